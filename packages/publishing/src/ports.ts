@@ -1,0 +1,89 @@
+import type { ImageType } from '@ledgerlight/posts/image-file';
+import type { PostType } from '@ledgerlight/posts/post-types';
+
+/** A row of `blog_posts` as the publish service compares and writes it; `content` is escaped as stored. */
+export interface PostFields {
+  readonly title: string;
+  readonly content: string;
+  readonly author: string;
+  readonly type: PostType;
+  readonly imageUrl: string;
+  readonly metaTitle: string | null;
+  readonly metaDescription: string | null;
+  readonly excerpt: string;
+  readonly readingMinutes: number;
+}
+
+/** A post that the backend already holds. */
+export interface StoredPost extends Omit<PostFields, 'imageUrl'> {
+  readonly id: string;
+  readonly slug: string;
+  readonly imageUrl: string | null;
+  readonly publishedAt: string;
+  /** Changes whenever one of the fields changes; made by the database. */
+  readonly contentHash: string;
+}
+
+/** What an insert or update gives back. */
+export interface PublishedPost {
+  readonly id: string;
+  readonly slug: string;
+  readonly publishedAt: string;
+}
+
+/** Where posts are kept. Every method rejects with an error whose `message` a person may read. */
+export interface PostStore {
+  /** The slug that the database makes of a title before it looks for a free number. */
+  slugFor(title: string, signal: AbortSignal): Promise<string>;
+  findBySlug(slug: string, signal: AbortSignal): Promise<StoredPost | null>;
+  /**
+   * Inserts one row and resolves with the rows that came back; the service checks that it is exactly one.
+   * `slug` empty lets the database make it from the title; `publishedAt` null means now.
+   */
+  insert(
+    fields: PostFields,
+    place: { readonly slug: string; readonly publishedAt: string | null },
+    signal: AbortSignal,
+  ): Promise<readonly PublishedPost[]>;
+  /** Updates the row with this id if its `contentHash` is still the given one; resolves with the rows that changed. */
+  update(
+    id: string,
+    expectedContentHash: string,
+    fields: PostFields,
+    publishedAt: string | null,
+    signal: AbortSignal,
+  ): Promise<readonly PublishedPost[]>;
+}
+
+/** Where images are kept (bucket `blog-images`). */
+export interface ImageStore {
+  /** For each prefix that begins the name of a stored image: that image's name. One request for all. */
+  findByPrefixes(prefixes: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>>;
+  /** Stores a new image and never overwrites one. `cacheSeconds` goes into its cache control. */
+  upload(
+    name: string,
+    bytes: Uint8Array,
+    options: { readonly type: ImageType; readonly cacheSeconds: number },
+    signal: AbortSignal,
+  ): Promise<void>;
+  /** The address under which everybody can read the image. */
+  publicUrl(name: string): string;
+  remove(names: readonly string[]): Promise<void>;
+}
+
+/** What the service takes from its surroundings besides the two stores. */
+export interface Environment {
+  /** SHA-256 of the bytes, as 64 lower-case hexadecimal digits. */
+  sha256(bytes: Uint8Array): Promise<string>;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** A fresh random text of 8 lower-case letters and digits. */
+  randomPart(): string;
+}
+
+/** Everything that the publish service needs; filled by packages/backend. */
+export interface PublishPorts {
+  readonly posts: PostStore;
+  readonly images: ImageStore;
+  readonly environment: Environment;
+}
