@@ -1,4 +1,4 @@
-import type { Post, PostCard, PostCursor, PostPage } from '@ledgerlight/posts/post';
+import type { Post, PostCursor, PostPage } from '@ledgerlight/posts/post';
 import type { PostType } from '@ledgerlight/posts/post-types';
 import type { RichText, RichTextHeading } from '@ledgerlight/posts/rich-text';
 
@@ -25,5 +25,3 @@ export interface ShellServices {
     readonly origin: string;
   };
 }
-
-export type { PostCard };

@@ -1,0 +1,92 @@
+// Who may import whom. Imports point one way; docs/architecture.md tells why.
+
+/** For each part: the workspace parts that its files may import. */
+const ALLOWED = {
+  'packages/posts': [],
+  'packages/site': ['packages/posts'],
+  'packages/ui': ['packages/posts'],
+  'packages/publishing': ['packages/posts'],
+  'packages/backend': ['packages/posts', 'packages/publishing'],
+  'packages/federation': [],
+  'packages/shell-api': ['packages/posts', 'packages/site'],
+  'remotes/content': ['packages/posts', 'packages/site', 'packages/ui', 'packages/shell-api', 'packages/federation'],
+  'remotes/post': ['packages/posts', 'packages/site', 'packages/ui', 'packages/shell-api', 'packages/federation'],
+  shell: [
+    'packages/posts',
+    'packages/site',
+    'packages/ui',
+    'packages/shell-api',
+    'packages/federation',
+    'packages/backend',
+  ],
+  cli: ['packages/posts', 'packages/site', 'packages/publishing', 'packages/backend'],
+  stack: ['packages/federation', 'packages/site'],
+  samples: [],
+};
+
+const partsPattern = '^(packages/|remotes/|shell/|cli/|stack/|samples/|tests/)';
+
+const directionRules = Object.entries(ALLOWED).map(([part, targets]) => ({
+  name: `${part}-imports`,
+  severity: 'error',
+  comment: `${part} may import ${targets.length > 0 ? targets.join(', ') : 'no other part'}`,
+  from: { path: `^${part}/` },
+  to: { path: partsPattern, pathNot: `^(${[part, ...targets].join('|')})/` },
+}));
+
+/** Code that runs in a browser and a terminal alike. */
+const NEUTRAL = '^packages/(posts|site|publishing|shell-api|ui)/src/(?!.*\\.test\\.tsx?$)';
+
+export default {
+  forbidden: [
+    ...directionRules,
+    {
+      name: 'federation-is-configuration-for-remotes',
+      severity: 'error',
+      comment: 'A remote takes its build preset from packages/federation and nothing at run time',
+      from: { path: '^remotes/[^/]+/src/' },
+      to: { path: '^packages/federation/' },
+    },
+    {
+      name: 'neutral-stays-neutral',
+      severity: 'error',
+      comment: 'Neutral packages get their surroundings as arguments',
+      from: { path: NEUTRAL },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      comment: 'Two files that need each other are one file or three',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-undeclared-packages',
+      severity: 'error',
+      comment: 'What is imported stands in the package.json of the part that imports it',
+      from: { path: partsPattern, pathNot: '\\.(test|config)\\.tsx?$' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      comment: 'Every import leads to a file',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.turbo)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types', 'node'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

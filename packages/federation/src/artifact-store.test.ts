@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readRegistry, storeBuild, writeRegistry } from './artifact-store.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'artifact-store-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function makeBuild(code: string): Promise<string> {
+  const dist = join(folder, 'dist');
+  await mkdir(join(dist, 'web'), { recursive: true });
+  await writeFile(join(dist, 'remote.json'), JSON.stringify({ name: 'content', paths: ['/blog'] }));
+  await writeFile(join(dist, 'web', 'routes.js'), code);
+  const assets = { js: { sync: ['routes.js'], async: [] }, css: { sync: ['routes.css'], async: [] } };
+  const manifest = {
+    metaData: { remoteEntry: { name: 'entry.js' } },
+    exposes: [{ path: './routes', assets }],
+  };
+  await writeFile(join(dist, 'web', 'mf-manifest.json'), JSON.stringify(manifest));
+  return dist;
+}
+
+test('a stored build is named by its content and described for the registry', async () => {
+  const { name, remote } = await storeBuild(await makeBuild('one'), folder);
+  expect(name).toBe('content');
+  expect(remote).toEqual({
+    version: expect.stringMatching(/^[a-f0-9]{12}$/),
+    paths: ['/blog'],
+    web: {
+      entry: `content/${remote.version}/web/entry.js`,
+      scripts: [`content/${remote.version}/web/routes.js`],
+      styles: [`content/${remote.version}/web/routes.css`],
+    },
+    ssr: { manifest: `content/${remote.version}/ssr/mf-manifest.json` },
+  });
+  expect(await readFile(join(folder, 'content', remote.version, 'web', 'routes.js'), 'utf8')).toBe('one');
+});
+
+test('the same build is stored once, another one gets a version of its own beside it', async () => {
+  const first = await storeBuild(await makeBuild('one'), folder);
+  const again = await storeBuild(await makeBuild('one'), folder);
+  const other = await storeBuild(await makeBuild('two'), folder);
+  expect(again).toEqual(first);
+  expect(other.remote.version).not.toBe(first.remote.version);
+  expect(await readFile(join(folder, 'content', first.remote.version, 'web', 'routes.js'), 'utf8')).toBe('one');
+});
+
+test('a registry is written, read back, and never written when it breaks the rules', async () => {
+  const { remote } = await storeBuild(await makeBuild('one'), folder);
+  await writeRegistry(folder, { remotes: { content: remote } });
+  const broken = { remotes: { content: remote, post: remote } };
+  await expect(writeRegistry(folder, broken)).rejects.toThrow('two owners');
+  expect(await readRegistry(folder)).toEqual({ remotes: { content: remote } });
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import * as v from 'valibot';
+import { REMOTE_DESCRIPTION_FILE } from './names.ts';
+import { type LiveRemote, parseRegistry, type Registry } from './registry.ts';
+import { EXPOSED_MODULE } from './shared-modules.ts';
+
+/** The name of the registry's file in the artifact store. */
+export const REGISTRY_FILE = 'registry.json';
+
+const descriptionSchema = v.object({ name: v.string(), paths: v.array(v.string()) });
+
+const assetsSchema = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
+const manifestSchema = v.object({
+  metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
+  exposes: v.array(v.object({ path: v.string(), assets: v.object({ js: assetsSchema, css: assetsSchema }) })),
+});
+
+/**
+ * Puts the build in `dist` into the store as an immutable folder `<remote>/<version>`, where the version is a hash of the
+ * build's content. A build that is already there is left as it is.
+ * @returns the remote's name and what the registry says of this version
+ */
+export async function storeBuild(dist: string, store: string): Promise<{ name: string; remote: LiveRemote }> {
+  const description = await readJson(join(dist, REMOTE_DESCRIPTION_FILE), descriptionSchema);
+  const manifest = await readJson(join(dist, 'web', 'mf-manifest.json'), manifestSchema);
+  const version = await hashFolder(dist);
+  const folder = join(store, description.name, version);
+  await copyWhole(dist, folder);
+
+  const address = (file: string) => `${description.name}/${version}/web/${file}`;
+  const exposed = manifest.exposes.find((expose) => expose.path === EXPOSED_MODULE);
+  if (!exposed) throw new Error(`The build in ${dist} does not expose ${EXPOSED_MODULE}`);
+  const remote = {
+    version,
+    paths: description.paths,
+    web: {
+      entry: address(manifest.metaData.remoteEntry.name),
+      scripts: exposed.assets.js.sync.map(address),
+      styles: exposed.assets.css.sync.map(address),
+    },
+    ssr: { manifest: `${description.name}/${version}/ssr/mf-manifest.json` },
+  };
+  return { name: description.name, remote };
+}
+
+/** Replaces the registry in one step, so that a reader sees the old or the new one and never a half. */
+export async function writeRegistry(store: string, registry: Registry): Promise<void> {
+  const file = join(store, REGISTRY_FILE);
+  const text = `${JSON.stringify(registry, null, 2)}\n`;
+  parseRegistry(text, file);
+  const temporary = `${file}.${process.pid}`;
+  await mkdir(store, { recursive: true });
+  await writeFile(temporary, text);
+  await rename(temporary, file);
+}
+
+/** Reads and checks the registry of a store. */
+export async function readRegistry(store: string): Promise<Registry> {
+  const file = join(store, REGISTRY_FILE);
+  return parseRegistry(await readFile(file, 'utf8'), file);
+}
+
+async function copyWhole(from: string, to: string): Promise<void> {
+  const temporary = `${to}.${process.pid}`;
+  await cp(from, temporary, { recursive: true });
+  try {
+    await rename(temporary, to);
+  } catch (error) {
+    await rm(temporary, { recursive: true });
+    const alreadyThere =
+      error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');
+    if (!alreadyThere) throw error;
+  }
+}
+
+async function hashFolder(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const content = await readFile(file);
+    hash.update(`${relative(folder, file)}\0${content.byteLength}\0`).update(content);
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function readJson<Schema extends v.GenericSchema>(file: string, schema: Schema): Promise<v.InferOutput<Schema>> {
+  return v.parse(schema, JSON.parse(await readFile(file, 'utf8')));
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { parseRegistry, RegistryError } from './registry.ts';
+
+const version = '0123456789ab';
+const content = {
+  version,
+  paths: ['/blog', '/blog/:slug'],
+  web: { entry: `content/${version}/web/entry.js`, scripts: [`content/${version}/web/a.js`], styles: [] },
+  ssr: { manifest: `content/${version}/ssr/mf-manifest.json` },
+};
+
+function parse(document: unknown) {
+  return parseRegistry(JSON.stringify(document), 'registry.json');
+}
+
+test('a valid registry is read as it stands', () => {
+  expect(parse({ remotes: { content } })).toEqual({ remotes: { content } });
+});
+
+test.each([
+  ['text that is not JSON', '{"remotes":', /registry\.json is not JSON/],
+  ['an empty object', '{}', /remotes/],
+  ['a missing version', JSON.stringify({ remotes: { content: { ...content, version: '' } } }), /content\.version/],
+  ['a remote without paths', JSON.stringify({ remotes: { content: { ...content, paths: [] } } }), /names no path/],
+  ['an unknown key', JSON.stringify({ remotes: {}, extra: 1 }), /extra/],
+])('%s is refused with its place named', (_, text, message) => {
+  expect(() => parseRegistry(text, 'registry.json')).toThrow(RegistryError);
+  expect(() => parseRegistry(text, 'registry.json')).toThrow(message);
+});
+
+test.each([
+  'https://evil.example/x.js',
+  '//evil.example/x.js',
+  '../content/0123456789ab/web/x.js',
+  'javascript:alert(1)',
+  `content/${version}/web/../../x.js`,
+])('the address %s is refused, so that no file can come from elsewhere', (entry) => {
+  expect(() => parse({ remotes: { content: { ...content, web: { ...content.web, entry } } } })).toThrow(/web\.entry/);
+});
+
+test('two remotes cannot own one path', () => {
+  expect(() => parse({ remotes: { content, post: content } })).toThrow('path /blog has two owners');
+});

@@ -1,0 +1,205 @@
+/** A text of the same length in which markup beyond the limits stands as harmless letters, and the way back. */
+export interface LimitedMarkup {
+  /** What may be parsed. Every position in it is the same position in the original. */
+  readonly text: string;
+  /** Gives a piece of `text` the characters back that were replaced; null when nothing was. */
+  readonly restore: ((piece: string) => string) | null;
+}
+
+/**
+ * Takes the power from markup that no writer needs and that costs a parser quadratic time or its stack: hundreds of nested
+ * containers, brackets or emphasis marks in one block. The marks beyond the limits become letters that the text does not
+ * hold otherwise; after parsing, `restore` makes them the typed characters again, so they are shown as plain text. Code
+ * keeps its text in any case. Takes time linear in the length of the text.
+ */
+export function limitMarkup(text: string): LimitedMarkup {
+  const places = placesBeyondLimits(text);
+  if (places.length === 0) return { text, restore: null };
+  const substitutes = freeCharacters(text, new Set(places.map((place) => text.charAt(place))));
+  const pieces: string[] = [];
+  let end = 0;
+  for (const place of places) {
+    pieces.push(text.slice(end, place), substitutes.get(text.charAt(place)) ?? '');
+    end = place + 1;
+  }
+  pieces.push(text.slice(end));
+  return { text: pieces.join(''), restore: restorer(substitutes) };
+}
+
+/** Containers (quotes, list items, footnotes) that may begin on one line. */
+const MAX_CONTAINERS_ON_LINE = 24;
+/** Columns within which a container may begin; bounds what indentation can nest over many lines. */
+const MAX_CONTAINER_COLUMN = 100;
+/** Marks of emphasis or strike-through in one block (lines up to the next blank one). */
+const MAX_EMPHASIS_MARKS = 600;
+/** Equal characters in one mark of emphasis. */
+const MAX_EMPHASIS_RUN = 12;
+/** Back-ticks in one mark of code. */
+const MAX_CODE_RUN = 48;
+/** Brackets open at the same time. */
+const MAX_OPEN_BRACKETS = 24;
+/** Brackets in one block that can still cost a search because nothing closes or opens them. */
+const MAX_BRACKETS = 1500;
+/** Beginnings of a comment, declaration or instruction of HTML in one block. */
+const MAX_HTML_DECLARATIONS = 24;
+
+const TAB_WIDTH = 4;
+
+interface BlockCount {
+  emphasis: number;
+  brackets: number;
+  openBrackets: number;
+  declarations: number;
+}
+
+function placesBeyondLimits(text: string): number[] {
+  const places: number[] = [];
+  let block = newBlock();
+  let start = 0;
+  while (start < text.length) {
+    const end = endOfLine(text, start);
+    if (endsBlock(text, start, end)) block = newBlock();
+    const content = isRule(text, start, end) ? end : scanContainers(text, start, end, places);
+    scanMarks(text, content, end, block, places);
+    start = end + 1;
+  }
+  return places;
+}
+
+function newBlock(): BlockCount {
+  return { emphasis: 0, brackets: 0, openBrackets: 0, declarations: 0 };
+}
+
+function endOfLine(text: string, start: number): number {
+  LINE_END.lastIndex = start;
+  return LINE_END.exec(text)?.index ?? text.length;
+}
+
+const LINE_END = /[\r\n]/g;
+
+/** Blank lines (also within quotes), list items and headings begin a new block wherever they stand. */
+function endsBlock(text: string, start: number, end: number): boolean {
+  BLOCK_START.lastIndex = start;
+  const match = BLOCK_START.exec(text);
+  return match !== null && match.index + match[0].length <= end + 1;
+}
+
+const BLOCK_START = /[ \t>]*(?:[\r\n]|$)| {0,3}(?:[-+*]|#{1,6})[ \t]+(?=\S)/y;
+
+/** A line of one repeated mark, such as `* * *`, nests nothing however long it is. */
+function isRule(text: string, start: number, end: number): boolean {
+  let mark = '';
+  for (let place = start; place < end; place += 1) {
+    const character = text.charAt(place);
+    if (character === ' ' || character === '\t') continue;
+    if (mark === '' && '*-_'.includes(character)) mark = character;
+    if (character !== mark) return false;
+  }
+  return mark !== '';
+}
+
+/** Notes the container marks of a line beyond the limits and returns where its own content begins. */
+function scanContainers(text: string, start: number, end: number, places: number[]): number {
+  let place = start;
+  let column = 0;
+  let count = 0;
+  while (place < end) {
+    const character = text.charAt(place);
+    if (character === ' ' || character === '\t') {
+      column += character === '\t' ? TAB_WIDTH : 1;
+      place += 1;
+      continue;
+    }
+    CONTAINER_MARK.lastIndex = place;
+    const mark = CONTAINER_MARK.exec(text)?.[0];
+    if (mark === undefined) break;
+    count += 1;
+    if (count > MAX_CONTAINERS_ON_LINE || column > MAX_CONTAINER_COLUMN) {
+      places.push(mark.startsWith('[') ? place : place + mark.length - 1);
+    }
+    column += mark.length;
+    place += mark.length;
+  }
+  return place;
+}
+
+const CONTAINER_MARK = />|[-+*](?=[ \t\r\n]|$)|\d{1,9}[.)](?=[ \t\r\n]|$)|\[\^[^\]\r\n]{1,999}\]:/y;
+
+function scanMarks(text: string, start: number, end: number, block: BlockCount, places: number[]): void {
+  let place = start;
+  while (place < end) {
+    const character = text.charAt(place);
+    if (character === '\\') {
+      place += 2;
+      continue;
+    }
+    const length = '*_~`'.includes(character) ? runLength(text, place, end) : 1;
+    if (isBeyondLimit(text, place, character, length, block)) {
+      for (let offset = 0; offset < length; offset += 1) places.push(place + offset);
+    }
+    place += length;
+  }
+}
+
+function runLength(text: string, start: number, end: number): number {
+  let place = start + 1;
+  while (place < end && text.charAt(place) === text.charAt(start)) place += 1;
+  return place - start;
+}
+
+function isBeyondLimit(text: string, place: number, character: string, length: number, block: BlockCount): boolean {
+  switch (character) {
+    case '*':
+    case '_':
+      block.emphasis += 1;
+      return block.emphasis > MAX_EMPHASIS_MARKS || length > MAX_EMPHASIS_RUN;
+    case '~':
+      if (length > 2) return false;
+      block.emphasis += 1;
+      return block.emphasis > MAX_EMPHASIS_MARKS;
+    case '`':
+      return length > MAX_CODE_RUN;
+    case '[':
+      block.brackets += 1;
+      if (block.openBrackets >= MAX_OPEN_BRACKETS || block.brackets > MAX_BRACKETS) return true;
+      block.openBrackets += 1;
+      return false;
+    case ']':
+      if (block.openBrackets === 0) {
+        block.brackets += 1;
+        return block.brackets > MAX_BRACKETS;
+      }
+      block.openBrackets -= 1;
+      return false;
+    case '<':
+      if (!/[!?]/.test(text.charAt(place + 1))) return false;
+      block.declarations += 1;
+      return block.declarations > MAX_HTML_DECLARATIONS;
+    default:
+      return false;
+  }
+}
+
+/** For each character one that the text does not hold, searched from the private use area onwards, then downwards. */
+function freeCharacters(text: string, replaced: ReadonlySet<string>): Map<string, string> {
+  const used = new Set(text);
+  const substitutes = new Map<string, string>();
+  let candidate = FIRST_PRIVATE_USE;
+  for (const character of replaced) {
+    while (used.has(String.fromCharCode(candidate)))
+      candidate = candidate < LAST_PRIVATE_USE ? candidate + 1 : LAST_HANGUL;
+    substitutes.set(character, String.fromCharCode(candidate));
+    candidate += 1;
+  }
+  return substitutes;
+}
+
+const FIRST_PRIVATE_USE = 0xe000;
+const LAST_PRIVATE_USE = 0xf8ff;
+const LAST_HANGUL = 0xd7a3;
+
+function restorer(substitutes: ReadonlyMap<string, string>): (piece: string) => string {
+  const originals = new Map([...substitutes].map(([original, substitute]) => [substitute, original]));
+  const pattern = new RegExp(`[${[...originals.keys()].join('')}]`, 'g');
+  return (piece) => piece.replace(pattern, (character) => originals.get(character) ?? character);
+}

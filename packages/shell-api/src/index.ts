@@ -1,0 +1,24 @@
+/**
+ * The one module that shell and remotes share at run time beside React. Whatever must be the same instance on both
+ * sides (router context, atoms and their store) reaches a remote through here and nowhere else, so only the parts named
+ * below are carried to a visitor.
+ */
+export { useAtom, useAtomValue, useSetAtom } from 'jotai';
+export {
+  data,
+  isRouteErrorResponse,
+  Link,
+  NavLink,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useRouteError,
+  useSearchParams,
+} from 'react-router';
+export { mobileMenuOpenAtom, newsletterDialogOpenAtom } from './atoms.ts';
+export type { PageContext, PageHandle, RemoteRoute, RemoteRoutes } from './page.ts';
+export type { Article, PostReader, ShellServices } from './services.ts';

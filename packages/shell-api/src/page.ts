@@ -1,0 +1,33 @@
+import type { PageMeta } from '@ledgerlight/site/page-meta';
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import type { ShellServices } from './services.ts';
+
+/** What `meta` may look at beside the loaded data. */
+export interface PageContext {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** Origin of the site without a closing slash. */
+  readonly origin: string;
+  /** The query of the address that is shown. */
+  readonly search: URLSearchParams;
+}
+
+/** The `handle` of every route that a remote brings: how the shell presents the page. */
+export interface PageHandle<Data = unknown> {
+  meta(data: Data, context: PageContext): PageMeta;
+  /** Shown while a navigation in the browser waits for the page's data; as large as the page. */
+  readonly Skeleton: ComponentType;
+  /** How often the browser asks again for data that did not come (specification section 7). */
+  readonly retries: number;
+  /** Shown with status 200 when the data cannot be had; without it the page shows its error. */
+  readonly fallback?: Data;
+}
+
+/** A page of a remote. Its loader runs on the server only. */
+export type RemoteRoute = Omit<RouteObject, 'handle' | 'children' | 'index'> & {
+  readonly path: string;
+  readonly handle: PageHandle<never>;
+};
+
+/** The contract of a remote: the default export of its exposed module `./routes`. */
+export type RemoteRoutes = (services: ShellServices) => readonly RemoteRoute[];

@@ -1,0 +1,25 @@
+/** An image as it is named in Open Graph and structured data; the address is absolute. */
+export interface MetaImage {
+  readonly url: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly alt: string;
+}
+
+/** What the head of a page says. The shell is its only owner: a remote describes, the shell writes. */
+export interface PageMeta {
+  /** Under 60 characters, without the brand; the shell adds it. */
+  readonly title: string;
+  /** Under 160 characters. */
+  readonly description: string;
+  /** Path of the canonical address, with its query where that names another page: `/blog?type=education`. */
+  readonly path: string;
+  readonly kind: 'website' | 'article';
+  /** False keeps the page out of search engines. */
+  readonly index: boolean;
+  readonly keywords?: readonly string[];
+  readonly image?: MetaImage;
+  readonly article?: { readonly author: string; readonly publishedAt: string; readonly updatedAt: string };
+  /** Nodes of the page's one JSON-LD `@graph`, beside those that the shell adds to every page. */
+  readonly structuredData: readonly Readonly<Record<string, unknown>>[];
+}

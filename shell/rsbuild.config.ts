@@ -1,0 +1,20 @@
+import { compressAssets } from '@ledgerlight/federation/compress-assets';
+import { defineConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+
+export default defineConfig({
+  plugins: [pluginReact(), compressAssets('web')],
+  output: { legalComments: 'none' },
+  environments: {
+    web: {
+      source: { entry: { shell: './src/browser/index.ts' } },
+      output: { target: 'web', assetPrefix: '/', distPath: { root: 'dist/web' }, manifest: 'assets.json' },
+      // The server writes the documents.
+      tools: { htmlPlugin: false },
+    },
+    server: {
+      source: { entry: { main: './src/server/main.ts' } },
+      output: { target: 'node', distPath: { root: 'dist/server' }, minify: false, sourceMap: true },
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { HYDRATION_STATE_ID, type HydrationState, scriptSafeJson } from './hydration-state.ts';
+import { themeScript } from './theme-script.ts';
+
+/** The whole document. Server and browser render the same one, so that React takes it over without touching it. */
+export function Document({ state, children }: { readonly state: HydrationState; readonly children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this build, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {state.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="default" />
+        ))}
+        {state.preloads.map((href) => (
+          <link key={href} rel="preload" as="script" href={href} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        {children}
+        <script
+          type="application/json"
+          id={HYDRATION_STATE_ID}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every '<' escaped cannot leave its element
+          dangerouslySetInnerHTML={{ __html: scriptSafeJson(state) }}
+        />
+        <script src={state.script} defer />
+      </body>
+    </html>
+  );
+}

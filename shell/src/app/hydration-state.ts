@@ -1,0 +1,41 @@
+/** A route error as it travels from server to browser: an answer such as 404, or a failure without any detail of it. */
+export type CarriedError =
+  | { readonly kind: 'response'; readonly status: number; readonly statusText: string; readonly data: unknown }
+  | { readonly kind: 'failure' };
+
+/** A remote as the browser knows it. */
+export interface BrowserRemote {
+  readonly paths: readonly string[];
+  /** Absolute address of its federation entry. */
+  readonly entry: string;
+}
+
+/** All that the browser needs to take over the document that the server sent. */
+export interface HydrationState {
+  /** Names the shell build and the remotes that made this document. */
+  readonly release: string;
+  readonly origin: string;
+  readonly newsletterUrl: string;
+  readonly remotes: Readonly<Record<string, BrowserRemote>>;
+  /** Style sheets that the document links, shell first. */
+  readonly styles: readonly string[];
+  /** Scripts that the document preloads. */
+  readonly preloads: readonly string[];
+  /** Script that starts the shell. */
+  readonly script: string;
+  /** True when the server could not load the remote of this page. */
+  readonly unavailable: boolean;
+  readonly loaderData: Readonly<Record<string, unknown>>;
+  readonly errors: Readonly<Record<string, CarriedError>> | null;
+}
+
+/** The id of the script element that carries the state. */
+export const HYDRATION_STATE_ID = 'ledgerlight-state';
+
+/** Writes a value as JSON that may stand inside a script element: nothing in it can end the element. */
+export function scriptSafeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

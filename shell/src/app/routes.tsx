@@ -1,0 +1,41 @@
+import type { RemoteRoute } from '@ledgerlight/shell-api';
+import type { LoaderFunction, RouteObject } from 'react-router';
+import { NotFoundRoute, notFoundHandle } from './not-found-route.tsx';
+import { Root } from './root.tsx';
+import { RouteFailure } from './route-failure.tsx';
+
+/** The id of the route that holds the frame; pages of remotes are its children. */
+export const ROOT_ROUTE_ID = 'root';
+
+/** The shell's own routes around the given pages: the frame outside, the not-found page for all other paths. */
+export function frameRoutes(pages: readonly RouteObject[]): RouteObject[] {
+  return [
+    {
+      id: ROOT_ROUTE_ID,
+      Component: Root,
+      children: [...pages, { id: 'not-found', path: '*', Component: NotFoundRoute, handle: notFoundHandle }],
+    },
+  ];
+}
+
+/**
+ * A remote's routes as the shell mounts them: with ids that server and browser agree on, with an error boundary that
+ * keeps a failure in the page's own place, and with the shell's own loader instead of the remote's.
+ * @param replaceLoader makes the loader that runs instead, on routes that have one
+ */
+export function pageRoutes(
+  remote: string,
+  routes: readonly RemoteRoute[],
+  replaceLoader: (route: RemoteRoute, loader: LoaderFunction) => LoaderFunction,
+): RouteObject[] {
+  return routes.map((route) => {
+    const { loader } = route;
+    const page: RouteObject = {
+      ErrorBoundary: RouteFailure,
+      ...route,
+      id: `${remote}:${route.path}`,
+      handle: { ...(route.handle as object), loads: typeof loader === 'function' },
+    };
+    return typeof loader === 'function' ? { ...page, loader: replaceLoader(route, loader) } : page;
+  });
+}

@@ -1,0 +1,4 @@
+import '@ledgerlight/ui/base.css';
+import { start } from './start.tsx';
+
+void start();

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+
+const origin = v.pipe(
+  v.string(),
+  v.url(),
+  v.check((text) => new URL(text).origin === text, 'must be an origin without a path or closing slash'),
+);
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
+
+const environment = {
+  PORT: { schema: v.optional(port, '4000'), form: 'a port number', example: '4000' },
+  LEDGERLIGHT_SITE: { schema: v.optional(origin), form: "the site's origin", example: 'https://ledgerlight.example' },
+  REMOTES_URL: {
+    schema: v.optional(origin, 'http://localhost:4100'),
+    form: "the remotes' origin",
+    example: 'https://remotes.ledgerlight.example',
+  },
+  LEDGERLIGHT_REGISTRY: {
+    schema: v.optional(v.string(), '.data/remotes'),
+    form: "the folder of the remotes' registry",
+    example: '.data/remotes',
+  },
+  SUPABASE_URL: { schema: origin, form: "the backend's origin", example: 'https://project.supabase.co' },
+  SUPABASE_PUBLISHABLE_KEY: {
+    schema: v.pipe(v.string(), v.minLength(1)),
+    form: "the backend's publishable key",
+    example: 'sb_publishable_…',
+  },
+  NEWSLETTER_FORM_URL: {
+    schema: v.optional(v.pipe(v.string(), v.url())),
+    form: 'the address of the newsletter form',
+    example: 'https://forms.example/ledgerlight',
+  },
+} as const;
+
+/** What the server is told at its start. */
+export interface ShellConfig {
+  readonly port: number;
+  /** Origin under which visitors reach the site. */
+  readonly origin: string;
+  readonly remotesUrl: string;
+  /** Folder that holds the registry. */
+  readonly registryFolder: string;
+  readonly supabaseUrl: string;
+  readonly publishableKey: string;
+  /** Address of the form in the newsletter dialog; null lets the site serve its own. */
+  readonly newsletterUrl: string | null;
+}
+
+/** A variable of the environment is missing or wrong. `code` is 'config'. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly code = 'config';
+}
+
+/**
+ * Reads the server's configuration once at start.
+ * @throws ConfigError naming each wrong variable, the form it needs and an example
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ShellConfig {
+  const problems: string[] = [];
+  function read<Name extends keyof typeof environment>(
+    name: Name,
+  ): v.InferOutput<(typeof environment)[Name]['schema']> {
+    const { schema, form, example } = environment[name];
+    const result = v.safeParse(schema, env[name] || undefined);
+    if (!result.success) problems.push(`${name} must be ${form}, for example ${example}`);
+    return result.output as v.InferOutput<(typeof environment)[Name]['schema']>;
+  }
+  const config = {
+    port: read('PORT'),
+    origin: read('LEDGERLIGHT_SITE') ?? `http://localhost:${env.PORT || 4000}`,
+    remotesUrl: read('REMOTES_URL'),
+    registryFolder: read('LEDGERLIGHT_REGISTRY'),
+    supabaseUrl: read('SUPABASE_URL'),
+    publishableKey: read('SUPABASE_PUBLISHABLE_KEY'),
+    newsletterUrl: read('NEWSLETTER_FORM_URL') ?? null,
+  };
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return config;
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { RenderedPage } from './page-renderer.tsx';
+
+/** A finished answer in every encoding that a browser may ask for. */
+export interface EncodedPage {
+  readonly status: number;
+  readonly etag: string;
+  readonly identity: Buffer;
+  readonly gzip: Buffer;
+  readonly br: Buffer;
+}
+
+/** Good compression in about two milliseconds a page; the highest takes fifty. */
+const BROTLI_QUALITY = 5;
+
+/** Compresses a page once for all its readers. */
+export async function encodePage({ status, body }: RenderedPage): Promise<EncodedPage> {
+  const identity = Buffer.from(body);
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    promisify(gzip)(identity),
+  ]);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { status, etag, identity, gzip: gzipped, br };
+}
+
+/** The best encoding that a request accepts. */
+export function encodingFor(acceptEncoding: string | undefined): 'br' | 'gzip' | 'identity' {
+  const accepted = (acceptEncoding ?? '').split(',').map((part) => part.trim().replace(/;q=0(\.0*)?$/, ';refused'));
+  if (accepted.some((part) => /^br(;q=|$)/.test(part))) return 'br';
+  if (accepted.some((part) => /^gzip(;q=|$)/.test(part))) return 'gzip';
+  return 'identity';
+}

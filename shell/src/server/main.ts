@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { createPostQueries } from '@ledgerlight/backend/post-queries';
+import { createReaderClient } from '@ledgerlight/backend/reader-client';
+import { readRegistry } from '@ledgerlight/federation/artifact-store';
+import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
+import { sharedInstances } from '../app/shared-instances.ts';
+import { createArticleReader } from './article-reader.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { createPageRenderer } from './page-renderer.tsx';
+import { securityHeaders } from './security-headers.ts';
+import { createShellServer } from './server.ts';
+import { readShellAssets } from './shell-assets.ts';
+
+const BACKEND_TIMEOUT = 3_000;
+const REMOTE_TIMEOUT = 3_000;
+const REMOTE_ATTEMPTS = 2;
+const STOP_WITHIN = 4_000;
+
+const write = (line: string) => process.stdout.write(`${line}\n`);
+
+try {
+  await serve();
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function serve(): Promise<void> {
+  const config = readConfig(process.env);
+  const webFolder = join(import.meta.dirname, '../web');
+  const registry = await readRegistry(config.registryFolder);
+  const client = createReaderClient({
+    url: config.supabaseUrl,
+    publishableKey: config.publishableKey,
+    timeout: BACKEND_TIMEOUT,
+  });
+  const renderer = createPageRenderer({
+    registry,
+    remotes: createRemoteLoader({
+      entries: Object.fromEntries(
+        Object.entries(registry.remotes).map(([name, { ssr }]) => [name, `${config.remotesUrl}/${ssr.manifest}`]),
+      ),
+      shared: sharedInstances,
+      timeout: REMOTE_TIMEOUT,
+      attempts: REMOTE_ATTEMPTS,
+    }),
+    remotesUrl: config.remotesUrl,
+    posts: createArticleReader(createPostQueries(client)),
+    assets: await readShellAssets(webFolder),
+    origin: config.origin,
+    newsletterUrl: config.newsletterUrl ?? '/embed/newsletter',
+    report: (failure, path) =>
+      write(JSON.stringify({ time: new Date().toISOString(), level: 'error', message: String(failure), path })),
+  });
+  const server = createShellServer({
+    renderer,
+    webFolder,
+    headers: securityHeaders({
+      remotes: config.remotesUrl,
+      storage: config.supabaseUrl,
+      newsletter: config.newsletterUrl && new URL(config.newsletterUrl).origin,
+    }),
+    log: write,
+  });
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    const busy = error.code === 'EADDRINUSE';
+    process.stderr.write(busy ? `Port ${config.port} is in use. Set PORT to a free one.\n` : `${error.message}\n`);
+    process.exitCode = 1;
+  });
+  server.listen(config.port, () => write(JSON.stringify({ level: 'info', message: 'listening', port: config.port })));
+
+  const stop = () => {
+    server.close();
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), STOP_WITHIN).unref();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}

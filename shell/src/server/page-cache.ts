@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache';
+import { type EncodedPage, encodePage } from './encoded-page.ts';
+import type { RenderedPage } from './page-renderer.tsx';
+
+/** A new post is seen within this time plus the CDN's own. */
+const FRESH_FOR = 4_000;
+const PAGES = 1_000;
+
+/** Keeps finished answers for some seconds, ready compressed. */
+export interface PageCache {
+  /**
+   * The page of this key: a fresh one that is kept, or what `render` gives. Requests for one page at one time share one
+   * rendering. When a part of the page cannot be had, the last whole one is answered instead, however old it is.
+   */
+  page(key: string, render: () => Promise<RenderedPage>): Promise<EncodedPage>;
+}
+
+/** Makes an empty cache. Only whole pages with status 200 are kept, so that unknown addresses cannot fill it. */
+export function createPageCache(now: () => number = Date.now): PageCache {
+  const kept = new LRUCache<string, { readonly page: EncodedPage; readonly since: number }>({ max: PAGES });
+  const underway = new Map<string, Promise<EncodedPage>>();
+
+  async function renderAnew(key: string, render: () => Promise<RenderedPage>): Promise<EncodedPage> {
+    const rendered = await render();
+    const last = kept.get(key);
+    if (!rendered.whole && last) return last.page;
+    const page = await encodePage(rendered);
+    if (rendered.whole && rendered.status === 200) kept.set(key, { page, since: now() });
+    else if (rendered.whole) kept.delete(key);
+    return page;
+  }
+
+  return {
+    page(key, render) {
+      const last = kept.get(key);
+      if (last && now() - last.since < FRESH_FOR) return Promise.resolve(last.page);
+      const shared = underway.get(key);
+      if (shared) return shared;
+      const rendering = renderAnew(key, render).finally(() => underway.delete(key));
+      underway.set(key, rendering);
+      return rendering;
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import type { Registry } from '@ledgerlight/federation/registry';
+import type { RemoteLoader } from '@ledgerlight/federation/remote-loader';
+import type { PostReader, RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  type LoaderFunction,
+  type RouteObject,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { Document } from '../app/document.tsx';
+import type { CarriedError, HydrationState } from '../app/hydration-state.ts';
+import { releaseName } from '../app/release.ts';
+import { ownerOf } from '../app/remote-paths.ts';
+import { RouteFailure } from '../app/route-failure.tsx';
+import { frameRoutes, pageRoutes } from '../app/routes.tsx';
+import { ShellContext } from '../app/shell-context.ts';
+import type { ShellAssets } from './shell-assets.ts';
+
+const UNAVAILABLE = 503;
+const NOT_FOUND_ROUTE = 'not-found';
+
+/** What the renderer works with. */
+export interface PageRendererOptions {
+  readonly registry: Registry;
+  readonly remotes: RemoteLoader;
+  readonly remotesUrl: string;
+  readonly posts: PostReader;
+  readonly assets: ShellAssets;
+  readonly origin: string;
+  readonly newsletterUrl: string;
+  /** Told of every failure that a visitor does not see in full. */
+  report(failure: unknown, path: string): void;
+}
+
+/** A finished answer. `whole` is false when a part could not be had: such an answer is not kept. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly body: string;
+  readonly whole: boolean;
+}
+
+/** Renders pages as documents, and their data alone for a browser that already runs the shell. */
+export interface PageRenderer {
+  readonly release: string;
+  /** @param path pathname and query as they stand in the address */
+  document(path: string): Promise<RenderedPage>;
+  /** The data of the page as JSON; a page without data answers null. */
+  data(path: string): Promise<RenderedPage>;
+}
+
+/** Makes the renderer for one state of the registry. */
+export function createPageRenderer(options: PageRendererOptions): PageRenderer {
+  const { registry, remotes, remotesUrl, origin, assets, report } = options;
+  const release = releaseName(assets.script, registry);
+
+  async function loadPage(path: string) {
+    const url = new URL(path, origin);
+    const owner = ownerOf(registry.remotes, url.pathname);
+    const failures: unknown[] = [];
+    const fail = (failure: unknown) => {
+      failures.push(failure);
+      report(failure, url.pathname);
+    };
+    const pages = owner ? await pagesOf(owner, fail) : [];
+    const { query, dataRoutes } = createStaticHandler(frameRoutes(pages ?? standIns(owner, registry)));
+    const context = await query(new Request(url));
+    if (context instanceof Response) throw new Error(`The route of ${url.pathname} answered with a redirect`);
+    const unavailable = pages === undefined;
+    const status = failures.length > 0 && (unavailable || context.statusCode === 500) ? UNAVAILABLE : statusOf(context);
+    return { context, dataRoutes, owner, unavailable, whole: failures.length === 0, status };
+  }
+
+  async function pagesOf(remote: string, fail: (failure: unknown) => void): Promise<RouteObject[] | undefined> {
+    try {
+      // The contract of a remote is checked by the compiler on both sides; the loader has checked that it is a function.
+      const createRoutes = (await remotes.load(remote)) as RemoteRoutes;
+      const routes = createRoutes({ posts: options.posts, site: { origin } });
+      return pageRoutes(remote, routes, (route, loader) => loaderWithFallback(route, loader, fail));
+    } catch (failure) {
+      fail(failure);
+      return undefined;
+    }
+  }
+
+  return {
+    release,
+    async document(path) {
+      const { context, dataRoutes, owner, unavailable, whole, status } = await loadPage(path);
+      const live = owner === undefined ? undefined : registry.remotes[owner];
+      const address = (file: string) => `${remotesUrl}/${file}`;
+      const state: HydrationState = {
+        release,
+        origin,
+        newsletterUrl: options.newsletterUrl,
+        remotes: Object.fromEntries(
+          Object.entries(registry.remotes).map(([name, { paths, web }]) => [
+            name,
+            { paths, entry: address(web.entry) },
+          ]),
+        ),
+        styles: [...assets.styles, ...(live?.web.styles ?? []).map(address)],
+        preloads: live ? [live.web.entry, ...live.web.scripts].map(address) : [],
+        script: assets.script,
+        unavailable,
+        loaderData: context.loaderData,
+        errors: context.errors && carryErrors(context.errors),
+      };
+      const router = createStaticRouter(dataRoutes, context);
+      const html = renderToString(
+        <Document state={state}>
+          <ShellContext value={{ origin, newsletterUrl: options.newsletterUrl, knownRoutes: () => [...router.routes] }}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </ShellContext>
+        </Document>,
+      );
+      return { status, whole, body: `<!doctype html>${html}` };
+    },
+    async data(path) {
+      const { context, whole, status } = await loadPage(path);
+      const page = context.matches.at(-1)?.route.id ?? NOT_FOUND_ROUTE;
+      const body = JSON.stringify(context.loaderData[page] ?? null);
+      return { status: whole ? status : UNAVAILABLE, whole, body };
+    },
+  };
+}
+
+function standIns(owner: string | undefined, registry: Registry): RouteObject[] {
+  const paths = owner === undefined ? [] : (registry.remotes[owner]?.paths ?? []);
+  return paths.map((path) => ({ id: `${owner}:${path}`, path, Component: RouteFailure }));
+}
+
+/** A failure becomes the route's fallback where it has one; an answer such as 404 passes. */
+function loaderWithFallback(
+  route: RemoteRoute,
+  loader: LoaderFunction,
+  fail: (failure: unknown) => void,
+): LoaderFunction {
+  return async (input) => {
+    try {
+      return await loader(input, undefined);
+    } catch (failure) {
+      if (!(failure instanceof Error)) throw failure;
+      fail(failure);
+      if (route.handle.fallback === undefined) throw failure;
+      return route.handle.fallback;
+    }
+  };
+}
+
+function statusOf(context: StaticHandlerContext): number {
+  return context.matches.at(-1)?.route.id === NOT_FOUND_ROUTE ? 404 : context.statusCode;
+}
+
+function carryErrors(errors: Readonly<Record<string, unknown>>): Record<string, CarriedError> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([route, error]): [string, CarriedError] => {
+      if (!isRouteErrorResponse(error)) return [route, { kind: 'failure' }];
+      const { status, statusText, data } = error;
+      return [route, { kind: 'response', status, statusText, data }];
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/**
+ * Writes one line of JSON for each request when its answer ends. It names the path and nothing of the person: no
+ * address, no agent, no cookie, no query.
+ */
+export function logRequest(request: IncomingMessage, response: ServerResponse, write: (line: string) => void): void {
+  const start = performance.now();
+  response.once('close', () => {
+    write(
+      JSON.stringify({
+        time: new Date().toISOString(),
+        level: response.statusCode >= 500 ? 'error' : 'info',
+        message: 'request',
+        method: request.method,
+        path: (request.url ?? '').split('?', 1)[0]?.slice(0, 300),
+        status: response.statusCode,
+        complete: response.writableFinished,
+        milliseconds: Math.round((performance.now() - start) * 10) / 10,
+      }),
+    );
+  });
+}

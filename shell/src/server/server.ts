@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import sirv from 'sirv';
+import { PAGE_DATA_PREFIX, RELEASE_HEADER } from '../app/page-data-address.ts';
+import { type EncodedPage, encodingFor } from './encoded-page.ts';
+import { createPageCache } from './page-cache.ts';
+import type { PageRenderer } from './page-renderer.tsx';
+import { logRequest } from './request-log.ts';
+import { requestPath } from './request-path.ts';
+
+const ONE_YEAR = 31_536_000;
+/** Shared caches keep a page as long as the server itself does; browsers ask each time and mostly get 304. */
+const PAGE_CACHING = 'public, max-age=0, s-maxage=4, stale-if-error=86400';
+
+/** What the server is made of. */
+export interface ShellServerOptions {
+  readonly renderer: PageRenderer;
+  /** Folder of the browser build. */
+  readonly webFolder: string;
+  /** Headers of every document. */
+  readonly headers: Readonly<Record<string, string>>;
+  log(line: string): void;
+}
+
+/** The HTTP server of the site: documents, their data, the shell's static files and `/health`. */
+export function createShellServer({ renderer, webFolder, headers, log }: ShellServerOptions): Server {
+  const cache = createPageCache();
+  const serveFile = sirv(webFolder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders(response, path) {
+      const caching = path.startsWith('/static/') ? `public, max-age=${ONE_YEAR}, immutable` : 'public, max-age=3600';
+      response.setHeader('cache-control', caching);
+    },
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = requestPath(request.url);
+    if (path?.pathname === '/health') return sendHealth(response);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const { pathname, search } = path ?? { pathname: '/404', search: '' };
+    if (pathname.startsWith(`${PAGE_DATA_PREFIX}/`)) {
+      const pagePath = pathname.slice(PAGE_DATA_PREFIX.length) + search;
+      const page = await cache.page(`data ${pagePath}`, () => renderer.data(pagePath));
+      sendPage(request, response, page, { 'content-type': 'application/json', 'x-robots-tag': 'noindex' });
+      return;
+    }
+    const page = await cache.page(`document ${pathname}${search}`, () => renderer.document(pathname + search));
+    sendPage(request, response, page, { ...headers, 'content-type': 'text/html; charset=utf-8' });
+  }
+
+  function sendPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    page: EncodedPage,
+    pageHeaders: Readonly<Record<string, string>>,
+  ): void {
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const validators = { etag: page.etag, vary: 'accept-encoding', [RELEASE_HEADER]: renderer.release };
+    const caching = page.status < 500 ? PAGE_CACHING : 'no-store';
+    if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+      response.writeHead(304, { ...validators, 'cache-control': caching }).end();
+      return;
+    }
+    const body = page[encoding];
+    response.writeHead(page.status, {
+      ...pageHeaders,
+      ...validators,
+      'cache-control': caching,
+      'content-length': body.byteLength,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  return createServer((request, response) => {
+    logRequest(request, response, log);
+    response.setHeader('x-content-type-options', 'nosniff');
+    const answerPage = () =>
+      answer(request, response).catch((failure: unknown) => {
+        log(JSON.stringify({ time: new Date().toISOString(), level: 'error', message: String(failure) }));
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500, { 'content-type': 'text/plain' }).end('Something went wrong. Please try again.\n');
+      });
+    if (requestPath(request.url)) serveFile(request, response, answerPage);
+    else void answerPage();
+  });
+}
+
+function sendHealth(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end('{"status":"ok"}');
+}

@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
+
+/** The stack's settings, read from the environment. */
+export interface StackConfig {
+  readonly ports: { readonly shell: number; readonly remotes: number; readonly backend: number };
+  /** Folder of everything that the embedded stack keeps. */
+  readonly dataFolder: string;
+  /** A Supabase elsewhere; null starts the embedded one. */
+  readonly hosted: { readonly url: string; readonly publishableKey: string } | null;
+}
+
+/** A variable of the environment is wrong. `code` is 'config'. */
+export class StackConfigError extends Error {
+  override readonly name = 'StackConfigError';
+  readonly code = 'config';
+}
+
+/**
+ * Reads the settings.
+ * @param root folder against which a relative LEDGERLIGHT_DATA counts
+ * @throws StackConfigError naming the variable and what it must be
+ */
+export function readStackConfig(env: Readonly<Record<string, string | undefined>>, root: string): StackConfig {
+  const url = env.SUPABASE_URL;
+  const publishableKey = env.SUPABASE_PUBLISHABLE_KEY;
+  if (Boolean(url) !== Boolean(publishableKey)) {
+    const missing = url ? 'SUPABASE_PUBLISHABLE_KEY' : 'SUPABASE_URL';
+    throw new StackConfigError(`${missing} is missing: set it beside the other, or neither for the embedded backend`);
+  }
+  return {
+    ports: {
+      shell: readPort(env, 'PORT', '4000'),
+      remotes: readPort(env, 'REMOTES_PORT', '4100'),
+      backend: readPort(env, 'BACKEND_PORT', '54321'),
+    },
+    dataFolder: resolve(root, env.LEDGERLIGHT_DATA || '.data'),
+    hosted: url && publishableKey ? { url, publishableKey } : null,
+  };
+}
+
+function readPort(env: Readonly<Record<string, string | undefined>>, name: string, standard: string): number {
+  const result = v.safeParse(port, env[name] || standard);
+  if (!result.success) throw new StackConfigError(`${name} must be a port number up to 65535, for example ${standard}`);
+  return result.output;
+}

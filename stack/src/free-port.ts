@@ -1,0 +1,23 @@
+import { createServer } from 'node:net';
+
+/** A port that a part needs is taken. `code` is 'port-in-use'. */
+export class PortInUseError extends Error {
+  override readonly name = 'PortInUseError';
+  readonly code = 'port-in-use';
+
+  constructor(port: number, variable: string) {
+    super(`Port ${port} is in use. Stop what uses it, or set ${variable} to a free port.`);
+  }
+}
+
+/**
+ * Makes sure that a port can be listened on before anything is started.
+ * @throws PortInUseError naming the port and the variable that moves it
+ */
+export function assertPortFree(port: number, variable: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', () => reject(new PortInUseError(port, variable)));
+    probe.listen(port, () => probe.close(() => resolve()));
+  });
+}

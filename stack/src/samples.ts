@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Where things are that publishing the samples needs. */
+export interface SamplesOptions {
+  readonly root: string;
+  readonly dataFolder: string;
+  readonly backendUrl: string;
+  readonly publishableKey: string;
+}
+
+/**
+ * Publishes the sample articles by the terminal publisher at the first start. An interrupted run goes on at the next
+ * start: what is there is found unchanged.
+ */
+export async function publishSamples({ root, dataFolder, backendUrl, publishableKey }: SamplesOptions): Promise<void> {
+  const done = join(dataFolder, 'samples-published');
+  if (existsSync(done)) return;
+  const passwords: Record<string, string> = JSON.parse(
+    await readFile(join(dataFolder, 'staff-passwords.json'), 'utf8'),
+  );
+  const command = [join(root, 'cli/bin/ledgerlight.js'), 'publish', join(root, 'samples'), '--yes', '--quiet'];
+  await promisify(execFile)(process.execPath, command, {
+    env: {
+      ...process.env,
+      SUPABASE_URL: backendUrl,
+      SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      LEDGERLIGHT_USERNAME: 'admin',
+      LEDGERLIGHT_PASSWORD: passwords.admin,
+    },
+  });
+  await writeFile(done, `${new Date().toISOString()}\n`);
+}

@@ -1,0 +1,12 @@
+import { createRemoteHost } from '@ledgerlight/federation/remote-host';
+
+const [store = '', port = ''] = process.argv.slice(2);
+const host = createRemoteHost(store).listen(Number(port));
+
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+
+function stop(): void {
+  host.close();
+  host.closeAllConnections();
+}

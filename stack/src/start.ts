@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BRAND } from '@ledgerlight/site/brand';
+import { readStackConfig } from './config.ts';
+import { assertPortFree } from './free-port.ts';
+import { type Part, startPart } from './part.ts';
+import { publishRemotes } from './remotes.ts';
+import { publishSamples } from './samples.ts';
+
+const root = join(import.meta.dirname, '../..');
+const running: Part[] = [];
+let stopping: Promise<void> | undefined;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll());
+
+try {
+  await startAll();
+} catch (error) {
+  if (!stopping) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+  await stopAll();
+}
+
+async function startAll(): Promise<void> {
+  const { ports, dataFolder, hosted } = readStackConfig(process.env, root);
+  await assertPortFree(ports.shell, 'PORT');
+  await assertPortFree(ports.remotes, 'REMOTES_PORT');
+  if (!hosted) await assertPortFree(ports.backend, 'BACKEND_PORT');
+
+  const store = join(dataFolder, 'remotes');
+  await publishRemotes(join(root, 'remotes'), store);
+  const remotesUrl = `http://localhost:${ports.remotes}`;
+  const siteUrl = `http://localhost:${ports.shell}`;
+
+  const [backend] = await Promise.all([
+    hosted ?? startBackend(),
+    start('remotes', ['stack/src/serve-remotes.ts', store, String(ports.remotes)], {}, `${remotesUrl}/health`),
+  ]);
+  if (!hosted) {
+    await publishSamples({ root, dataFolder, backendUrl: backend.url, publishableKey: backend.publishableKey });
+  }
+
+  const shellEnvironment = {
+    PORT: String(ports.shell),
+    REMOTES_URL: remotesUrl,
+    LEDGERLIGHT_REGISTRY: store,
+    SUPABASE_URL: backend.url,
+    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+  };
+  await start('shell', ['shell/dist/server/main.js'], shellEnvironment, `${siteUrl}/blog`);
+  process.stdout.write(`${BRAND.name} is ready at ${siteUrl}\n`);
+
+  async function startBackend(): Promise<{ url: string; publishableKey: string }> {
+    const environment = { BACKEND_PORT: String(ports.backend), LEDGERLIGHT_DATA: dataFolder };
+    const address = `http://localhost:${ports.backend}/health`;
+    await start('backend', ['packages/backend/src/embedded/main.ts'], environment, address);
+    return JSON.parse(await readFile(join(dataFolder, 'backend.json'), 'utf8'));
+  }
+
+  async function start(name: string, command: string[], environment: Record<string, string>, address: string) {
+    const [program = '', ...rest] = command;
+    const part = startPart({
+      name,
+      command: [join(root, program), ...rest],
+      env: environment,
+      logs: join(dataFolder, 'logs'),
+      onLost,
+    });
+    running.push(part);
+    await part.ready(address);
+  }
+}
+
+function onLost(name: string, reason: string): void {
+  process.stderr.write(`The ${name} stopped (${reason}). The other parts go on; start again to bring it back.\n`);
+}
+
+function stopAll(): Promise<void> {
+  stopping ??= Promise.all(running.map((part) => part.stop())).then(() => undefined);
+  return stopping;
+}
