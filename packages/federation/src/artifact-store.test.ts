@@ -19,10 +19,14 @@ async function makeBuild(code: string): Promise<string> {
   await writeFile(join(dist, 'web', 'routes.js'), code);
   const assets = { js: { sync: ['routes.js'], async: [] }, css: { sync: ['routes.css'], async: [] } };
   const manifest = {
+    name: 'ledgerlight_content_1',
     metaData: { remoteEntry: { name: 'entry.js' } },
     exposes: [{ path: './routes', assets }],
   };
-  await writeFile(join(dist, 'web', 'mf-manifest.json'), JSON.stringify(manifest));
+  for (const build of ['web', 'ssr']) {
+    await mkdir(join(dist, build), { recursive: true });
+    await writeFile(join(dist, build, 'mf-manifest.json'), JSON.stringify(manifest));
+  }
   return dist;
 }
 
@@ -31,13 +35,14 @@ test('a stored build is named by its content and described for the registry', as
   expect(name).toBe('content');
   expect(remote).toEqual({
     version: expect.stringMatching(/^[a-f0-9]{12}$/),
+    container: 'ledgerlight_content_1',
     paths: ['/blog'],
     web: {
       entry: `content/${remote.version}/web/entry.js`,
       scripts: [`content/${remote.version}/web/routes.js`],
       styles: [`content/${remote.version}/web/routes.css`],
     },
-    ssr: { manifest: `content/${remote.version}/ssr/mf-manifest.json` },
+    ssr: { entry: `content/${remote.version}/ssr/entry.js` },
   });
   expect(await readFile(join(folder, 'content', remote.version, 'web', 'routes.js'), 'utf8')).toBe('one');
 });

@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import * as v from 'valibot';
-import { REMOTE_DESCRIPTION_FILE } from './names.ts';
 import { type LiveRemote, parseRegistry, type Registry } from './registry.ts';
+import { REMOTE_DESCRIPTION_FILE, remoteDescriptionSchema } from './remote-description.ts';
 import { EXPOSED_MODULE } from './shared-modules.ts';
 
 /** The name of the registry's file in the artifact store. */
 export const REGISTRY_FILE = 'registry.json';
 
-const descriptionSchema = v.object({ name: v.string(), paths: v.array(v.string()) });
-
 const assetsSchema = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
 const manifestSchema = v.object({
+  name: v.string(),
   metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
   exposes: v.array(v.object({ path: v.string(), assets: v.object({ js: assetsSchema, css: assetsSchema }) })),
 });
@@ -23,24 +22,25 @@ const manifestSchema = v.object({
  * @returns the remote's name and what the registry says of this version
  */
 export async function storeBuild(dist: string, store: string): Promise<{ name: string; remote: LiveRemote }> {
-  const description = await readJson(join(dist, REMOTE_DESCRIPTION_FILE), descriptionSchema);
-  const manifest = await readJson(join(dist, 'web', 'mf-manifest.json'), manifestSchema);
+  const description = await readJson(join(dist, REMOTE_DESCRIPTION_FILE), remoteDescriptionSchema);
+  const [web, ssr] = await Promise.all([readManifest(dist, 'web'), readManifest(dist, 'ssr')]);
   const version = await hashFolder(dist);
   const folder = join(store, description.name, version);
   await copyWhole(dist, folder);
 
   const address = (file: string) => `${description.name}/${version}/web/${file}`;
-  const exposed = manifest.exposes.find((expose) => expose.path === EXPOSED_MODULE);
+  const exposed = web.exposes.find((expose) => expose.path === EXPOSED_MODULE);
   if (!exposed) throw new Error(`The build in ${dist} does not expose ${EXPOSED_MODULE}`);
   const remote = {
     version,
+    container: web.name,
     paths: description.paths,
     web: {
-      entry: address(manifest.metaData.remoteEntry.name),
+      entry: address(web.metaData.remoteEntry.name),
       scripts: exposed.assets.js.sync.map(address),
       styles: exposed.assets.css.sync.map(address),
     },
-    ssr: { manifest: `${description.name}/${version}/ssr/mf-manifest.json` },
+    ssr: { entry: `${description.name}/${version}/ssr/${ssr.metaData.remoteEntry.name}` },
   };
   return { name: description.name, remote };
 }
@@ -87,6 +87,10 @@ async function hashFolder(folder: string): Promise<string> {
     hash.update(`${relative(folder, file)}\0${content.byteLength}\0`).update(content);
   }
   return hash.digest('hex').slice(0, 12);
+}
+
+function readManifest(dist: string, build: 'web' | 'ssr') {
+  return readJson(join(dist, build, 'mf-manifest.json'), manifestSchema);
 }
 
 async function readJson<Schema extends v.GenericSchema>(file: string, schema: Schema): Promise<v.InferOutput<Schema>> {

@@ -4,9 +4,10 @@ import { parseRegistry, RegistryError } from './registry.ts';
 const version = '0123456789ab';
 const content = {
   version,
+  container: 'ledgerlight_content_1',
   paths: ['/blog', '/blog/:slug'],
   web: { entry: `content/${version}/web/entry.js`, scripts: [`content/${version}/web/a.js`], styles: [] },
-  ssr: { manifest: `content/${version}/ssr/mf-manifest.json` },
+  ssr: { entry: `content/${version}/ssr/entry.js` },
 };
 
 function parse(document: unknown) {

@@ -10,12 +10,14 @@ const pathPattern = v.pipe(v.string(), v.regex(/^\/[\w\-/:]*\*?$/, "must be a pa
 
 const liveRemote = v.strictObject({
   version: v.pipe(v.string(), v.regex(/^[a-f0-9]{12}$/, 'must be 12 hexadecimal digits')),
+  /** The global name under which this build registers itself. */
+  container: v.pipe(v.string(), v.regex(/^ledgerlight_\w+$/, 'must be a name that begins with ledgerlight_')),
   /** Paths that the remote owns, as React Router patterns; nobody else owns one of them. */
   paths: v.pipe(v.array(pathPattern), v.minLength(1, 'names no path')),
   /** What a browser loads: the federation entry, and all that the exposed module needs beside it. */
   web: v.strictObject({ entry: artifactPath, scripts: v.array(artifactPath), styles: v.array(artifactPath) }),
-  /** What the server loads. */
-  ssr: v.strictObject({ manifest: artifactPath }),
+  /** What the server loads: the federation entry of the build for Node. */
+  ssr: v.strictObject({ entry: artifactPath }),
 });
 
 const registrySchema = v.pipe(

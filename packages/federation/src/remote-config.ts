@@ -4,24 +4,18 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { compressAssets } from './compress-assets.ts';
-import { buildName, REMOTE_DESCRIPTION_FILE } from './names.ts';
+import { containerName } from './container-name.ts';
+import { REMOTE_DESCRIPTION_FILE, type RemoteDescription } from './remote-description.ts';
 import { EXPOSED_MODULE, SHARED_MODULES } from './shared-modules.ts';
-
-/** What a remote says of itself. */
-export interface RemoteDescription {
-  /** The name of its folder below `remotes/`. */
-  readonly name: string;
-  /** The paths it owns, as React Router patterns. */
-  readonly paths: readonly string[];
-}
 
 /**
  * The whole Rsbuild configuration of a remote: one build for the browser in `dist/web`, one for the server in `dist/ssr`.
  * `src/routes.tsx` is what it exposes. A build does not know the address it will be served from.
+ * @param folder the remote's own folder
  */
-export function defineRemote(remote: RemoteDescription): RsbuildConfig {
+export function defineRemote({ folder, ...remote }: RemoteDescription & { readonly folder: string }): RsbuildConfig {
   const federation = {
-    name: buildName(remote.name),
+    name: containerName(remote.name, folder),
     exposes: { [EXPOSED_MODULE]: './src/routes.tsx' },
     shared: SHARED_MODULES,
     manifest: true,
@@ -61,9 +55,10 @@ function describeRemote(remote: RemoteDescription): RsbuildPlugin {
   return {
     name: 'ledgerlight:describe-remote',
     setup(api) {
-      api.onAfterBuild(() =>
-        writeFile(join(api.context.rootPath, 'dist', REMOTE_DESCRIPTION_FILE), `${JSON.stringify(remote, null, 2)}\n`),
-      );
+      api.onAfterBuild(async ({ environments }) => {
+        const web = environments.web?.distPath;
+        if (web) await writeFile(join(web, '..', REMOTE_DESCRIPTION_FILE), `${JSON.stringify(remote, null, 2)}\n`);
+      });
     },
   };
 }

@@ -1,14 +1,20 @@
 import { createInstance } from '@module-federation/runtime';
-import { buildName } from './names.ts';
 import { EXPOSED_MODULE, SHARED_MODULES } from './shared-modules.ts';
 
 /** The shell's own instances of the shared modules, by the name under which they are imported. */
 export type SharedInstances = Readonly<Record<string, { readonly version: string; readonly module: unknown }>>;
 
+/** Where a live remote is found. */
+export interface RemoteAddress {
+  /** The global name under which its build registers itself. */
+  readonly container: string;
+  /** Absolute address of its federation entry, built for a browser or for Node. */
+  readonly entry: string;
+}
+
 /** What a loader needs to know. */
 export interface RemoteLoaderOptions {
-  /** For each remote the absolute address of its entry: a script for a browser, a manifest for the server. */
-  readonly entries: Readonly<Record<string, string>>;
+  readonly remotes: Readonly<Record<string, RemoteAddress>>;
   readonly shared: SharedInstances;
   /** How long one attempt may take, in milliseconds. */
   readonly timeout: number;
@@ -42,32 +48,45 @@ export class RemoteLoadError extends Error {
 
 /** Makes a loader for a set of live remotes, the same in the browser and on the server. */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
-  const federation = createInstance({
-    name: 'ledgerlight_shell',
-    remotes: [],
-    shared: sharedModules(options.shared),
-    shareStrategy: 'loaded-first',
-    plugins: [refuseFailedAnswers(options.timeout)],
-  });
+  const shared = sharedModules(options.shared);
+  const tries = new Map<string, number>();
   const loaded = new Map<string, Promise<(...input: never[]) => unknown>>();
 
   async function loadWithRetries(remote: string): Promise<(...input: never[]) => unknown> {
-    const entry = options.entries[remote];
-    if (!entry) throw new RemoteLoadError(remote, 'the registry does not name it');
+    const address = options.remotes[remote];
+    if (!address) throw new RemoteLoadError(remote, 'the registry does not name it');
     let failure: unknown;
     for (let attempt = 1; attempt <= options.attempts; attempt += 1) {
       try {
-        // A new address for each further attempt: the runtime and the browser would wait for the old request again.
-        const address = attempt === 1 ? entry : `${entry}?attempt=${attempt}-${Date.now()}`;
-        federation.registerRemotes([remoteOf(remote, address)], { force: attempt > 1 });
-        return exportedRoutes(
-          await withTimeout(federation.loadRemote(buildName(remote) + EXPOSED_MODULE.slice(1)), options.timeout),
-        );
+        return exportedRoutes(await withTimeout(loadAnew(remote, address), options.timeout));
       } catch (error) {
         failure = error;
       }
     }
     throw new RemoteLoadError(remote, failure);
+  }
+
+  function loadAnew(remote: string, { container, entry }: RemoteAddress): Promise<unknown> {
+    const earlier = tries.get(remote) ?? 0;
+    tries.set(remote, earlier + 1);
+    // What an earlier try left behind, such as half a container, must not be taken for the remote; and at the same
+    // address runtime and browser would go on waiting for the old request.
+    if (earlier > 0) forgetContainer(container);
+    const federation = createInstance({
+      name: 'ledgerlight_shell',
+      remotes: [
+        {
+          name: container,
+          entry: earlier === 0 ? entry : `${entry}?try=${earlier}`,
+          type: 'global',
+          entryGlobalName: container,
+        },
+      ],
+      shared,
+      shareStrategy: 'loaded-first',
+      plugins: [refuseFailedAnswers(options.timeout)],
+    });
+    return federation.loadRemote(container + EXPOSED_MODULE.slice(1));
   }
 
   return {
@@ -82,9 +101,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   };
 }
 
-function remoteOf(remote: string, entry: string) {
-  const name = buildName(remote);
-  return entry.includes('.json') ? { name, entry } : { name, entry, type: 'global' as const, entryGlobalName: name };
+/** Removes every trace of a container, so that its entry is evaluated anew. */
+export function forgetContainer(container: string): void {
+  Reflect.deleteProperty(globalThis, container);
+  const instances = globalThis.__FEDERATION__?.__INSTANCES__ ?? [];
+  const stale = instances.findIndex((instance) => instance.name === container);
+  if (stale >= 0) instances.splice(stale, 1);
 }
 
 function sharedModules(instances: SharedInstances) {

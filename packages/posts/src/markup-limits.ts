@@ -58,10 +58,13 @@ function placesBeyondLimits(text: string): number[] {
   let start = 0;
   while (start < text.length) {
     const end = endOfLine(text, start);
-    if (endsBlock(text, start, end)) block = newBlock();
-    const content = isRule(text, start, end) ? end : scanContainers(text, start, end, places);
-    scanMarks(text, content, end, block, places);
-    start = end + 1;
+    BLOCK_START.lastIndex = start;
+    if (BLOCK_START.test(text)) block = newBlock();
+    if (!isRule(text, start, end)) {
+      const content = scanContainers(text, start, end, places);
+      scanMarks(text, content, end, block, places);
+    }
+    start = text.startsWith('\r\n', end) ? end + 2 : end + 1;
   }
   return places;
 }
@@ -78,25 +81,23 @@ function endOfLine(text: string, start: number): number {
 const LINE_END = /[\r\n]/g;
 
 /** Blank lines (also within quotes), list items and headings begin a new block wherever they stand. */
-function endsBlock(text: string, start: number, end: number): boolean {
-  BLOCK_START.lastIndex = start;
-  const match = BLOCK_START.exec(text);
-  return match !== null && match.index + match[0].length <= end + 1;
-}
-
 const BLOCK_START = /[ \t>]*(?:[\r\n]|$)| {0,3}(?:[-+*]|#{1,6})[ \t]+(?=\S)/y;
 
-/** A line of one repeated mark, such as `* * *`, nests nothing however long it is. */
+/** A line of one repeated mark, such as `* * *`, is a rule: it nests nothing however long it is. */
 function isRule(text: string, start: number, end: number): boolean {
-  let mark = '';
+  RULE_START.lastIndex = start;
+  const mark = RULE_START.exec(text)?.[1];
+  if (mark === undefined) return false;
+  let count = 0;
   for (let place = start; place < end; place += 1) {
     const character = text.charAt(place);
-    if (character === ' ' || character === '\t') continue;
-    if (mark === '' && '*-_'.includes(character)) mark = character;
-    if (character !== mark) return false;
+    if (character === mark) count += 1;
+    else if (character !== ' ' && character !== '\t') return false;
   }
-  return mark !== '';
+  return count >= 3;
 }
+
+const RULE_START = / {0,3}([-*_])/y;
 
 /** Notes the container marks of a line beyond the limits and returns where its own content begins. */
 function scanContainers(text: string, start: number, end: number, places: number[]): number {
@@ -180,23 +181,27 @@ function isBeyondLimit(text: string, place: number, character: string, length: n
   }
 }
 
-/** For each character one that the text does not hold, searched from the private use area onwards, then downwards. */
+/** For each character one that the text does not hold. */
 function freeCharacters(text: string, replaced: ReadonlySet<string>): Map<string, string> {
   const used = new Set(text);
+  const candidates = unusualCharacters();
   const substitutes = new Map<string, string>();
-  let candidate = FIRST_PRIVATE_USE;
   for (const character of replaced) {
-    while (used.has(String.fromCharCode(candidate)))
-      candidate = candidate < LAST_PRIVATE_USE ? candidate + 1 : LAST_HANGUL;
-    substitutes.set(character, String.fromCharCode(candidate));
-    candidate += 1;
+    let candidate = candidates.next();
+    while (!candidate.done && used.has(candidate.value)) candidate = candidates.next();
+    substitutes.set(character, candidate.done ? LAST_RESORT : candidate.value);
   }
   return substitutes;
 }
 
-const FIRST_PRIVATE_USE = 0xe000;
-const LAST_PRIVATE_USE = 0xf8ff;
-const LAST_HANGUL = 0xd7a3;
+/** Shows in place of the marks of a text that holds each of the 48,000 other candidates itself. */
+const LAST_RESORT = '\uFFFD';
+
+/** The private use area first, then letters. None of them means anything in markdown. */
+function* unusualCharacters(): Generator<string, undefined> {
+  for (let code = 0xe000; code <= 0xf8ff; code += 1) yield String.fromCharCode(code);
+  for (let code = 0x3400; code <= 0xd7a3; code += 1) yield String.fromCharCode(code);
+}
 
 function restorer(substitutes: ReadonlyMap<string, string>): (piece: string) => string {
   const originals = new Map([...substitutes].map(([original, substitute]) => [substitute, original]));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { characterCount } from './character-count.ts';
 import { POST_TYPES, type PostType } from './post-types.ts';
 
 /** The most characters of a meta description (specification section 5). Characters are Unicode code points. */
@@ -54,13 +55,6 @@ export interface PostFormProblem {
 export type PostFormResult =
   | { readonly ok: true; readonly value: PostFormValue }
   | { readonly ok: false; readonly problems: readonly PostFormProblem[] };
-
-/** How many characters a text has, as the form, the terminal and PostgreSQL count them: Unicode code points. */
-export function characterCount(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-}
 
 /**
  * Checks the form by the rules of specification sections 3 and 5. A text of white space or invisible characters counts

@@ -74,7 +74,7 @@ export function factory(p: Palette): string {
   const tooth = (x: number) =>
     layers(
       polygon(`${x},420 ${x},270 ${x + 190},420`, p.accent),
-      polygon(`${x},420 ${x},270 ${x + 46},307 ${x + 46},420`, p.soft),
+      polygon(`${x},420 ${x},270 ${x + 46},307 ${x + 46},420`, p.mist),
       line(x + 23, 288, x + 23, 420, p.accent, 6),
     );
   const chimney = (x: number, top: number) =>

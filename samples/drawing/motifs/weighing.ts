@@ -131,15 +131,13 @@ export function parcelScale(p: Palette): string {
 /** An umbrella that keeps the rain off a small house. */
 export function umbrella(p: Palette): string {
   const canopy = 'M330 500A470 400 0 0 1 1270 500';
-  const drops = [...Array(60).keys()].map((index) => {
-    const x = (index * 271) % 1720;
-    const y = (index * 163) % 690;
-    return line(x, y, x - 26, y + 78, index % 5 === 0 ? p.soft : p.inkSoft, 8);
-  });
+  const drops = [...Array(60).keys()]
+    .map((index) => ({ x: (index * 271 + 60) % 1720, y: (index * 163) % 690, light: index % 5 === 0 }))
+    .filter(({ x, y }) => x < 300 || x > 1330 || y < 330)
+    .map(({ x, y, light }) => line(x, y, x - 26, y + 78, light ? p.soft : p.inkSoft, 8));
   return layers(
     background(p.ink),
     ...drops,
-    polygon('330,500 1270,500 1140,790 460,790', p.ink),
     rect(0, 780, 1600, 120, p.inkSoft),
     ellipse(800, 790, 420, 18, p.ink),
     rect(470, 640, 220, 148, p.paper),

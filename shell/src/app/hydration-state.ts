@@ -1,13 +1,13 @@
+import type { RemoteAddress } from '@ledgerlight/federation/remote-loader';
+
 /** A route error as it travels from server to browser: an answer such as 404, or a failure without any detail of it. */
 export type CarriedError =
   | { readonly kind: 'response'; readonly status: number; readonly statusText: string; readonly data: unknown }
   | { readonly kind: 'failure' };
 
 /** A remote as the browser knows it. */
-export interface BrowserRemote {
+export interface BrowserRemote extends RemoteAddress {
   readonly paths: readonly string[];
-  /** Absolute address of its federation entry. */
-  readonly entry: string;
 }
 
 /** All that the browser needs to take over the document that the server sent. */

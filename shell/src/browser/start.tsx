@@ -26,7 +26,7 @@ export async function start(): Promise<void> {
   const queryClient = new QueryClient();
   const pageData = createPageDataClient(state.release, queryClient);
   const remotes = createRemoteLoader({
-    entries: Object.fromEntries(Object.entries(state.remotes).map(([name, { entry }]) => [name, entry])),
+    remotes: state.remotes,
     shared: sharedInstances,
     timeout: REMOTE_TIMEOUT,
     attempts: REMOTE_ATTEMPTS,

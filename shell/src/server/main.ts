@@ -37,8 +37,11 @@ async function serve(): Promise<void> {
   const renderer = createPageRenderer({
     registry,
     remotes: createRemoteLoader({
-      entries: Object.fromEntries(
-        Object.entries(registry.remotes).map(([name, { ssr }]) => [name, `${config.remotesUrl}/${ssr.manifest}`]),
+      remotes: Object.fromEntries(
+        Object.entries(registry.remotes).map(([name, { container, ssr }]) => [
+          name,
+          { container, entry: `${config.remotesUrl}/${ssr.entry}` },
+        ]),
       ),
       shared: sharedInstances,
       timeout: REMOTE_TIMEOUT,

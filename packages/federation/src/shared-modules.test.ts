@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SampleHost, startSampleHost } from '../testing/sample-host.ts';
+import { createRemoteLoader, RemoteLoadError } from './remote-loader.ts';
+
+let host: SampleHost;
+
+beforeAll(async () => {
+  host = await startSampleHost();
+});
+
+afterAll(() => host.stop());
+
+test('a shell with another major version of React is refused', async () => {
+  const loader = createRemoteLoader({
+    remotes: { sample: host.address },
+    shared: { react: { version: '18.0.0', module: { version: '18.0.0' } } },
+    timeout: 2_000,
+    attempts: 1,
+  });
+  await expect(loader.load('sample')).rejects.toThrow(RemoteLoadError);
+});

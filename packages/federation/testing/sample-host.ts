@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRsbuild } from '@rsbuild/core';
+import { storeBuild } from '../src/artifact-store.ts';
+import { defineRemote } from '../src/remote-config.ts';
+import { createRemoteHost } from '../src/remote-host.ts';
+import type { RemoteAddress } from '../src/remote-loader.ts';
+
+/** A real host with a real build of the sample remote. */
+export interface SampleHost {
+  /** Where the server build of the remote is found. */
+  readonly address: RemoteAddress;
+  /** Makes the host answer in this way instead of giving its files, until it is called without one. */
+  breakWith(fault?: RequestListener): void;
+  stop(): Promise<void>;
+}
+
+/** Builds the sample remote in a folder of its own, stores it and serves it on a free port. */
+export async function startSampleHost(): Promise<SampleHost> {
+  const project = join(import.meta.dirname, 'sample-remote');
+  const store = await mkdtemp(join(tmpdir(), 'sample-host-'));
+  const config = defineRemote({ name: 'sample', paths: ['/sample'], folder: project });
+  const dist = join(store, 'dist');
+  for (const build of ['web', 'ssr'])
+    Object.assign(config.environments?.[build]?.output?.distPath ?? {}, { root: join(dist, build) });
+  const rsbuild = await createRsbuild({ cwd: project, config: { ...config, logLevel: 'error' } });
+  await rsbuild.build();
+  const { remote } = await storeBuild(dist, store);
+
+  let fault: RequestListener | undefined;
+  const host = createRemoteHost(store);
+  const server = createServer((request, response) => {
+    if (fault) fault(request, response);
+    else host.emit('request', request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: { container: remote.container, entry: `http://localhost:${port}/${remote.ssr.entry}` },
+    breakWith: (next) => {
+      fault = next;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await rm(store, { recursive: true });
+    },
+  };
+}

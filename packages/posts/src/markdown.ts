@@ -1,0 +1,59 @@
+import type { Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { toHast } from 'mdast-util-to-hast';
+import { gfm } from 'micromark-extension-gfm';
+import { hastToRichText, type ImageRules } from './hast-to-rich-text.ts';
+import { outlineHeadings } from './heading-outline.ts';
+import { FOOTNOTE_PREFIX, markdownHandlers } from './markdown-handlers.ts';
+import { limitMarkup } from './markup-limits.ts';
+import type { RichText, RichTextHeading } from './rich-text.ts';
+import { forEachNode, limitTree } from './tree-limits.ts';
+
+/** A text that is ready to be shown. */
+export interface RenderedMarkdown {
+  readonly body: RichText;
+  /** The headings of `body` in their order, for a table of contents. */
+  readonly headings: readonly RichTextHeading[];
+}
+
+/**
+ * Parses CommonMark with GitHub's tables, strike-through, task lists, automatic links and footnotes. Positions in the tree are
+ * positions in `text`. Never throws and takes nearly linear time: nesting and marks that no writer needs stay plain text.
+ */
+export function parseMarkdown(text: string): Root {
+  const limited = limitMarkup(text);
+  const tree = fromMarkdown(limited.text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  if (limited.restore) restoreTexts(tree, limited.restore);
+  limitTree(tree, text);
+  return tree;
+}
+
+/**
+ * Renders a post's markdown to plain data. HTML in the text is shown as it was typed and never run. Addresses pass
+ * `safeLink` and `safeImage`: an unsafe link leaves its text, an unsafe image its alternative text. Never throws.
+ */
+export function renderMarkdown(text: string, rules: ImageRules = {}): RenderedMarkdown {
+  const tree = parseMarkdown(text);
+  const outline = outlineHeadings(tree);
+  const hast = toHast(tree, {
+    clobberPrefix: FOOTNOTE_PREFIX,
+    footnoteLabel: 'Footnotes',
+    footnoteLabelProperties: { className: ['footnotes-title'] },
+    handlers: markdownHandlers(outline),
+  });
+  return { body: hastToRichText(hast, rules), headings: outline.headings };
+}
+
+function restoreTexts(tree: Root, restore: (piece: string) => string): void {
+  forEachNode(tree, (node) => {
+    if ('value' in node) node.value = restore(node.value);
+    if ('url' in node) node.url = restore(node.url);
+    if ('title' in node && node.title) node.title = restore(node.title);
+    if ('alt' in node && node.alt) node.alt = restore(node.alt);
+    if ('identifier' in node) node.identifier = restore(node.identifier);
+    if ('label' in node && node.label) node.label = restore(node.label);
+    if ('lang' in node && node.lang) node.lang = restore(node.lang);
+    if ('meta' in node && node.meta) node.meta = restore(node.meta);
+  });
+}

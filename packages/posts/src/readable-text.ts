@@ -1,0 +1,110 @@
+import type { FootnoteDefinition, Nodes, Root } from 'mdast';
+import { characterCount } from './character-count.ts';
+import { parseMarkdown } from './markdown.ts';
+import { forEachNode } from './tree-limits.ts';
+
+/** How much of a post a card shows (specification section 9). Characters are Unicode code points. */
+export const EXCERPT_CHARACTERS = 120;
+
+/** How fast a post is read (specification section 9). */
+export const WORDS_PER_MINUTE = 200;
+
+/**
+ * What a reader of the rendered post reads, on one line: code and raw HTML as typed, footnotes at the end. Pictures with their
+ * alternative texts and captions, the marks of footnotes and all markup are left out.
+ */
+export function readableText(markdown: string): string {
+  const tree = parseMarkdown(markdown);
+  const pieces: string[] = [];
+  const called: string[] = [];
+  collectText(tree, pieces, called);
+  const footnotes = footnotesOf(tree);
+  const seen = new Set<string>();
+  for (const identifier of called) {
+    const footnote = footnotes.get(identifier);
+    if (!footnote || seen.has(identifier)) continue;
+    seen.add(identifier);
+    for (const child of footnote.children) collectText(child, pieces, called);
+  }
+  return pieces.join('').replace(/\s+/g, ' ').trim();
+}
+
+/** The first 120 characters of the readable text, without the dots that a card adds. Never ends within a character. */
+export function excerpt(markdown: string): string {
+  return firstCharacters(readableText(markdown), EXCERPT_CHARACTERS).trim();
+}
+
+/** Whole minutes that the post takes to read at 200 words a minute, rounded up, at least 1. */
+export function readingMinutes(markdown: string): number {
+  return Math.max(1, Math.ceil(wordCount(readableText(markdown)) / WORDS_PER_MINUTE));
+}
+
+/** Scripts that are written without spaces between words. */
+const UNSPACED_SCRIPT =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Enough for 120 code points of two units each and the whole character after them. */
+const EXCERPT_WINDOW = EXCERPT_CHARACTERS * 4;
+
+const hasSegmenter = typeof Intl.Segmenter === 'function';
+
+function collectText(node: Nodes, pieces: string[], called: string[]): void {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+    case 'html':
+      pieces.push(node.value);
+      return;
+    case 'code':
+      pieces.push(' ', node.value, ' ');
+      return;
+    case 'break':
+      pieces.push(' ');
+      return;
+    case 'footnoteReference':
+      called.push(node.identifier);
+      return;
+    case 'footnoteDefinition':
+      return;
+  }
+  if (!('children' in node)) return;
+  const separator = BLOCKS.has(node.type) ? ' ' : '';
+  pieces.push(separator);
+  for (const child of node.children) collectText(child, pieces, called);
+  pieces.push(separator);
+}
+
+const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell', 'listItem', 'blockquote']);
+
+function footnotesOf(tree: Root): Map<string, FootnoteDefinition> {
+  const footnotes = new Map<string, FootnoteDefinition>();
+  forEachNode(tree, (node) => {
+    if (node.type === 'footnoteDefinition' && !footnotes.has(node.identifier)) footnotes.set(node.identifier, node);
+  });
+  return footnotes;
+}
+
+function firstCharacters(text: string, limit: number): string {
+  const points = [...text.slice(0, EXCERPT_WINDOW)];
+  if (points.length <= limit) return points.join('');
+  const cut = points.slice(0, limit).join('');
+  if (!hasSegmenter) return cut;
+  const characters = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(points.join(''));
+  const last = characters.containing(cut.length);
+  return last && last.index > 0 ? cut.slice(0, last.index) : cut;
+}
+
+function wordCount(text: string): number {
+  const words = text === '' ? [] : text.split(' ');
+  return words.reduce((count, word) => count + (UNSPACED_SCRIPT.test(word) ? unspacedWordCount(word) : 1), 0);
+}
+
+function unspacedWordCount(text: string): number {
+  if (!hasSegmenter) return Math.ceil(characterCount(text) / CHARACTERS_PER_UNSPACED_WORD);
+  let count = 0;
+  for (const segment of new Intl.Segmenter('und', { granularity: 'word' }).segment(text))
+    if (segment.isWordLike) count += 1;
+  return Math.max(1, count);
+}
+
+const CHARACTERS_PER_UNSPACED_WORD = 2;

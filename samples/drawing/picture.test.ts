@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { parseFigures } from './figures.ts';
+import { motifs } from './motifs/motifs.ts';
+import { pictureOf } from './picture.ts';
+import { webpOf } from './raster.ts';
+
+test('drawing a figure twice gives the same bytes', async () => {
+  const text = JSON.stringify({
+    'chart.webp': {
+      kind: 'area',
+      title: 'Value & more',
+      unit: '£',
+      xTitle: 'Years',
+      yTitle: 'Value',
+      x: ['0', '5', '10'],
+      series: [
+        { name: 'At 4%', values: [100, 122, 148] },
+        { name: 'Paid in', values: [100, 100, 100] },
+      ],
+      source: 'Calculation',
+    },
+  });
+  for (const figure of parseFigures(text, 'a').values()) {
+    const [once, again] = [await webpOf(pictureOf(figure)), await webpOf(pictureOf(figure))];
+    expect(once.equals(again)).toBe(true);
+    expect(once.subarray(8, 12).toString()).toBe('WEBP');
+  }
+});
+
+test.each(Object.entries(motifs))('the cover %s contains no text and no undefined coordinate', (motif) => {
+  const text = JSON.stringify({ 'cover.webp': { kind: 'cover', motif, accent: 'plum', title: '' } });
+  for (const figure of parseFigures(text, 'a').values()) {
+    expect(pictureOf(figure)).not.toMatch(/<text|NaN|undefined|Infinity/);
+  }
+});
