@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ANSWERS_WITHIN = 60_000;
+const READY_WITHIN = 60_000;
 const ASK_EVERY = 50;
 const STOPS_WITHIN = 5_000;
 
 /** One process of the stack. */
 export interface Part {
-  /** Resolves when its address answers with success; rejects when the process ends before or takes too long. */
-  ready(address: string): Promise<void>;
+  /** Resolves when `isReady` says so; rejects when the process ends before or takes too long. */
+  ready(isReady: () => Promise<boolean>): Promise<void>;
   /** Asks it to stop, and ends it when it does not within five seconds. */
   stop(): Promise<void>;
 }
@@ -48,9 +48,9 @@ export function startPart({ name, command, env, logs, onLost }: PartOptions): Pa
   });
 
   return {
-    async ready(address) {
+    async ready(isReady) {
       const failed = ended.then((reason) => Promise.reject(new Error(`The ${name} could not start (${reason})`)));
-      await Promise.race([answering(name, address), failed]);
+      await Promise.race([until(isReady, name), failed]);
       state = 'ready';
     },
     async stop() {
@@ -68,15 +68,11 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-async function answering(name: string, address: string): Promise<void> {
-  const deadline = Date.now() + ANSWERS_WITHIN;
+async function until(isReady: () => Promise<boolean>, name: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN;
   while (Date.now() < deadline) {
-    const ok = await fetch(address, { signal: AbortSignal.timeout(ANSWERS_WITHIN) }).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ok) return;
+    if (await isReady()) return;
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
   }
-  throw new Error(`The ${name} did not answer at ${address} within ${ANSWERS_WITHIN / 1000} seconds`);
+  throw new Error(`The ${name} was not ready within ${READY_WITHIN / 1000} seconds`);
 }

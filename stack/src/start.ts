@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BRAND } from '@ledgerlight/site/brand';
+import { answers } from './answers.ts';
 import { readStackConfig } from './config.ts';
 import { assertPortFree } from './free-port.ts';
 import { type Part, startPart } from './part.ts';
@@ -34,7 +36,9 @@ async function startAll(): Promise<void> {
 
   const [backend] = await Promise.all([
     hosted ?? startBackend(),
-    start('remotes', ['stack/src/serve-remotes.ts', store, String(ports.remotes)], {}, `${remotesUrl}/health`),
+    start('remotes', ['stack/src/serve-remotes.ts', store, String(ports.remotes)], {}, () =>
+      answers(`${remotesUrl}/health`),
+    ),
   ]);
   if (!hosted) {
     await publishSamples({ root, dataFolder, backendUrl: backend.url, publishableKey: backend.publishableKey });
@@ -47,17 +51,24 @@ async function startAll(): Promise<void> {
     SUPABASE_URL: backend.url,
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
   };
-  await start('shell', ['shell/dist/server/main.js'], shellEnvironment, `${siteUrl}/blog`);
+  await start('shell', ['shell/dist/server/main.js'], shellEnvironment, () => answers(`${siteUrl}/blog`));
   process.stdout.write(`${BRAND.name} is ready at ${siteUrl}\n`);
 
   async function startBackend(): Promise<{ url: string; publishableKey: string }> {
     const environment = { BACKEND_PORT: String(ports.backend), LEDGERLIGHT_DATA: dataFolder };
-    const address = `http://localhost:${ports.backend}/health`;
-    await start('backend', ['packages/backend/src/embedded/main.ts'], environment, address);
-    return JSON.parse(await readFile(join(dataFolder, 'backend.json'), 'utf8'));
+    // The backend writes the file anew when it is ready to be used.
+    const addressFile = join(dataFolder, 'backend.json');
+    await rm(addressFile, { force: true });
+    await start('backend', ['packages/backend/src/embedded/main.ts'], environment, async () => existsSync(addressFile));
+    return JSON.parse(await readFile(addressFile, 'utf8'));
   }
 
-  async function start(name: string, command: string[], environment: Record<string, string>, address: string) {
+  async function start(
+    name: string,
+    command: string[],
+    environment: Record<string, string>,
+    isReady: () => Promise<boolean>,
+  ) {
     const [program = '', ...rest] = command;
     const part = startPart({
       name,
@@ -67,7 +78,7 @@ async function startAll(): Promise<void> {
       onLost,
     });
     running.push(part);
-    await part.ready(address);
+    await part.ready(isReady);
   }
 }
 

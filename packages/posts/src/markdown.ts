@@ -2,10 +2,10 @@ import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
-import { gfm } from 'micromark-extension-gfm';
 import { hastToRichText, type ImageRules } from './hast-to-rich-text.ts';
 import { outlineHeadings } from './heading-outline.ts';
 import { FOOTNOTE_PREFIX, markdownHandlers } from './markdown-handlers.ts';
+import { markdownSyntax } from './markdown-syntax.ts';
 import { limitMarkup } from './markup-limits.ts';
 import type { RichText, RichTextHeading } from './rich-text.ts';
 import { forEachNode, limitTree } from './tree-limits.ts';
@@ -23,7 +23,7 @@ export interface RenderedMarkdown {
  */
 export function parseMarkdown(text: string): Root {
   const limited = limitMarkup(text);
-  const tree = fromMarkdown(limited.text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const tree = fromMarkdown(limited.text, { extensions: [markdownSyntax()], mdastExtensions: [gfmFromMarkdown()] });
   if (limited.restore) restoreTexts(tree, limited.restore);
   limitTree(tree, text);
   return tree;

@@ -38,8 +38,12 @@ const MAX_EMPHASIS_RUN = 12;
 const MAX_CODE_RUN = 48;
 /** Brackets open at the same time. */
 const MAX_OPEN_BRACKETS = 24;
+/** Round brackets open at the same time. */
+const MAX_OPEN_PARENTHESES = 32;
 /** Brackets in one block that can still cost a search because nothing closes or opens them. */
 const MAX_BRACKETS = 1500;
+/** Headings of a text that are marked by a line beneath them. */
+const MAX_UNDERLINED_HEADINGS = 200;
 /** Beginnings of a comment, declaration or instruction of HTML in one block. */
 const MAX_HTML_DECLARATIONS = 24;
 
@@ -49,28 +53,35 @@ interface BlockCount {
   emphasis: number;
   brackets: number;
   openBrackets: number;
+  openParentheses: number;
   declarations: number;
 }
 
 function placesBeyondLimits(text: string): number[] {
   const places: number[] = [];
   let block = newBlock();
+  let underlines = 0;
+  let isAfterText = false;
   let start = 0;
   while (start < text.length) {
     const end = endOfLine(text, start);
-    BLOCK_START.lastIndex = start;
-    if (BLOCK_START.test(text)) block = newBlock();
-    if (!isRule(text, start, end)) {
+    if (matchesAt(BLOCK_START, text, start)) block = newBlock();
+    const underline = isAfterText ? underlinePlace(text, start) : null;
+    if (underline !== null) {
+      underlines += 1;
+      if (underlines > MAX_UNDERLINED_HEADINGS) places.push(underline);
+    } else if (!isRule(text, start, end)) {
       const content = scanContainers(text, start, end, places);
       scanMarks(text, content, end, block, places);
     }
+    isAfterText = !matchesAt(BLANK_LINE, text, start);
     start = text.startsWith('\r\n', end) ? end + 2 : end + 1;
   }
   return places;
 }
 
 function newBlock(): BlockCount {
-  return { emphasis: 0, brackets: 0, openBrackets: 0, declarations: 0 };
+  return { emphasis: 0, brackets: 0, openBrackets: 0, openParentheses: 0, declarations: 0 };
 }
 
 function endOfLine(text: string, start: number): number {
@@ -79,6 +90,22 @@ function endOfLine(text: string, start: number): number {
 }
 
 const LINE_END = /[\r\n]/g;
+
+function matchesAt(pattern: RegExp, text: string, place: number): boolean {
+  pattern.lastIndex = place;
+  return pattern.test(text);
+}
+
+const BLANK_LINE = /[ \t>]*(?=[\r\n]|$)/y;
+
+/** Where a line that makes the text above it a heading has its first mark. */
+function underlinePlace(text: string, start: number): number | null {
+  UNDERLINE.lastIndex = start;
+  const match = UNDERLINE.exec(text);
+  return match ? match.index + (match[1]?.length ?? 0) : null;
+}
+
+const UNDERLINE = /([ \t>]*)(?:=+|-+)[ \t]*(?=[\r\n]|$)/y;
 
 /** Blank lines (also within quotes), list items and headings begin a new block wherever they stand. */
 const BLOCK_START = /[ \t>]*(?:[\r\n]|$)| {0,3}(?:[-+*]|#{1,6})[ \t]+(?=\S)/y;
@@ -116,7 +143,8 @@ function scanContainers(text: string, start: number, end: number, places: number
     if (mark === undefined) break;
     count += 1;
     if (count > MAX_CONTAINERS_ON_LINE || column > MAX_CONTAINER_COLUMN) {
-      places.push(mark.startsWith('[') ? place : place + mark.length - 1);
+      if (mark.startsWith('[')) places.push(place, place + mark.length - 2);
+      else places.push(place + mark.length - 1);
     }
     column += mark.length;
     place += mark.length;
@@ -171,6 +199,13 @@ function isBeyondLimit(text: string, place: number, character: string, length: n
         return block.brackets > MAX_BRACKETS;
       }
       block.openBrackets -= 1;
+      return false;
+    case '(':
+      if (block.openParentheses >= MAX_OPEN_PARENTHESES) return true;
+      block.openParentheses += 1;
+      return false;
+    case ')':
+      block.openParentheses = Math.max(0, block.openParentheses - 1);
       return false;
     case '<':
       if (!/[!?]/.test(text.charAt(place + 1))) return false;

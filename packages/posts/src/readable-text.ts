@@ -24,6 +24,7 @@ export function readableText(markdown: string): string {
     const footnote = footnotes.get(identifier);
     if (!footnote || seen.has(identifier)) continue;
     seen.add(identifier);
+    pieces.push(' ');
     for (const child of footnote.children) collectText(child, pieces, called);
   }
   return pieces.join('').replace(/\s+/g, ' ').trim();
@@ -52,11 +53,9 @@ function collectText(node: Nodes, pieces: string[], called: string[]): void {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
+    case 'code':
     case 'html':
       pieces.push(node.value);
-      return;
-    case 'code':
-      pieces.push(' ', node.value, ' ');
       return;
     case 'break':
       pieces.push(' ');
@@ -68,13 +67,23 @@ function collectText(node: Nodes, pieces: string[], called: string[]): void {
       return;
   }
   if (!('children' in node)) return;
-  const separator = BLOCKS.has(node.type) ? ' ' : '';
-  pieces.push(separator);
-  for (const child of node.children) collectText(child, pieces, called);
-  pieces.push(separator);
+  for (const child of node.children) {
+    collectText(child, pieces, called);
+    if (!PHRASING_PARENTS.has(node.type)) pieces.push(' ');
+  }
 }
 
-const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell', 'listItem', 'blockquote']);
+/** What stands side by side in these is one line of text. */
+const PHRASING_PARENTS: ReadonlySet<string> = new Set([
+  'paragraph',
+  'heading',
+  'tableCell',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+]);
 
 function footnotesOf(tree: Root): Map<string, FootnoteDefinition> {
   const footnotes = new Map<string, FootnoteDefinition>();

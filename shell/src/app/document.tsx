@@ -28,7 +28,9 @@ export function Document({ state, children }: { readonly state: HydrationState; 
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every '<' escaped cannot leave its element
           dangerouslySetInnerHTML={{ __html: scriptSafeJson(state) }}
         />
-        <script src={state.script} defer />
+        {state.scripts.map((address) => (
+          <script key={address} src={address} defer />
+        ))}
       </body>
     </html>
   );

@@ -21,8 +21,8 @@ export interface HydrationState {
   readonly styles: readonly string[];
   /** Scripts that the document preloads. */
   readonly preloads: readonly string[];
-  /** Script that starts the shell. */
-  readonly script: string;
+  /** Scripts of the shell, in the order in which they run. */
+  readonly scripts: readonly string[];
   /** True when the server could not load the remote of this page. */
   readonly unavailable: boolean;
   readonly loaderData: Readonly<Record<string, unknown>>;

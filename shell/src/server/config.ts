@@ -2,8 +2,7 @@ import * as v from 'valibot';
 
 const origin = v.pipe(
   v.string(),
-  v.url(),
-  v.check((text) => new URL(text).origin === text, 'must be an origin without a path or closing slash'),
+  v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'must be an origin'),
 );
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
 

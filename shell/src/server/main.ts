@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { createReaderClient } from '@ledgerlight/backend/backend-client';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
-import { createReaderClient } from '@ledgerlight/backend/reader-client';
 import { readRegistry } from '@ledgerlight/federation/artifact-store';
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
 import { sharedInstances } from '../app/shared-instances.ts';
@@ -29,11 +29,8 @@ async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const webFolder = join(import.meta.dirname, '../web');
   const registry = await readRegistry(config.registryFolder);
-  const client = createReaderClient({
-    url: config.supabaseUrl,
-    publishableKey: config.publishableKey,
-    timeout: BACKEND_TIMEOUT,
-  });
+  const backend = { url: config.supabaseUrl, publishableKey: config.publishableKey };
+  const client = createReaderClient(backend, { timeout: BACKEND_TIMEOUT });
   const renderer = createPageRenderer({
     registry,
     remotes: createRemoteLoader({
@@ -70,7 +67,11 @@ async function serve(): Promise<void> {
     process.stderr.write(busy ? `Port ${config.port} is in use. Set PORT to a free one.\n` : `${error.message}\n`);
     process.exitCode = 1;
   });
-  server.listen(config.port, () => write(JSON.stringify({ level: 'info', message: 'listening', port: config.port })));
+  server.listen(config.port, () => {
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    write(JSON.stringify({ time: new Date().toISOString(), level: 'info', message: 'listening', port }));
+  });
 
   const stop = () => {
     server.close();

@@ -55,7 +55,7 @@ export interface PageRenderer {
 /** Makes the renderer for one state of the registry. */
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { registry, remotes, remotesUrl, origin, assets, report } = options;
-  const release = releaseName(assets.script, registry);
+  const release = releaseName(assets.scripts, registry);
 
   async function loadPage(path: string) {
     const url = new URL(path, origin);
@@ -97,14 +97,14 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         origin,
         newsletterUrl: options.newsletterUrl,
         remotes: Object.fromEntries(
-          Object.entries(registry.remotes).map(([name, { paths, web }]) => [
+          Object.entries(registry.remotes).map(([name, { container, paths, web }]) => [
             name,
-            { paths, entry: address(web.entry) },
+            { container, paths, entry: address(web.entry) },
           ]),
         ),
         styles: [...assets.styles, ...(live?.web.styles ?? []).map(address)],
         preloads: live ? [live.web.entry, ...live.web.scripts].map(address) : [],
-        script: assets.script,
+        scripts: assets.scripts,
         unavailable,
         loaderData: context.loaderData,
         errors: context.errors && carryErrors(context.errors),

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 
 /** Addresses of the shell's own browser files. */
 export interface ShellAssets {
-  readonly script: string;
+  /** In the order in which they run; the last one starts the shell. */
+  readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
@@ -18,8 +19,5 @@ const manifestSchema = v.object({
 export async function readShellAssets(webFolder: string): Promise<ShellAssets> {
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(webFolder, 'assets.json'), 'utf8')));
   const { js, css } = manifest.entries.shell.initial;
-  const script = js.at(-1);
-  if (js.length !== 1 || !script)
-    throw new Error(`The shell's browser build must start with one script, not ${js.length}`);
-  return { script, styles: css };
+  return { scripts: js, styles: css };
 }

@@ -1,0 +1,28 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from './database.types.ts';
+import { fetchWithTimeout, REQUEST_TIMEOUT } from './request-timeout.ts';
+
+/** supabase-js over this project's schema. */
+export type BackendClient = SupabaseClient<Database, 'public'>;
+
+/** Where the backend is and the key that opens it to visitors. */
+export interface BackendAddress {
+  readonly url: string;
+  readonly publishableKey: string;
+}
+
+/** How requests are sent. */
+export interface RequestOptions {
+  /** The longest time for one request in milliseconds, default 8,000. */
+  readonly timeout?: number | undefined;
+  /** The fetch underneath, default the global one. */
+  readonly fetch?: typeof fetch | undefined;
+}
+
+/** A client that reads what every visitor may read. It keeps no session and repeats nothing by itself. */
+export function createReaderClient(address: BackendAddress, options: RequestOptions = {}): BackendClient {
+  return createClient<Database, 'public'>(address.url, address.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: fetchWithTimeout(options.timeout ?? REQUEST_TIMEOUT, options.fetch) },
+  });
+}

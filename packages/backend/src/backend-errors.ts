@@ -1,0 +1,70 @@
+/** Nothing answers at the backend's address, or not in time, or a gateway says that nothing is behind it. */
+export class BackendUnreachableError extends Error {
+  override readonly name = 'BackendUnreachableError';
+  readonly code = 'BACKEND_UNREACHABLE';
+}
+
+/** The backend refuses: nobody is signed in, the session has ended, or this person may not do it. */
+export class NotAllowedError extends Error {
+  override readonly name = 'NotAllowedError';
+  readonly code = 'NOT_ALLOWED';
+}
+
+/** The backend answered with another error. `backendCode` is its own code, such as a PostgreSQL error code, when it gave one. */
+export class BackendRequestError extends Error {
+  override readonly name = 'BackendRequestError';
+  readonly code = 'BACKEND_REQUEST';
+  readonly backendCode: string | null;
+
+  constructor(message: string, backendCode: string | null, options?: ErrorOptions) {
+    super(message, options);
+    this.backendCode = backendCode;
+  }
+}
+
+/** An image of this name is stored already; it was left as it is. */
+export class ImageExistsError extends Error {
+  override readonly name = 'ImageExistsError';
+  readonly code = 'IMAGE_EXISTS';
+}
+
+/** What supabase-js says about a call that failed. */
+export interface Failure {
+  readonly message: string;
+  /** The HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly backendCode?: string | null | undefined;
+  readonly cause?: unknown;
+}
+
+/** The error to throw for a call that failed. An aborted call gives the reason of its signal. */
+export function errorOf(failure: Failure, signal?: AbortSignal): Error {
+  if (signal?.aborted) {
+    const { reason } = signal;
+    return reason instanceof Error ? reason : new DOMException('The operation was aborted.', 'AbortError');
+  }
+  const { message, status, backendCode = null, cause } = failure;
+  if (status === 0 || UNREACHABLE_STATUSES.has(status)) {
+    const words = status === 0 ? readable(message) : `the backend's gateway answers ${status}`;
+    return new BackendUnreachableError(`The backend does not answer: ${words}`, { cause });
+  }
+  if (status === 401 || status === 403 || REFUSAL_CODES.has(backendCode ?? '') || REFUSAL_WORDS.test(message)) {
+    return new NotAllowedError(
+      status === 401 ? `You are not signed in, or your session has ended (${message}).` : `You are not allowed to do this (${message}).`,
+      { cause },
+    );
+  }
+  return new BackendRequestError(message, backendCode, { cause });
+}
+
+/** supabase-js puts the name of the error in front. */
+function readable(message: string): string {
+  return message.replace(/^\w*(?:Error|Exception): /, '') || 'no answer';
+}
+
+/** What a gateway answers when the service behind it is down or asleep. */
+const UNREACHABLE_STATUSES: ReadonlySet<number> = new Set([502, 503, 504, 520, 521, 522, 523, 524, 540]);
+/** PostgreSQL: insufficient_privilege. PostgREST: token missing, invalid or expired. */
+const REFUSAL_CODES: ReadonlySet<string> = new Set(['42501', 'PGRST301', 'PGRST302', 'PGRST303']);
+/** Storage answers 400 and says it in words. */
+const REFUSAL_WORDS = /row-level security|^unauthorized|invalid jwt|jwt expired/i;

@@ -1,0 +1,115 @@
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      blog_posts: {
+        Row: {
+          author: string
+          content: string
+          content_hash: string
+          created_by_admin: string | null
+          excerpt: string
+          id: string
+          image_url: string | null
+          meta_description: string | null
+          meta_title: string | null
+          post_type: string
+          published_at: string
+          reading_minutes: number
+          slug: string
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          author: string
+          content: string
+          content_hash?: never
+          created_by_admin?: string | null
+          excerpt?: string
+          id?: string
+          image_url?: string | null
+          meta_description?: string | null
+          meta_title?: string | null
+          post_type: string
+          published_at?: string
+          reading_minutes?: number
+          slug?: string
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          author?: string
+          content?: string
+          content_hash?: never
+          created_by_admin?: string | null
+          excerpt?: string
+          id?: string
+          image_url?: string | null
+          meta_description?: string | null
+          meta_title?: string | null
+          post_type?: string
+          published_at?: string
+          reading_minutes?: number
+          slug?: string
+          title?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      post_cards: {
+        Row: {
+          author: string | null
+          excerpt: string | null
+          id: string | null
+          image_url: string | null
+          post_type: string | null
+          published_at: string | null
+          reading_minutes: number | null
+          slug: string | null
+          title: string | null
+          updated_at: string | null
+        }
+        Relationships: []
+      }
+      post_counts: {
+        Row: {
+          post_count: number | null
+          post_type: string | null
+        }
+        Relationships: []
+      }
+    }
+    Functions: {
+      current_staff: {
+        Args: never
+        Returns: {
+          role: string
+          username: string
+        }[]
+      }
+      find_images: {
+        Args: { prefixes: string[] }
+        Returns: {
+          name: string
+          prefix: string
+        }[]
+      }
+      slug_for: { Args: { title: string }; Returns: string }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}

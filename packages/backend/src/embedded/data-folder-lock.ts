@@ -1,0 +1,90 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { readFileIfThere } from './private-file.ts';
+
+/** Another process serves this data folder. */
+export class DataFolderBusyError extends Error {
+  override readonly name = 'DataFolderBusyError';
+  readonly code = 'BACKEND_DATA_FOLDER_BUSY';
+}
+
+/** The right to be the only process on a data folder. */
+export interface DataFolderLock {
+  release(): Promise<void>;
+}
+
+/**
+ * Takes the data folder for this process, making it if needed. The database in it is lost when two processes open it. A
+ * lock that a killed process left behind is taken over.
+ * @throws DataFolderBusyError
+ */
+export async function lockDataFolder(dataFolder: string): Promise<DataFolderLock> {
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  const path = join(dataFolder, 'backend.lock');
+  const own = JSON.stringify({ pid: process.pid, started: await startMark(process.pid) });
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (await createLock(path, own)) {
+      return { release: () => rm(path, { force: true }) };
+    }
+    const found = await readFileIfThere(path);
+    if (found !== null) await removeStaleLock(path, found, dataFolder);
+  }
+  throw new DataFolderBusyError(`The data folder ${dataFolder} is being taken by another process. Try again.`);
+}
+
+async function createLock(path: string, text: string): Promise<boolean> {
+  try {
+    const file = await open(path, 'wx', 0o600);
+    await file.writeFile(text).finally(() => file.close());
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function removeStaleLock(path: string, found: string, dataFolder: string): Promise<void> {
+  const holder = v.safeParse(v.pipe(v.string(), v.parseJson(), lockSchema), found);
+  if (holder.success && (await isAlive(holder.output))) {
+    throw new DataFolderBusyError(
+      `The data folder ${dataFolder} is in use by process ${holder.output.pid}. Stop it, or set LEDGERLIGHT_DATA to another folder.`,
+    );
+  }
+  const aside = `${path}.${process.pid}.stale`;
+  try {
+    await rename(path, aside);
+  } catch {
+    return;
+  }
+  if ((await readFileIfThere(aside)) !== found) {
+    await rename(aside, path);
+    throw new DataFolderBusyError(`The data folder ${dataFolder} was just taken by another process.`);
+  }
+  await rm(aside, { force: true });
+}
+
+async function isAlive(holder: v.InferOutput<typeof lockSchema>): Promise<boolean> {
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  const started = await startMark(holder.pid);
+  return started === null || holder.started === null || started === holder.started;
+}
+
+/** Tells a process from a later one with the same number; null where the system has no such mark. */
+async function startMark(pid: number): Promise<string | null> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_TIME_AFTER_NAME] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const ATTEMPTS = 5;
+/** `starttime` is field 22 of proc(5) stat; the state is field 3 and comes first after the name. */
+const START_TIME_AFTER_NAME = 19;
+const lockSchema = v.object({ pid: v.pipe(v.number(), v.integer(), v.minValue(1)), started: v.nullable(v.string()) });

@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readBackendEnvironment } from '../backend-environment.ts';
+import { type EmbeddedBackend, startEmbeddedBackend } from './embedded-backend.ts';
+import { writePrivateFile } from './private-file.ts';
+
+/** The process of the embedded stack. Lines for people go to stderr, the one ready line to stdout. */
+async function run(): Promise<void> {
+  shortenLibraryOutput();
+  const stopRequested = new Promise<void>((stop) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop());
+  });
+  const environment = readBackendEnvironment(process.env);
+  const dataFolder = resolve(environment.dataFolder);
+  const backend = await startEmbeddedBackend({ ...environment, dataFolder, log: say });
+  const description = join(dataFolder, 'backend.json');
+  try {
+    tellPasswords(backend, dataFolder);
+    const { url, publishableKey } = backend;
+    await writePrivateFile(description, `${JSON.stringify({ url, publishableKey, pid: process.pid }, null, 2)}\n`);
+    process.stdout.write(`Ledgerlight backend is ready at ${url}\n`);
+    await stopRequested;
+  } finally {
+    const cutOff = setTimeout(() => process.exit(1), LONGEST_STOP);
+    await rm(description, { force: true });
+    await backend.close();
+    clearTimeout(cutOff);
+  }
+}
+
+function tellPasswords(backend: EmbeddedBackend, dataFolder: string): void {
+  if (!backend.staff) return;
+  say(`Staff accounts were made. Their passwords are also in ${join(dataFolder, 'staff-passwords.json')}:`);
+  for (const { username, password } of backend.staff) say(`  ${username}  ${password}`);
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/** The library prints whole statements with their parameters when one fails; a line without them is enough. */
+function shortenLibraryOutput(): void {
+  const { console } = globalThis;
+  console.log = () => undefined;
+  console.warn = () => undefined;
+  console.error = (...parts: readonly unknown[]) => {
+    const [first] = parts.filter((part) => part instanceof Error);
+    if (first instanceof Error) say(`The database says: ${first.message}`);
+  };
+}
+
+const LONGEST_STOP = 4500;
+
+run().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    say(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  },
+);

@@ -1,0 +1,144 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { App } from '@supabase/lite';
+import * as v from 'valibot';
+import { readFileIfThere } from './private-file.ts';
+
+/** How the storage API reads and writes the bytes of its objects. */
+export type StorageAdapter = NonNullable<App['_storageAdapter']>;
+
+/** An object as it is served. */
+export interface StoredObject {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly cacheControl: string;
+  readonly eTag: string;
+  readonly modified: Date;
+}
+
+/** Objects as files in a folder: the bytes, and beside them a small file with type and cache control. */
+export interface ObjectFiles {
+  readonly adapter: StorageAdapter;
+  /** The object, or null when there is none. */
+  read(bucket: string, name: string): Promise<StoredObject | null>;
+}
+
+/** The name of an object cannot be a path in the folder. */
+export class ObjectNameError extends Error {
+  override readonly name = 'ObjectNameError';
+  readonly code = 'BACKEND_OBJECT_NAME';
+}
+
+/** Keeps the objects of all buckets below `folder`. A write is whole or not there, and on disk before it resolves. */
+export function createObjectFiles(folder: string): ObjectFiles {
+  const pathOf = (bucket: string, name: string) => objectPath(folder, bucket, name);
+
+  async function read(bucket: string, name: string): Promise<StoredObject | null> {
+    const path = pathOf(bucket, name);
+    const described = await readFileIfThere(`${path}${DESCRIPTION_ENDING}`);
+    if (described === null) return null;
+    try {
+      const { type, cacheControl, eTag } = v.parse(descriptionSchema, JSON.parse(described));
+      const [bytes, { mtime }] = await Promise.all([readFile(path), stat(path)]);
+      return { bytes, type, cacheControl, eTag, modified: mtime };
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  async function remove(bucket: string, name: string): Promise<void> {
+    const path = pathOf(bucket, name);
+    await rm(path, { force: true });
+    await rm(`${path}${DESCRIPTION_ENDING}`, { force: true });
+  }
+
+  async function write(bucket: string, name: string, bytes: Uint8Array, type: string, cacheControl: string) {
+    const path = pathOf(bucket, name);
+    await mkdir(dirname(path), { recursive: true });
+    const eTag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
+    await replaceFile(`${path}${DESCRIPTION_ENDING}`, JSON.stringify({ type, cacheControl, eTag }));
+    await replaceFile(path, bytes);
+    return { cacheControl, contentLength: bytes.length, size: bytes.length, mimetype: type, eTag, httpStatusCode: 200 };
+  }
+
+  async function readOrFail(bucket: string, name: string): Promise<StoredObject> {
+    const found = await read(bucket, name);
+    if (!found) throw new ObjectNameError(`There is no object ${bucket}/${name}.`);
+    return found;
+  }
+
+  const adapter: StorageAdapter = {
+    driver: null,
+    async getObject(bucket, name) {
+      const found = await readOrFail(bucket, name);
+      return { metadata: metadataOf(found), httpStatusCode: 200, body: found.bytes };
+    },
+    async uploadObject(bucket, name, _version, body, type, cacheControl) {
+      return write(bucket, name, await bytesOf(body), type, cacheControl);
+    },
+    deleteObject: (bucket, name) => remove(bucket, name),
+    async deleteObjects(bucket, names) {
+      for (const name of names) await remove(bucket, name);
+    },
+    async copyObject(bucket, name, _version, targetBucket, targetName) {
+      const found = await readOrFail(bucket, name);
+      const { eTag } = await write(targetBucket, targetName, found.bytes, found.type, found.cacheControl);
+      return { httpStatusCode: 200, eTag, lastModified: new Date() };
+    },
+    async headObject(bucket, name) {
+      return metadataOf(await readOrFail(bucket, name));
+    },
+    async privateAssetUrl(bucket, name) {
+      return `file://${pathOf(bucket, name)}`;
+    },
+  };
+  return { adapter, read };
+}
+
+function metadataOf(object: StoredObject) {
+  return {
+    cacheControl: object.cacheControl,
+    contentLength: object.bytes.length,
+    size: object.bytes.length,
+    mimetype: object.type,
+    eTag: object.eTag,
+    lastModified: object.modified,
+  };
+}
+
+async function bytesOf(body: Parameters<StorageAdapter['uploadObject']>[3]): Promise<Uint8Array> {
+  if (body instanceof Uint8Array) return body;
+  const parts: Uint8Array[] = [];
+  for (const reader = body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(parts);
+    parts.push(value);
+  }
+}
+
+function objectPath(folder: string, bucket: string, name: string): string {
+  const parts = [bucket, ...name.split('/')].map(encodeURIComponent);
+  if (parts.some((part) => part === '' || /^\.+$/.test(part) || part.length > 200)) {
+    throw new ObjectNameError(`${bucket}/${name} is not a usable object name.`);
+  }
+  return join(folder, ...parts);
+}
+
+async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
+  const draft = `${path}.${randomUUID()}.draft`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}
+
+/** No stored name has it: a part of a name that holds a percent sign is written as %25. */
+const DESCRIPTION_ENDING = '%about.json';
+
+const descriptionSchema = v.object({ type: v.string(), cacheControl: v.string(), eTag: v.string() });

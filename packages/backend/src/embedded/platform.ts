@@ -1,0 +1,83 @@
+import type { App } from '@supabase/lite';
+import type { BackendDatabase } from './backend-database.ts';
+
+/** A table is open to visitors in a way that the migrations forbid; the stack must not serve it. */
+export class UnsafeGrantsError extends Error {
+  override readonly name = 'UnsafeGrantsError';
+  readonly code = 'BACKEND_UNSAFE_GRANTS';
+}
+
+/**
+ * Makes what a hosted project has before its first migration: the three roles, the schemas `auth` and `storage`, and the
+ * default privileges of `public`. Safe to repeat.
+ */
+export async function preparePlatform(database: BackendDatabase, app: App): Promise<void> {
+  await database.execute(ROLES);
+  await app.ensureSystemSchema();
+  await database.execute(PRIVILEGES);
+}
+
+/**
+ * Fails when visitors could read what they must not. The embedded stack may only start when the database is as closed as
+ * a hosted project with the same migrations.
+ * @throws UnsafeGrantsError
+ */
+export async function assertClosedGrants(database: BackendDatabase): Promise<void> {
+  const open = await database.query(OPEN_GRANTS);
+  if (open.length > 0) throw new UnsafeGrantsError(`The database is open to visitors: ${JSON.stringify(open)}`);
+}
+
+const ROLES = `
+do $$
+declare
+  wanted text;
+begin
+  foreach wanted in array array['anon', 'authenticated', 'service_role'] loop
+    if not exists (select from pg_roles where rolname = wanted) then
+      execute format('create role %I nologin noinherit', wanted);
+    end if;
+  end loop;
+  alter role service_role bypassrls;
+end
+$$;
+`;
+
+const PRIVILEGES = `
+grant usage on schema public, auth, storage to anon, authenticated, service_role;
+grant all on all tables in schema storage to anon, authenticated, service_role;
+grant all on all routines in schema storage to anon, authenticated, service_role;
+grant all on all routines in schema auth to anon, authenticated, service_role;
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on routines to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+`;
+
+const OPEN_GRANTS = `
+select role, problem from (
+  select role, 'may read created_by_admin' as problem
+  from unnest(array['anon', 'authenticated']) as role
+  where has_column_privilege(role, 'public.blog_posts', 'created_by_admin', 'select')
+  union all
+  select role, 'may use schema private'
+  from unnest(array['anon', 'authenticated']) as role
+  where has_schema_privilege(role, 'private', 'usage')
+  union all
+  select role, 'may read ' || tables.oid::regclass::text
+  from unnest(array['anon', 'authenticated']) as role
+  cross join pg_class as tables
+  join pg_namespace as schemas on schemas.oid = tables.relnamespace
+  where schemas.nspname in ('auth', 'private') and tables.relkind in ('r', 'v', 'm')
+    and has_table_privilege(role, tables.oid, 'select')
+  union all
+  select 'anon', 'may write ' || tables.oid::regclass::text
+  from pg_class as tables
+  join pg_namespace as schemas on schemas.oid = tables.relnamespace
+  where schemas.nspname = 'public' and tables.relkind in ('r', 'v')
+    and has_table_privilege('anon', tables.oid, 'insert, update, delete, truncate')
+  union all
+  select 'everybody', 'row-level security is off on ' || tables.oid::regclass::text
+  from pg_class as tables
+  join pg_namespace as schemas on schemas.oid = tables.relnamespace
+  where schemas.nspname in ('public', 'private', 'storage') and tables.relkind = 'r' and not tables.relrowsecurity
+) as problems
+`;

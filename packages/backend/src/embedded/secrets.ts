@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { readFileIfThere, writePrivateFile } from './private-file.ts';
+
+/** What signs and opens the embedded stack. Made once for each data folder. */
+export interface BackendSecrets {
+  /** Signs access tokens. */
+  readonly jwtSecret: string;
+  /** Opens the API as a visitor; not a secret to hide from browsers. */
+  readonly publishableKey: string;
+  /** Opens the API without row-level security. No part of the site uses it; an operator may. */
+  readonly secretKey: string;
+}
+
+/** The file of secrets is damaged or holds a known default. */
+export class SecretsError extends Error {
+  override readonly name = 'SecretsError';
+  readonly code = 'BACKEND_SECRETS';
+}
+
+/**
+ * The secrets of this data folder, made at the first call and kept in `secrets.json` with mode 0600.
+ * @throws SecretsError when the file is damaged, or a secret in it is weak or a known default
+ */
+export async function loadSecrets(dataFolder: string): Promise<BackendSecrets> {
+  const path = join(dataFolder, 'secrets.json');
+  const stored = await readFileIfThere(path);
+  if (stored !== null) return parseSecrets(stored, path);
+  const secrets = {
+    jwtSecret: randomText(48),
+    publishableKey: `sb_publishable_${randomText(24)}`,
+    secretKey: `sb_secret_${randomText(32)}`,
+  };
+  await writePrivateFile(path, `${JSON.stringify(secrets, null, 2)}\n`);
+  return secrets;
+}
+
+function parseSecrets(text: string, path: string): BackendSecrets {
+  try {
+    return v.parse(secretsSchema, JSON.parse(text));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SecretsError(
+      `${path} does not hold usable secrets: ${reason} Remove the file to have new ones made; everybody must then sign in again.`,
+      { cause: error },
+    );
+  }
+}
+
+function randomText(byteCount: number): string {
+  return randomBytes(byteCount).toString('base64url');
+}
+
+const KNOWN_DEFAULTS = /change-me|super-secret|your-|example|secret-jwt|^(.)\1+$/i;
+
+const secretsSchema = v.object({
+  jwtSecret: v.pipe(
+    v.string(),
+    v.minLength(32, 'jwtSecret has fewer than 32 characters.'),
+    v.check((secret) => !KNOWN_DEFAULTS.test(secret), 'jwtSecret is a known default.'),
+  ),
+  publishableKey: v.pipe(
+    v.string(),
+    v.regex(/^sb_publishable_[\w-]{16,}$/, 'publishableKey must be sb_publishable_ and at least 16 characters.'),
+  ),
+  secretKey: v.pipe(
+    v.string(),
+    v.regex(/^sb_secret_[\w-]{24,}$/, 'secretKey must be sb_secret_ and at least 24 characters.'),
+  ),
+});

@@ -1,0 +1,110 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { compare, hash } from 'bcryptjs';
+import * as v from 'valibot';
+import { staffEmail } from '../staff-email.ts';
+import type { BackendDatabase } from './backend-database.ts';
+import { readFileIfThere, writePrivateFile } from './private-file.ts';
+
+/** A seeded account with its password in clear, for the person who starts the stack. */
+export interface StaffAccount {
+  readonly username: string;
+  readonly password: string;
+}
+
+/**
+ * Makes sure that one admin and three interns can sign in. Passwords are generated once and kept in
+ * `staff-passwords.json` with mode 0600; `demoPassword` replaces all four, at every start it is given.
+ * Resolves with the accounts when they were made by this call, else with null.
+ */
+export async function seedStaff(
+  database: BackendDatabase,
+  dataFolder: string,
+  demoPassword: string | null,
+): Promise<readonly StaffAccount[] | null> {
+  const there = await database.query('select 1 from private.staff limit 1');
+  if (there.length > 0) {
+    if (demoPassword !== null) await setPasswords(database, demoPassword);
+    return null;
+  }
+  const accounts = demoPassword === null ? await generatedAccounts(dataFolder) : accountsWith(() => demoPassword);
+  const hashes = new Map<string, string>();
+  for (const { password } of accounts) {
+    if (!hashes.has(password)) hashes.set(password, await hash(password, HASH_ROUNDS));
+  }
+  const statements = accounts.map(({ username, password }) => insertion(username, hashes.get(password) ?? ''));
+  await database.execute(statements.join('\n'));
+  return accounts;
+}
+
+function accountsWith(password: () => string): readonly StaffAccount[] {
+  return USERNAMES.map((username) => ({ username, password: password() }));
+}
+
+/** Kept in the file before they are stored in the database, so that a start that is cut short loses none. */
+async function generatedAccounts(dataFolder: string): Promise<readonly StaffAccount[]> {
+  const path = join(dataFolder, 'staff-passwords.json');
+  const kept = await readFileIfThere(path);
+  const parsed = kept === null ? null : v.safeParse(v.pipe(v.string(), v.parseJson(), passwordsSchema), kept);
+  if (parsed?.success) {
+    const passwords = parsed.output;
+    if (USERNAMES.every((username) => passwords[username])) {
+      return USERNAMES.map((username) => ({ username, password: passwords[username] ?? '' }));
+    }
+  }
+  const accounts = accountsWith(generatedPassword);
+  const passwords = Object.fromEntries(accounts.map(({ username, password }) => [username, password]));
+  await writePrivateFile(path, `${JSON.stringify(passwords, null, 2)}\n`);
+  return accounts;
+}
+
+async function setPasswords(database: BackendDatabase, password: string): Promise<void> {
+  const rows = v.parse(
+    v.array(v.object({ id: v.string(), encrypted_password: v.string() })),
+    await database.query(
+      `select users.id::text, users.encrypted_password from auth.users
+       where users.email in (${USERNAMES.map((_, index) => `$${index + 1}`).join(', ')})`,
+      USERNAMES.map(staffEmail),
+    ),
+  );
+  let fresh: string | null = null;
+  for (const row of rows) {
+    if (await compare(password, row.encrypted_password)) continue;
+    fresh ??= await hash(password, HASH_ROUNDS);
+    await database.query('update auth.users set encrypted_password = $1, updated_at = now() where id = $2::uuid', [
+      fresh,
+      row.id,
+    ]);
+  }
+}
+
+/** Both texts are ours: a name from the list above and a bcrypt hash, neither with a quote in it. */
+function insertion(username: string, passwordHash: string): string {
+  const id = randomUUID();
+  const email = staffEmail(username);
+  const role = username === 'admin' ? 'admin' : 'intern';
+  return `
+    insert into auth.users (
+      id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at,
+      updated_at
+    ) values (
+      '${id}', 'authenticated', 'authenticated', '${email}', '${passwordHash}', now(),
+      '{"provider":"email","providers":["email"]}', '{}', now(), now()
+    );
+    insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at) values (
+      '${randomUUID()}', '${id}', 'email', '${id}', '{"sub":"${id}","email":"${email}","email_verified":true}', now(), now()
+    );
+    insert into private.staff (user_id, username, role) values ('${id}', '${username}', '${role}');`;
+}
+
+function generatedPassword(): string {
+  return Array.from({ length: 4 }, () =>
+    Array.from({ length: 5 }, () => PASSWORD_LETTERS[randomInt(PASSWORD_LETTERS.length)]).join(''),
+  ).join('-');
+}
+
+const USERNAMES: readonly string[] = ['admin', 'intern1', 'intern2', 'intern3'];
+const HASH_ROUNDS = 10;
+/** Without those that are taken for one another when they are typed from a screen. */
+const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const passwordsSchema = v.record(v.string(), v.pipe(v.string(), v.minLength(1)));

@@ -1,0 +1,31 @@
+import type { Environment } from '@ledgerlight/publishing/ports';
+
+/**
+ * Clock, hash and randomness for the publish service. Uses only what Node and browsers share; a browser offers the hash on
+ * https and localhost only.
+ */
+export function createEnvironment(): Environment {
+  return {
+    async sha256(bytes) {
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
+      return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    },
+    now: () => Date.now(),
+    randomPart,
+  };
+}
+
+function randomPart(): string {
+  let text = '';
+  while (text.length < RANDOM_LENGTH) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(RANDOM_LENGTH))) {
+      // Bytes above the largest multiple would make the first letters likelier.
+      if (byte < LARGEST_FAIR_BYTE && text.length < RANDOM_LENGTH) text += LETTERS[byte % LETTERS.length];
+    }
+  }
+  return text;
+}
+
+const RANDOM_LENGTH = 8;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const LARGEST_FAIR_BYTE = 256 - (256 % LETTERS.length);

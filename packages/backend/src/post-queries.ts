@@ -1,0 +1,132 @@
+import type { Post, PostCard, PostCursor, PostPage } from '@ledgerlight/posts/post';
+import { isPostType, type PostType } from '@ledgerlight/posts/post-types';
+import * as v from 'valibot';
+import type { BackendClient } from './backend-client.ts';
+import { errorOf, type Failure } from './backend-errors.ts';
+import { CARD_COLUMNS, POST_COLUMNS, parseCardRow, parsePostRow, timestampSchema } from './post-rows.ts';
+
+/** Posts could not be read. `message` is the text of specification section 8; `cause` tells unreachable from refused. */
+export class PostQueryError extends Error {
+  override readonly name = 'PostQueryError';
+  readonly code: 'POST_LIST_FAILED' | 'POST_FAILED';
+
+  constructor(code: PostQueryError['code'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** What can be read of posts. What a caller gets depends on who the client is signed in as. */
+export interface PostQueries {
+  /**
+   * Cards of these types, newest first, after `before` when given, at most `limit` (1 to 500). A damaged row is left out.
+   * @throws PostQueryError
+   */
+  list(query: ListQuery, signal?: AbortSignal): Promise<PostPage>;
+  /** The post of this slug with its content unescaped, or null. @throws PostQueryError */
+  findBySlug(slug: string, signal?: AbortSignal): Promise<Post | null>;
+  /** How many posts there are of each of these types. @throws PostQueryError */
+  countByType(types: readonly PostType[], signal?: AbortSignal): Promise<ReadonlyMap<PostType, number>>;
+}
+
+/** Which page of which list. */
+export interface ListQuery {
+  readonly types: readonly PostType[];
+  readonly before?: PostCursor | null | undefined;
+  readonly limit: number;
+}
+
+/**
+ * Queries over a client. `reportRow` hears of rows that cannot be shown.
+ */
+export function createPostQueries(
+  client: BackendClient,
+  reportRow: (problem: string) => void = () => undefined,
+): PostQueries {
+  return {
+    async list({ types, before, limit }, signal) {
+      const wanted = Math.min(Math.max(Math.trunc(limit), 1), LARGEST_PAGE);
+      if (types.length === 0) return { cards: [], next: null };
+      let request = client.from('post_cards').select(CARD_COLUMNS).in('post_type', types);
+      if (before) {
+        const { publishedAt, id } = parseCursor(before);
+        // The first filter is implied by the second; it lets the index start at the place.
+        request = request
+          .lte('published_at', publishedAt)
+          .or(`published_at.lt."${publishedAt}",and(published_at.eq."${publishedAt}",id.lt.${id})`);
+      }
+      request = request
+        .order('published_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(wanted + 1)
+        .retry(false);
+      const { data, error, status } = await (signal ? request.abortSignal(signal) : request);
+      if (error) throw queryError('POST_LIST_FAILED', { ...failureOf(error), status }, signal);
+      const rows = data.slice(0, wanted);
+      const last = rows.at(-1);
+      return {
+        cards: rows.flatMap((row) => cardOrReport(row, reportRow)),
+        next: data.length > wanted && last ? cursorOf(last) : null,
+      };
+    },
+
+    async findBySlug(slug, signal) {
+      const request = client.from('blog_posts').select(POST_COLUMNS).eq('slug', slug).limit(1).retry(false);
+      const { data, error, status } = await (signal ? request.abortSignal(signal) : request);
+      if (error) throw queryError('POST_FAILED', { ...failureOf(error), status }, signal);
+      const [row] = data;
+      if (row === undefined) return null;
+      const parsed = parsePostRow(row);
+      if (parsed.ok) return parsed.value;
+      reportRow(`post ${slug}: ${parsed.problem}`);
+      throw new PostQueryError('POST_FAILED', `Failed to fetch blog post: the stored post is damaged (${parsed.problem})`);
+    },
+
+    async countByType(types, signal) {
+      const counts = new Map(types.map((type) => [type, 0]));
+      if (types.length === 0) return counts;
+      const request = client.from('post_counts').select('post_type,post_count').in('post_type', types).retry(false);
+      const { data, error, status } = await (signal ? request.abortSignal(signal) : request);
+      if (error) throw queryError('POST_LIST_FAILED', { ...failureOf(error), status }, signal);
+      for (const { post_type, post_count } of data) {
+        if (isPostType(post_type) && typeof post_count === 'number') counts.set(post_type, post_count);
+      }
+      return counts;
+    },
+  };
+}
+
+function cardOrReport(row: unknown, reportRow: (problem: string) => void): readonly PostCard[] {
+  const parsed = parseCardRow(row);
+  if (parsed.ok) return [parsed.value];
+  const id = v.safeParse(v.object({ id: v.string() }), row);
+  reportRow(`post ${id.success ? id.output.id : 'without id'}: ${parsed.problem}`);
+  return [];
+}
+
+/** The place of a row, which may be damaged in its other fields. A row without a place ends the list. */
+function cursorOf(row: unknown): PostCursor | null {
+  const place = v.safeParse(placeSchema, row);
+  return place.success ? { publishedAt: place.output.published_at, id: place.output.id } : null;
+}
+
+/** A cursor comes from an address and goes into a filter, so only a time and a uuid pass. */
+function parseCursor(cursor: PostCursor): PostCursor {
+  const parsed = v.safeParse(placeSchema, { published_at: cursor.publishedAt, id: cursor.id });
+  if (parsed.success) return { publishedAt: parsed.output.published_at, id: parsed.output.id };
+  throw new PostQueryError('POST_LIST_FAILED', 'Failed to fetch blog posts: the place in the list is not valid');
+}
+
+function failureOf(error: { readonly message: string; readonly code: string }): Omit<Failure, 'status'> {
+  return { message: error.message, backendCode: error.code, cause: error };
+}
+
+function queryError(code: PostQueryError['code'], failure: Failure, signal: AbortSignal | undefined): Error {
+  const cause = errorOf(failure, signal);
+  if (signal?.aborted) return cause;
+  const subject = code === 'POST_LIST_FAILED' ? 'blog posts' : 'blog post';
+  return new PostQueryError(code, `Failed to fetch ${subject}: ${cause.message}`, { cause });
+}
+
+const LARGEST_PAGE = 500;
+const placeSchema = v.object({ published_at: timestampSchema, id: v.pipe(v.string(), v.uuid()) });

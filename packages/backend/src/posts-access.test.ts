@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest';
+import type { BackendClient } from './backend-client.ts';
+import type { BackendFixture } from './testing/backend-fixture.ts';
+import { describeOnEachDatabase } from './testing/each-database.ts';
+import { samplePost } from './testing/sample-post.ts';
+
+describeOnEachDatabase('who may read and write posts', (fixture) => {
+  const withoutRights: readonly [string, () => Promise<BackendClient>][] = [
+    ['a visitor', async () => fixture().reader()],
+    ['somebody signed in who is not staff', () => fixture().signInOutsider(`outsider-${crypto.randomUUID()}`)],
+    ['staff whose session is 8 hours and 1 minute old', () => expiredStaff(fixture())],
+    ['staff who signed out, with the old token', () => signedOutStaff(fixture())],
+    ['somebody removed from staff, with a live session', () => removedStaff(fixture())],
+  ];
+
+  test.each(withoutRights)('%s can add, change and remove no post', async (_who, signIn) => {
+    const client = await signIn();
+    const [id] = await addedPosts(fixture(), 'Protected post');
+    const insert = await client.from('blog_posts').insert(samplePost({ title: 'Forged' }));
+    await client.from('blog_posts').update({ title: 'Forged' }).eq('id', id ?? '');
+    await client.from('blog_posts').delete().eq('id', id ?? '');
+    expect(insert.error?.code).toBe('42501');
+    expect(await fixture().query("select title from blog_posts where title = 'Forged'")).toEqual([]);
+    expect(await fixture().query('select title from blog_posts where id = $1::uuid', [id ?? ''])).toEqual([
+      { title: 'Protected post' },
+    ]);
+  });
+
+  test.each(withoutRights)('%s sees no scheduled post, no staff, and is not told to be staff', async (_who, signIn) => {
+    const client = await signIn();
+    const [id = ''] = await addedPosts(fixture(), 'Scheduled', "now() + interval '1 day'");
+    expect((await client.from('post_cards').select('id').eq('id', id)).data).toEqual([]);
+    expect((await client.from('blog_posts').select('id').eq('id', id)).data).toEqual([]);
+    expect((await client.rpc('current_staff')).data ?? []).toEqual([]);
+    expect((await client.rpc('find_images', { prefixes: ['0123456789abcdef-'] })).error?.code).toBe('42501');
+  });
+
+  test.each(withoutRights)('%s reads neither staff, nor accounts, nor created_by_admin', async (_who, signIn) => {
+    const client = await signIn();
+    expect((await client.from('blog_posts').select('created_by_admin')).error?.code).toBe('42501');
+    expect((await client.from('blog_posts').select('*')).error?.code).toBe('42501');
+    expect((await client.from('blog_posts').select('id').eq('created_by_admin', 'admin')).error?.code).toBe('42501');
+    for (const [schema, table] of [
+      ['private', 'staff'],
+      ['auth', 'users'],
+      ['auth', 'sessions'],
+      ['storage', 'objects'],
+    ] as const) {
+      const answer = await fetch(`${fixture().address.url}/rest/v1/${table}?select=*`, {
+        headers: { apikey: fixture().address.publishableKey, 'accept-profile': schema },
+      });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test('every member of the staff adds posts, and a new login ends an expiry', async () => {
+    for (const username of ['admin', 'intern1', 'intern2', 'intern3'] as const) {
+      const { client } = await fixture().signIn(username);
+      const { data, error } = await client.from('blog_posts').insert(samplePost()).select('id');
+      expect(error).toBeNull();
+      expect(data).toHaveLength(1);
+    }
+    await expiredStaff(fixture());
+    const { client } = await fixture().signIn('intern1');
+    expect((await client.from('blog_posts').insert(samplePost())).error).toBeNull();
+  });
+
+  test('an intern changes and removes own posts only, an admin every post', async () => {
+    const [intern, colleague, admin] = await Promise.all([
+      fixture().signIn('intern1'),
+      fixture().signIn('intern2'),
+      fixture().signIn('admin'),
+    ]);
+    const { data } = await intern.client.from('blog_posts').insert(samplePost({ title: 'Of intern1' })).select('id');
+    const id = data?.[0]?.id ?? '';
+    const change = (client: BackendClient, title: string) =>
+      client.from('blog_posts').update({ title }).eq('id', id).select('title');
+    expect((await change(colleague.client, 'Taken over')).data).toEqual([]);
+    expect((await colleague.client.from('blog_posts').delete().eq('id', id).select('id')).data).toEqual([]);
+    expect((await change(intern.client, 'Mended')).data).toEqual([{ title: 'Mended' }]);
+    expect((await change(admin.client, 'Edited')).data).toEqual([{ title: 'Edited' }]);
+    expect((await intern.client.from('blog_posts').delete().eq('id', id).select('id')).data).toEqual([{ id }]);
+  });
+
+  test('staff see scheduled posts', async () => {
+    const [id = ''] = await addedPosts(fixture(), 'Scheduled', "now() + interval '1 day'");
+    const { client } = await fixture().signIn('intern3');
+    expect((await client.from('post_cards').select('id').eq('id', id)).data).toEqual([{ id }]);
+  });
+
+  test('the author recorded is the person signed in, whatever the client sends', async () => {
+    const { client } = await fixture().signIn('intern2');
+    const sent = samplePost({ title: 'Forged author', created_by_admin: 'admin' });
+    const { data } = await client.from('blog_posts').insert(sent).select('id');
+    const id = data?.[0]?.id ?? '';
+    expect(await authorOf(fixture(), id)).toEqual([{ created_by_admin: 'intern2' }]);
+    const update = await client.from('blog_posts').update({ created_by_admin: 'admin' }).eq('id', id);
+    expect(update.error?.code).toBe('42501');
+    expect(await authorOf(fixture(), id)).toEqual([{ created_by_admin: 'intern2' }]);
+  });
+
+  test('id, updated_at and content_hash are not for a client to set', async () => {
+    const { client } = await fixture().signIn('admin');
+    const { data } = await client.from('blog_posts').insert(samplePost()).select('id');
+    const id = data?.[0]?.id ?? '';
+    const foreign = '00000000-0000-4000-8000-000000000000';
+    expect((await client.from('blog_posts').insert(samplePost({ id: foreign }))).error?.code).toBe('42501');
+    expect((await client.from('blog_posts').insert(samplePost({ updated_at: '2001-01-01' }))).error?.code).toBe('42501');
+    expect((await client.from('blog_posts').update({ id: foreign }).eq('id', id)).error?.code).toBe('42501');
+    expect((await client.from('blog_posts').update({ slug: 'mine' }).eq('id', id)).error?.code).toBe('42501');
+  });
+
+  test('the payload of the specification works and fills the rest', async () => {
+    const { client } = await fixture().signIn('admin');
+    const { data, error } = await client
+      .from('blog_posts')
+      .insert({
+        title: 'Bare payload',
+        content: `## Head\n\nA &lt;b&gt; &amp; [link](https://a.example) **bold** ${'word '.repeat(401)}`,
+        image_url: 'https://images.example/a.png',
+        author: 'Financial Advisory Team',
+        meta_title: '',
+        meta_description: '',
+        post_type: 'financial-news',
+        created_by_admin: 'admin',
+        slug: '',
+      })
+      .select('slug,excerpt,reading_minutes');
+    expect(error).toBeNull();
+    expect(data?.[0]?.slug).toBe('bare-payload');
+    expect(data?.[0]?.excerpt).toMatch(/^Head A <b> & link bold word word/);
+    expect(data?.[0]?.excerpt.length).toBeLessThanOrEqual(120);
+    expect(data?.[0]?.reading_minutes).toBe(3);
+  });
+
+  test.each([
+    ['an unknown type', { post_type: 'gossip' }],
+    ['a title of white space', { title: ' \t\n' }],
+    ['content of white space', { content: '\n\n' }],
+    ['a meta description of 161 characters', { meta_description: 'x'.repeat(161) }],
+    ['an image that is not on the web', { image_url: 'javascript:alert(1)' }],
+  ])('%s is refused', async (_what, changes) => {
+    const { client } = await fixture().signIn('admin');
+    const { error } = await client.from('blog_posts').insert(samplePost(changes));
+    expect(error?.message).toMatch(/violates check constraint/);
+  });
+
+  test('the content hash changes with every field that counts and with no other', async () => {
+    const [id = ''] = await addedPosts(fixture(), 'Hashed');
+    const seen = new Set([await hashOf(fixture(), id)]);
+    const fields = ['title', 'content', 'author', 'meta_title', 'meta_description'];
+    for (const assignment of [
+      ...fields.map((field) => `${field} = 'changed ${field}'`),
+      "image_url = 'https://a.example/b.png'",
+      "post_type = 'market-analysis'",
+    ]) {
+      await fixture().query(`update blog_posts set ${assignment} where id = $1::uuid`, [id]);
+      seen.add(await hashOf(fixture(), id));
+    }
+    expect(seen.size).toBe(8);
+    await fixture().query("update blog_posts set published_at = '2001-01-01', excerpt = 'other' where id = $1::uuid", [id]);
+    seen.add(await hashOf(fixture(), id));
+    expect(seen.size).toBe(8);
+  });
+
+  test('requests of different people at the same time keep their own rights', async () => {
+    const [intern, admin] = await Promise.all([fixture().signIn('intern3'), fixture().signIn('admin')]);
+    const visitor = fixture().reader();
+    const title = `Crowd ${crypto.randomUUID()}`;
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => {
+        const client = [visitor, intern.client, admin.client][index % 3] ?? visitor;
+        return client.from('blog_posts').insert(samplePost({ title }));
+      }),
+    );
+    expect(answers.map((answer) => answer.status < 300)).toEqual(answers.map((_, index) => index % 3 !== 0));
+    const rows = await fixture().query(
+      'select created_by_admin, count(*)::integer as posts from blog_posts where title = $1 group by 1 order by 1',
+      [title],
+    );
+    expect(rows).toEqual([
+      { created_by_admin: 'admin', posts: 20 },
+      { created_by_admin: 'intern3', posts: 20 },
+    ]);
+  });
+});
+
+async function addedPosts(fixture: BackendFixture, title: string, publishedAt = 'now()'): Promise<readonly string[]> {
+  const rows = await fixture.query(
+    `insert into blog_posts (title, content, author, post_type, created_by_admin, published_at)
+     values ($1, 'text', 'Team', 'education', 'admin', ${publishedAt}) returning id::text`,
+    [title],
+  );
+  return rows.map((row) => String(Reflect.get(Object(row), 'id')));
+}
+
+async function authorOf(fixture: BackendFixture, id: string): Promise<readonly unknown[]> {
+  return fixture.query('select created_by_admin from blog_posts where id = $1::uuid', [id]);
+}
+
+async function hashOf(fixture: BackendFixture, id: string): Promise<string> {
+  const rows = await fixture.query('select content_hash from blog_posts where id = $1::uuid', [id]);
+  return JSON.stringify(rows);
+}
+
+/** Signs a new member of the staff in, so that changing their rights disturbs nobody else. */
+async function freshStaff(fixture: BackendFixture): Promise<{ client: BackendClient; email: string }> {
+  const username = `temp-${crypto.randomUUID().slice(0, 8)}`;
+  const client = await fixture.signInOutsider(username);
+  const email = `${username}@staff.ledgerlight.invalid`;
+  await fixture.query(
+    "insert into private.staff (user_id, username, role) select id, $1, 'admin' from auth.users where email = $2",
+    [username, email],
+  );
+  const before = await client.rpc('current_staff');
+  expect(before.data).toEqual([{ username, role: 'admin' }]);
+  return { client, email };
+}
+
+async function expiredStaff(fixture: BackendFixture): Promise<BackendClient> {
+  const { client, email } = await freshStaff(fixture);
+  await fixture.query(
+    `update auth.sessions set created_at = now() - interval '8 hours 1 minute'
+     where user_id = (select id from auth.users where email = $1)`,
+    [email],
+  );
+  return client;
+}
+
+async function removedStaff(fixture: BackendFixture): Promise<BackendClient> {
+  const { client, email } = await freshStaff(fixture);
+  await fixture.query('delete from private.staff where user_id = (select id from auth.users where email = $1)', [email]);
+  return client;
+}
+
+/** The client of another device that still holds the token after signing out everywhere. */
+async function signedOutStaff(fixture: BackendFixture): Promise<BackendClient> {
+  const { client } = await freshStaff(fixture);
+  const { data } = await client.auth.getSession();
+  const { url, publishableKey } = fixture.address;
+  const answer = await fetch(`${url}/auth/v1/logout?scope=global`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, authorization: `Bearer ${data.session?.access_token}` },
+  });
+  expect(answer.status).toBe(204);
+  return client;
+}

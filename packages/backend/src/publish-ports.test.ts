@@ -1,0 +1,119 @@
+import type { PostFields } from '@ledgerlight/publishing/ports';
+import { expect, test } from 'vitest';
+import { BackendRequestError, BackendUnreachableError, ImageExistsError, NotAllowedError } from './backend-errors.ts';
+import { createPublishPorts } from './publish-ports.ts';
+import { createStaffAccess } from './staff-access.ts';
+import { createMemorySessionStore } from './testing/backend-fixture.ts';
+import { describeOnEachDatabase } from './testing/each-database.ts';
+
+describeOnEachDatabase('the ports of the publish service', (fixture) => {
+  test('a post is inserted, found, updated once, and an update of an old state changes nothing', async () => {
+    const { posts } = createPublishPorts(await fixture().signIn('intern1'));
+    const [inserted, ...others] = await posts.insert(FIELDS, { slug: '', publishedAt: null }, NEVER);
+    expect(others).toEqual([]);
+    expect(inserted?.slug).toBe(await posts.slugFor(FIELDS.title, NEVER));
+    const stored = await posts.findBySlug(inserted?.slug ?? '', NEVER);
+    expect(stored).toMatchObject({ ...FIELDS, id: inserted?.id, publishedAt: inserted?.publishedAt });
+    const id = stored?.id ?? '';
+    const hash = stored?.contentHash ?? '';
+    const updated = await posts.update(id, hash, { ...FIELDS, title: 'Other' }, null, NEVER);
+    expect(updated).toEqual([inserted]);
+    expect(await posts.update(id, hash, { ...FIELDS, title: 'Late' }, null, NEVER)).toEqual([]);
+    expect((await posts.findBySlug(inserted?.slug ?? '', NEVER))?.title).toBe('Other');
+    expect(await posts.findBySlug('no-such-post', NEVER)).toBeNull();
+  });
+
+  test('a date may be given, and is left alone by an update without one', async () => {
+    const { posts } = createPublishPorts(await fixture().signIn('admin'));
+    const place = { slug: 'imported', publishedAt: '2019-05-06T07:08:09.123456Z' };
+    const [inserted] = await posts.insert(FIELDS, place, NEVER);
+    expect(inserted?.publishedAt).toBe('2019-05-06T07:08:09.123456+00:00');
+    const stored = await posts.findBySlug('imported', NEVER);
+    const changed = { ...FIELDS, author: 'Somebody else' };
+    const [updated] = await posts.update(stored?.id ?? '', stored?.contentHash ?? '', changed, null, NEVER);
+    expect(updated?.publishedAt).toBe(inserted?.publishedAt);
+  });
+
+  test("an intern's update of another's post is a refusal, not a post that somebody changed", async () => {
+    const { posts } = createPublishPorts(await fixture().signIn('admin'));
+    const [inserted] = await posts.insert(FIELDS, { slug: 'of-admin', publishedAt: null }, NEVER);
+    const intern = createPublishPorts(await fixture().signIn('intern2')).posts;
+    const stored = await intern.findBySlug(inserted?.slug ?? '', NEVER);
+    await expect(
+      intern.update(stored?.id ?? '', stored?.contentHash ?? '', FIELDS, null, NEVER),
+    ).rejects.toBeInstanceOf(NotAllowedError);
+  });
+
+  test('an image is stored once, found by its prefix and removed', async () => {
+    const { images } = createPublishPorts(await fixture().signIn('intern3'));
+    const name = '0a1b2c3d4e5f6071-1760000000000-0-abcdefgh-4x3.png';
+    await images.upload(name, BYTES, PNG, NEVER);
+    await expect(images.upload(name, BYTES, PNG, NEVER)).rejects.toBeInstanceOf(ImageExistsError);
+    const found = await images.findByPrefixes(['0a1b2c3d4e5f6071-', 'ffffffffffffffff-'], NEVER);
+    expect([...found]).toEqual([['0a1b2c3d4e5f6071-', name]]);
+    const answer = await fetch(images.publicUrl(name));
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(BYTES);
+    await images.remove([name]);
+    expect((await fetch(images.publicUrl(name))).ok).toBe(false);
+    expect((await images.findByPrefixes(['0a1b2c3d4e5f6071-'], NEVER)).size).toBe(0);
+  });
+
+  test('errors tell what kind they are', async () => {
+    const staff = await fixture().signIn('admin');
+    const { posts, images } = createPublishPorts(staff);
+    await expect(
+      posts.insert({ ...FIELDS, metaDescription: 'x'.repeat(161) }, { slug: '', publishedAt: null }, NEVER),
+    ).rejects.toBeInstanceOf(BackendRequestError);
+    await expect(images.upload('not-a-name.png', BYTES, PNG, NEVER)).rejects.toBeInstanceOf(NotAllowedError);
+    await staff.signOut();
+    await expect(posts.insert(FIELDS, { slug: '', publishedAt: null }, NEVER)).rejects.toBeInstanceOf(NotAllowedError);
+    await expect(images.upload(NAME, BYTES, PNG, NEVER)).rejects.toBeInstanceOf(NotAllowedError);
+  });
+
+  test('an aborted call rejects with the reason and leaves nothing behind', async () => {
+    const { posts, images } = createPublishPorts(await fixture().signIn('admin'));
+    const reason = new Error('stopped by the person');
+    const stopped = AbortSignal.abort(reason);
+    await expect(images.upload(NAME, BYTES, PNG, stopped)).rejects.toBe(reason);
+    await expect(posts.insert(FIELDS, { slug: 'aborted', publishedAt: null }, stopped)).rejects.toBe(reason);
+    expect(await posts.findBySlug('aborted', NEVER)).toBeNull();
+  });
+
+  test('a backend that is away is told apart in every call', async () => {
+    const staff = await fixture().signIn('admin');
+    const session = createMemorySessionStore();
+    const kept = await staff.client.auth.getSession();
+    await session.write(JSON.stringify(kept.data.session));
+    const away = createStaffAccess({ url: 'http://127.0.0.1:1', publishableKey: 'sb_publishable_x' }, session);
+    const { posts, images } = createPublishPorts(away);
+    for (const call of [
+      posts.slugFor('x', NEVER),
+      posts.findBySlug('x', NEVER),
+      posts.insert(FIELDS, { slug: '', publishedAt: null }, NEVER),
+      images.upload(NAME, BYTES, PNG, NEVER),
+      images.findByPrefixes(['0a1b2c3d4e5f6071-'], NEVER),
+      images.remove([NAME]),
+      away.identity(),
+    ]) {
+      await expect(call).rejects.toBeInstanceOf(BackendUnreachableError);
+    }
+  });
+});
+
+const NEVER = new AbortController().signal;
+const BYTES = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const PNG = { type: 'image/png', cacheSeconds: 3600 } as const;
+const NAME = '9a1b2c3d4e5f6071-1760000000000-0-abcdefgh-4x3.png';
+
+const FIELDS: PostFields = {
+  title: 'Bonds &amp; "quotes" <b>',
+  content: 'Stored &lt;escaped&gt; &amp; whole',
+  author: 'Financial Advisory Team',
+  type: 'investment-guide',
+  imageUrl: 'https://images.example/bonds.png',
+  metaTitle: null,
+  metaDescription: 'About bonds',
+  excerpt: 'Stored <escaped> & whole',
+  readingMinutes: 2,
+};

@@ -1,0 +1,216 @@
+import type { ImageStore, PostFields, PostStore, PublishedPost, PublishPorts, StoredPost } from '@ledgerlight/publishing/ports';
+import { POST_TYPES } from '@ledgerlight/posts/post-types';
+import { createClient } from '@supabase/supabase-js';
+import * as v from 'valibot';
+import type { BackendAddress } from './backend-client.ts';
+import { BackendRequestError, errorOf, ImageExistsError, NotAllowedError } from './backend-errors.ts';
+import type { Database } from './database.types.ts';
+import { createEnvironment } from './node-environment.ts';
+import { timestampSchema } from './post-rows.ts';
+import { fetchWithTimeout } from './request-timeout.ts';
+import type { StaffAccess } from './staff-access.ts';
+
+/** The bucket of specification section 7. */
+export const IMAGE_BUCKET = 'blog-images';
+
+/**
+ * The publish service's ports over a signed-in client. Every method rejects with `BackendUnreachableError`,
+ * `NotAllowedError` or `BackendRequestError`, and with the signal's reason when it is aborted.
+ */
+export function createPublishPorts(
+  staff: StaffAccess,
+  options: { readonly uploadTimeout?: number | undefined; readonly fetch?: typeof fetch | undefined } = {},
+): PublishPorts {
+  return {
+    posts: createPostStore(staff),
+    images: createImageStore(staff, fetchWithTimeout(options.uploadTimeout ?? UPLOAD_TIMEOUT, options.fetch)),
+    environment: createEnvironment(),
+  };
+}
+
+function createPostStore({ client }: StaffAccess): PostStore {
+  return {
+    async slugFor(title, signal) {
+      const { data, error, status } = await client.rpc('slug_for', { title }).retry(false).abortSignal(signal);
+      if (error) throw failed(error, status, signal);
+      return parsed(v.string(), data);
+    },
+
+    async findBySlug(slug, signal) {
+      const { data, error, status } = await client
+        .from('blog_posts')
+        .select(STORED_COLUMNS)
+        .eq('slug', slug)
+        .limit(1)
+        .retry(false)
+        .abortSignal(signal);
+      if (error) throw failed(error, status, signal);
+      const [row] = parsed(v.array(storedRowSchema), data);
+      return row ? storedPost(row) : null;
+    },
+
+    async insert(fields, { slug, publishedAt }, signal) {
+      const { data, error, status } = await client
+        .from('blog_posts')
+        .insert({ ...rowOf(fields), slug, ...(publishedAt === null ? {} : { published_at: publishedAt }) })
+        .select(PUBLISHED_COLUMNS)
+        .retry(false)
+        .abortSignal(signal);
+      if (error) throw failed(error, status, signal);
+      return publishedPosts(data);
+    },
+
+    async update(id, expectedContentHash, fields, publishedAt, signal) {
+      const { data, error, status } = await client
+        .from('blog_posts')
+        .update({ ...rowOf(fields), ...(publishedAt === null ? {} : { published_at: publishedAt }) })
+        .eq('id', id)
+        .eq('content_hash', expectedContentHash)
+        .select(PUBLISHED_COLUMNS)
+        .retry(false)
+        .abortSignal(signal);
+      if (error) throw failed(error, status, signal);
+      const changed = publishedPosts(data);
+      if (changed.length === 0) await assertChangedByOthers(id, expectedContentHash, signal);
+      return changed;
+    },
+  };
+
+  /** A policy that hides a row from an update looks like a row that somebody changed. @throws NotAllowedError */
+  async function assertChangedByOthers(id: string, hash: string, signal: AbortSignal): Promise<void> {
+    const { data, error, status } = await client
+      .from('blog_posts')
+      .select('id')
+      .eq('id', id)
+      .eq('content_hash', hash)
+      .retry(false)
+      .abortSignal(signal);
+    if (error) throw failed(error, status, signal);
+    if (data.length > 0) {
+      throw new NotAllowedError('You are not allowed to change this post: your session has ended, or it is not yours.');
+    }
+  }
+}
+
+function createImageStore(staff: StaffAccess, uploadFetch: typeof fetch): ImageStore {
+  const bucket = staff.client.storage.from(IMAGE_BUCKET);
+  return {
+    async findByPrefixes(prefixes, signal) {
+      if (prefixes.length === 0) return new Map();
+      const { data, error, status } = await staff.client
+        .rpc('find_images', { prefixes: [...prefixes] })
+        .retry(false)
+        .abortSignal(signal);
+      if (error) throw failed(error, status, signal);
+      return new Map(parsed(foundImagesSchema, data).map(({ prefix, name }) => [prefix, name]));
+    },
+
+    async upload(name, bytes, { type, cacheSeconds }, signal) {
+      const token = await staff.accessToken();
+      const { error } = await abortableStorage(staff.address, token, uploadFetch, signal)
+        .from(IMAGE_BUCKET)
+        .upload(name, bytes, { contentType: type, cacheControl: String(cacheSeconds), upsert: false });
+      if (error) throw storageFailure(name, error, signal);
+    },
+
+    publicUrl: (name) => bucket.getPublicUrl(name).data.publicUrl,
+
+    async remove(names) {
+      if (names.length === 0) return;
+      const { error } = await bucket.remove([...names]);
+      if (error) throw storageFailure(names.join(', '), error);
+    },
+  };
+}
+
+/** The storage interface takes no signal for an upload, so each upload has a client whose requests end with the signal. */
+function abortableStorage(address: BackendAddress, token: string, base: typeof fetch, signal: AbortSignal) {
+  return createClient<Database, 'public'>(address.url, address.publishableKey, {
+    accessToken: async () => token,
+    global: { fetch: (input, init) => base(input, { ...init, signal }) },
+  }).storage;
+}
+
+interface StorageFailure {
+  readonly message: string;
+  readonly status?: number | undefined;
+  readonly statusCode?: string | undefined;
+}
+
+function storageFailure(name: string, error: StorageFailure, signal?: AbortSignal): Error {
+  // The body's own code counts: storage answers 400 for nearly everything.
+  const status = Number(error.statusCode) || error.status || 0;
+  if (status === 409) return new ImageExistsError(`An image named ${name} is stored already.`, { cause: error });
+  return errorOf({ message: error.message, status, backendCode: error.statusCode, cause: error }, signal);
+}
+
+function failed(error: { message: string; code: string }, status: number, signal: AbortSignal): Error {
+  return errorOf({ message: error.message, status, backendCode: error.code, cause: error }, signal);
+}
+
+function parsed<Schema extends v.GenericSchema>(schema: Schema, data: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, data);
+  if (result.success) return result.output;
+  throw new BackendRequestError(`The backend's answer is not understood: ${v.summarize(result.issues)}`, null);
+}
+
+function publishedPosts(data: unknown): readonly PublishedPost[] {
+  const rows = parsed(v.array(publishedRowSchema), data);
+  return rows.map((row) => ({ id: row.id, slug: row.slug, publishedAt: row.published_at }));
+}
+
+function rowOf(fields: PostFields) {
+  return {
+    title: fields.title,
+    content: fields.content,
+    author: fields.author,
+    post_type: fields.type,
+    image_url: fields.imageUrl,
+    meta_title: fields.metaTitle,
+    meta_description: fields.metaDescription,
+    excerpt: fields.excerpt,
+    reading_minutes: fields.readingMinutes,
+  };
+}
+
+function storedPost(row: v.InferOutput<typeof storedRowSchema>): StoredPost {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    content: row.content,
+    author: row.author,
+    type: row.post_type,
+    imageUrl: row.image_url,
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+    excerpt: row.excerpt,
+    readingMinutes: row.reading_minutes,
+    publishedAt: row.published_at,
+    contentHash: row.content_hash,
+  };
+}
+
+/** Ten megabytes over a slow line. */
+const UPLOAD_TIMEOUT = 120_000;
+const PUBLISHED_COLUMNS = 'id,slug,published_at';
+const STORED_COLUMNS =
+  'id,slug,title,content,author,post_type,image_url,meta_title,meta_description,excerpt,reading_minutes,published_at,content_hash';
+
+const publishedRowSchema = v.object({ id: v.string(), slug: v.string(), published_at: timestampSchema });
+
+const storedRowSchema = v.object({
+  ...publishedRowSchema.entries,
+  title: v.string(),
+  content: v.string(),
+  author: v.string(),
+  post_type: v.picklist(POST_TYPES.map((type) => type.value)),
+  image_url: v.nullable(v.string()),
+  meta_title: v.nullable(v.string()),
+  meta_description: v.nullable(v.string()),
+  excerpt: v.string(),
+  reading_minutes: v.number(),
+  content_hash: v.string(),
+});
+
+const foundImagesSchema = v.array(v.object({ prefix: v.string(), name: v.string() }));

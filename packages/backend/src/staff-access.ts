@@ -1,0 +1,155 @@
+import { type AuthError, createClient, type SupportedStorage } from '@supabase/supabase-js';
+import * as v from 'valibot';
+import type { BackendAddress, BackendClient, RequestOptions } from './backend-client.ts';
+import { BackendRequestError, errorOf, NotAllowedError } from './backend-errors.ts';
+import type { Database } from './database.types.ts';
+import { fetchWithTimeout, REQUEST_TIMEOUT } from './request-timeout.ts';
+import { staffEmail } from './staff-email.ts';
+
+/** Where a session is kept between runs. The text is secret: whoever has it is signed in. */
+export interface SessionStore {
+  read(): Promise<string | null>;
+  write(session: string): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** A person who may write. */
+export interface StaffMember {
+  readonly username: string;
+  readonly role: 'admin' | 'intern';
+}
+
+/** Who uses this client: nobody signed in, somebody who may not write (or no longer: 8 hours), or staff. */
+export type Identity =
+  | { readonly state: 'signed-out' }
+  | { readonly state: 'not-staff' }
+  | ({ readonly state: 'staff' } & StaffMember);
+
+/** Username and password do not belong together. */
+export class WrongCredentialsError extends Error {
+  override readonly name = 'WrongCredentialsError';
+  readonly code = 'WRONG_CREDENTIALS';
+}
+
+/** A client for staff. Refreshes its access token when it is about to expire. */
+export interface StaffAccess {
+  readonly address: BackendAddress;
+  readonly client: BackendClient;
+  /**
+   * @throws WrongCredentialsError, NotAllowedError for an account that is not staff, BackendUnreachableError
+   */
+  signIn(username: string, password: string): Promise<StaffMember>;
+  /** Asks the backend. @throws BackendUnreachableError */
+  identity(): Promise<Identity>;
+  /** Milliseconds since 1970 at which the person signed in, or null when nobody is signed in. Asks nobody. */
+  signedInAt(): Promise<number | null>;
+  /** A valid access token. @throws NotAllowedError when nobody is signed in */
+  accessToken(): Promise<string>;
+  /** Ends the session at the backend and forgets it. Forgets it even when the backend does not answer. */
+  signOut(): Promise<void>;
+}
+
+/** Access for staff with the session kept in `store`. `autoRefresh` keeps a page signed in while it is open. */
+export function createStaffAccess(
+  address: BackendAddress,
+  store: SessionStore,
+  options: RequestOptions & { readonly autoRefresh?: boolean | undefined } = {},
+): StaffAccess {
+  const client = createClient<Database, 'public'>(address.url, address.publishableKey, {
+    auth: {
+      storage: sessionStorage(store),
+      storageKey: SESSION_KEY,
+      persistSession: true,
+      autoRefreshToken: options.autoRefresh ?? false,
+      detectSessionInUrl: false,
+    },
+    global: { fetch: fetchWithTimeout(options.timeout ?? REQUEST_TIMEOUT, options.fetch) },
+  });
+
+  async function member(): Promise<StaffMember | null> {
+    const { data, error, status } = await client.rpc('current_staff').retry(false);
+    if (error) throw errorOf({ message: error.message, status, backendCode: error.code, cause: error });
+    return v.parse(staffSchema, data)[0] ?? null;
+  }
+
+  async function forget(): Promise<void> {
+    await client.auth.signOut({ scope: 'local' }).catch(() => undefined);
+    await store.clear();
+  }
+
+  async function accessToken(): Promise<string> {
+    const { data, error } = await client.auth.getSession();
+    if (error && isUnreachable(error)) throw authError(error);
+    if (!data.session) throw new NotAllowedError('You are not signed in, or your session has ended.');
+    return data.session.access_token;
+  }
+
+  return {
+    address,
+    client,
+    accessToken,
+    async signIn(username, password) {
+      const { error } = await client.auth.signInWithPassword({ email: staffEmail(username), password });
+      if (error) throw authError(error);
+      const found = await member().catch(async (problem: unknown) => {
+        await forget();
+        throw problem;
+      });
+      if (found) return found;
+      await forget();
+      throw new NotAllowedError(`${username} is not a member of the staff.`);
+    },
+    async identity() {
+      try {
+        await accessToken();
+        const found = await member();
+        return found ? { state: 'staff', ...found } : { state: 'not-staff' };
+      } catch (error) {
+        if (error instanceof NotAllowedError) return { state: 'signed-out' };
+        throw error;
+      }
+    },
+    async signedInAt() {
+      const { data } = await client.auth.getSession();
+      const at = data.session?.user.last_sign_in_at;
+      return at === undefined ? null : Date.parse(at);
+    },
+    signOut: forget,
+  };
+}
+
+function authError(error: AuthError): Error {
+  if (error.code === 'invalid_credentials') {
+    return new WrongCredentialsError('Username or password is wrong.', { cause: error });
+  }
+  if (isUnreachable(error)) return errorOf({ message: error.message, status: error.status ?? 0, cause: error });
+  if (error.status === 429) {
+    return new BackendRequestError('Too many attempts. Wait a few minutes before you try again.', 'over_request_rate_limit', {
+      cause: error,
+    });
+  }
+  return errorOf({ message: error.message, status: error.status ?? 500, backendCode: error.code, cause: error });
+}
+
+function isUnreachable(error: AuthError): boolean {
+  return error.name === 'AuthRetryableFetchError';
+}
+
+/** supabase-js keeps the session under one key; everything else that it would keep stays in memory. */
+function sessionStorage(store: SessionStore): SupportedStorage {
+  const others = new Map<string, string>();
+  return {
+    getItem: async (key) => (key === SESSION_KEY ? store.read() : (others.get(key) ?? null)),
+    setItem: async (key, value) => {
+      if (key === SESSION_KEY) await store.write(value);
+      else others.set(key, value);
+    },
+    removeItem: async (key) => {
+      if (key === SESSION_KEY) await store.clear();
+      else others.delete(key);
+    },
+  };
+}
+
+const SESSION_KEY = 'ledgerlight-session';
+const staffSchema = v.array(v.object({ username: v.string(), role: v.picklist(['admin', 'intern']) }));

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hash } from 'bcryptjs';
+import { type BackendAddress, type BackendClient, createReaderClient } from '../backend-client.ts';
+import { type EmbeddedBackend, startEmbeddedBackend } from '../embedded/embedded-backend.ts';
+import { createStaffAccess, type SessionStore, type StaffAccess } from '../staff-access.ts';
+import { staffEmail } from '../staff-email.ts';
+
+/** The password of `admin`, `intern1`, `intern2` and `intern3` in a fixture. */
+export const FIXTURE_PASSWORD = 'fixture-password-for-tests';
+
+/** A migrated and seeded backend of its own in a temporary folder. */
+export interface BackendFixture {
+  readonly backend: EmbeddedBackend;
+  readonly address: BackendAddress;
+  readonly dataFolder: string;
+  /** A client of a visitor. */
+  reader(): BackendClient;
+  /** Signs a seeded member of the staff in, with a session of its own. */
+  signIn(username: 'admin' | 'intern1' | 'intern2' | 'intern3'): Promise<StaffAccess>;
+  /** Makes an account that can sign in and is not staff, and signs it in. */
+  signInOutsider(username: string): Promise<BackendClient>;
+  /** Runs one statement past every policy and resolves with its rows. */
+  query(statement: string, parameters?: readonly (string | number | boolean | null)[]): Promise<readonly unknown[]>;
+  /** Stops the backend and removes its folder. */
+  close(): Promise<void>;
+}
+
+/** Starts one on a free port: on PGlite, or on the PostgreSQL database at `databaseUrl`. Close it when the tests are done. */
+export async function startBackendFixture(
+  options: { readonly databaseUrl?: string | undefined } = {},
+): Promise<BackendFixture> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-backend-'));
+  const backend = await startEmbeddedBackend({
+    dataFolder,
+    port: 0,
+    databaseUrl: options.databaseUrl ?? null,
+    demoPassword: FIXTURE_PASSWORD,
+    log: () => undefined,
+  }).catch(async (error: unknown) => {
+    await rm(dataFolder, { recursive: true, force: true });
+    throw error;
+  });
+  const address = { url: backend.url, publishableKey: backend.publishableKey };
+  return {
+    backend,
+    address,
+    dataFolder,
+    reader: () => createReaderClient(address),
+    async signIn(username) {
+      const staff = createStaffAccess(address, createMemorySessionStore());
+      await staff.signIn(username, FIXTURE_PASSWORD);
+      return staff;
+    },
+    async signInOutsider(username) {
+      const passwordHash = await hash(FIXTURE_PASSWORD, 4);
+      await backend.query(
+        `with account as (
+           insert into auth.users (
+             id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+             created_at, updated_at
+           ) values (
+             gen_random_uuid(), 'authenticated', 'authenticated', $1, $2, now(), '{}', '{"role":"admin"}', now(), now()
+           ) returning id
+         )
+         insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
+         select gen_random_uuid(), id, 'email', id::text, jsonb_build_object('sub', id), now(), now() from account`,
+        [staffEmail(username), passwordHash],
+      );
+      const { client } = createStaffAccess(address, createMemorySessionStore());
+      const { error } = await client.auth.signInWithPassword({ email: staffEmail(username), password: FIXTURE_PASSWORD });
+      if (error) throw error;
+      return client;
+    },
+    query: (statement, parameters) => backend.query(statement, parameters),
+    async close() {
+      await backend.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A session store that forgets everything with the process. */
+export function createMemorySessionStore(): SessionStore {
+  let kept: string | null = null;
+  return {
+    read: async () => kept,
+    write: async (session) => {
+      kept = session;
+    },
+    clear: async () => {
+      kept = null;
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** A PostgreSQL server of its own for a test run. */
+export interface PostgresServer {
+  /** Makes an empty database and resolves with its address. */
+  createDatabase(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The folder of PostgreSQL's programs on this machine, or null when there are none. */
+export async function findPostgresPrograms(): Promise<string | null> {
+  const versions = await readdir(PACKAGED_PROGRAMS).catch((): string[] => []);
+  const newestFirst = versions.sort((one, other) => Number(other) - Number(one));
+  for (const folder of [...newestFirst.map((version) => join(PACKAGED_PROGRAMS, version, 'bin')), '/usr/local/bin']) {
+    const files = await readdir(folder).catch((): string[] => []);
+    if (files.includes('initdb') && files.includes('postgres')) return folder;
+  }
+  return null;
+}
+
+/** Starts a server in a temporary folder on a free port of this machine. As root it runs as the user `postgres` or `nobody`. */
+export async function startPostgresServer(programs: string): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'ledgerlight-postgres-'));
+  const user = await unprivilegedUser();
+  if (user) await chown(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const options = { ...user, env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: folder }, cwd: folder };
+  await promisify(execFile)(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    options,
+  );
+  const port = await freePort();
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const killed = () => server.kill('SIGKILL');
+  process.once('exit', killed);
+  await ready(server);
+  return {
+    async createDatabase(name) {
+      const { default: postgres } = await import('postgres');
+      const connection = postgres(`postgres://postgres@127.0.0.1:${port}/postgres`, { max: 1, onnotice: () => undefined });
+      await connection.unsafe(`create database "${name}"`);
+      await connection.end();
+      return `postgres://postgres@127.0.0.1:${port}/${name}`;
+    },
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      // Immediate shutdown: the data is thrown away.
+      server.kill('SIGQUIT');
+      await ended;
+      process.off('exit', killed);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function unprivilegedUser(): Promise<{ readonly uid: number; readonly gid: number } | null> {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = await Promise.all(
+        ['-u', '-g'].map(async (flag) => Number((await promisify(execFile)('id', [flag, name])).stdout)),
+      );
+      if (uid !== undefined && gid !== undefined) return { uid, gid };
+    } catch {
+      // The next name may exist.
+    }
+  }
+  return null;
+}
+
+async function ready(server: ChildProcess): Promise<void> {
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${output}`)));
+    server.stderr?.on('data', (part: Buffer) => {
+      output = (output + part.toString()).slice(-4000);
+      if (output.includes('database system is ready to accept connections')) resolve();
+    });
+  });
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
+
+const PACKAGED_PROGRAMS = '/usr/lib/postgresql';

@@ -1,0 +1,34 @@
+import { gfm } from 'micromark-extension-gfm';
+
+/**
+ * GitHub's additions to CommonMark, with one bound: in a block of more than a few thousand parts, bare addresses are no longer
+ * looked for while parsing, since each word would cost a walk back to the last open bracket. The tree builder still
+ * links those that stand in plain text.
+ */
+export function markdownSyntax(): Syntax {
+  const syntax = gfm();
+  const text: NonNullable<Syntax['text']> = {};
+  for (const [code, constructs] of Object.entries(syntax.text ?? {})) {
+    if (constructs === undefined) continue;
+    text[code === 'null' ? code : Number(code)] = Array.isArray(constructs)
+      ? constructs.map(bounded)
+      : bounded(constructs);
+  }
+  return { ...syntax, text };
+}
+
+type Syntax = ReturnType<typeof gfm>;
+type Construct = Exclude<NonNullable<NonNullable<Syntax['text']>[number]>, unknown[]>;
+
+/** Beginnings and ends of parts of a paragraph that were found so far. */
+const MAX_EVENTS = 6000;
+
+function bounded(construct: Construct): Construct {
+  if (!construct.name?.endsWith('Autolink')) return construct;
+  return {
+    ...construct,
+    tokenize(effects, ok, nok) {
+      return this.events.length > MAX_EVENTS ? nok : construct.tokenize.call(this, effects, ok, nok);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { excerpt, readableText, readingMinutes } from './readable-text.ts';
+
+test('markup goes and the text stays on one line', () => {
+  expect(readableText('# Rates\n\nA **bold** and\n_soft_ [link](/x) with `code`.\n\n- one\n- two\n\n> quote')).toBe(
+    'Rates A bold and soft link with code. one two quote',
+  );
+});
+
+test('pictures are left out with their texts, tables and code are read', () => {
+  const text = 'Before ![alt](/a.webp "caption") after\n\n| Year | Rate |\n|-|-|\n| 1 | 4 % |\n\n```\na * b\nc\n```';
+  expect(readableText(text)).toBe('Before after Year Rate 1 4 % a * b c');
+});
+
+test('footnotes are read at the end and their marks are not', () => {
+  expect(readableText('[^a]: The source.\n\nA figure.[^a] Again.[^a]\n\n[^b]: Never called.')).toBe(
+    'A figure. Again. The source.',
+  );
+});
+
+test('entities and escapes are read as characters, HTML as typed', () => {
+  expect(readableText('AT&amp;T \\*not\\* a &lt; b <b>x</b>\n\n<div>\ny</div>\n\nz')).toBe(
+    'AT&T *not* a < b <b>x</b> <div> y</div> z',
+  );
+});
+
+test('a hard break separates words and emphasis within a word does not', () => {
+  expect(readableText('one\\\ntwo **bo**ld')).toBe('one two bold');
+});
+
+test('the excerpt is the first 120 characters', () => {
+  expect(excerpt('a'.repeat(200))).toBe('a'.repeat(120));
+  expect(excerpt('**short**')).toBe('short');
+  expect(excerpt(`${'a'.repeat(119)} b`)).toBe('a'.repeat(119));
+  expect(excerpt('')).toBe('');
+});
+
+test('an entity is one character of the excerpt and is never cut', () => {
+  expect(excerpt(`${'a'.repeat(118)}&amp;bcd`)).toBe(`${'a'.repeat(118)}&b`);
+});
+
+test('the excerpt counts an emoji as one character and never cuts a family apart', () => {
+  expect(excerpt('📈'.repeat(200))).toBe('📈'.repeat(120));
+  const family = '👨‍👩‍👧‍👦';
+  expect(excerpt(`${'a'.repeat(117)}${family}b`)).toBe('a'.repeat(117));
+  expect(excerpt(`${'a'.repeat(113)}${family}b`)).toBe(`${'a'.repeat(113)}${family}`);
+  expect(excerpt(`a${'\u0301'.repeat(500)}`)).toBe(`a${'\u0301'.repeat(119)}`);
+});
+
+test('no excerpt is longer than 120 characters or ends in half of one', () => {
+  const texts = fc.oneof(
+    fc.string({ unit: 'grapheme', minLength: 100, maxLength: 300 }),
+    fc.string({ unit: 'binary', maxLength: 300 }),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      const wellFormed = text.replace(/\p{Surrogate}/gu, '');
+      const result = excerpt(wellFormed);
+      expect([...result].length).toBeLessThanOrEqual(120);
+      expect(result).not.toMatch(/\p{Surrogate}|^\s|\s$/u);
+    }),
+  );
+});
+
+test('reading time is words by 200, rounded up, at least one minute', () => {
+  expect(readingMinutes('')).toBe(1);
+  expect(readingMinutes('word '.repeat(200))).toBe(1);
+  expect(readingMinutes('word '.repeat(201))).toBe(2);
+  expect(readingMinutes(`${'4.5 % — it’s well-known '.repeat(100)}`)).toBe(3);
+});
+
+test('a text without spaces between its words takes longer than one word', () => {
+  expect(readingMinutes('金利が上がると住宅ローンの返済額が増える。'.repeat(100))).toBeGreaterThan(4);
+});

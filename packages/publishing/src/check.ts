@@ -1,0 +1,194 @@
+import { safeImage } from '@ledgerlight/posts/address';
+import { characterCount } from '@ledgerlight/posts/character-count';
+import { escapeContent } from '@ledgerlight/posts/escape';
+import { type ImageExtension, type ImageType, inspectImage } from '@ledgerlight/posts/image-file';
+import { type PostFormField, type PostFormValue, validatePostForm } from '@ledgerlight/posts/post-form';
+import { findName, isFileReference, normalisedName } from './file-reference.ts';
+import type { PostIdentity, PublishImage, PublishInput } from './publish-input.ts';
+import { type ImageReference, imageReferences } from './rewrite-references.ts';
+import { SLUG_PATTERN, STORED_LIMITS } from './stored-limits.ts';
+
+/** Something that must be mended before the post can be published. */
+export interface PublishProblem {
+  readonly code: 'invalid-field' | 'too-long' | 'invalid-image' | 'same-name' | 'missing-image' | 'invalid-slug' | 'invalid-date';
+  /** The place of the form; a file has its own keys for them. */
+  readonly field: PostFormField | 'slug' | 'publishedAt';
+  readonly message: string;
+  /** The image that the problem is about, as it was named. */
+  readonly image?: string;
+  /** Place in the content, from 1. */
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** Something that a writer would want to know; it hinders nothing. */
+export interface PublishWarning {
+  readonly code:
+    | 'unused-image'
+    | 'missing-alt'
+    | 'image-not-shown'
+    | 'long-title'
+    | 'no-description'
+    | 'other-author'
+    | 'scheduled';
+  readonly message: string;
+  readonly image?: string;
+  /** Place in the content, from 1. */
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** An image whose bytes are what its name says. */
+export interface CheckedImage {
+  /** Normalised: the key by which references find it. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly alt: string;
+  readonly type: ImageType;
+  readonly width: number;
+  readonly height: number;
+  readonly extension: ImageExtension;
+}
+
+/** A post without problems. */
+export interface CheckedPost {
+  readonly value: PostFormValue;
+  /** At least one, in the order of the writer. */
+  readonly images: readonly CheckedImage[];
+  readonly identity: PostIdentity;
+  readonly publishedAt: string | null;
+}
+
+/** What can be said about a post without asking the backend. */
+export type PostCheck =
+  | { readonly ok: true; readonly post: CheckedPost; readonly warnings: readonly PublishWarning[] }
+  | { readonly ok: false; readonly problems: readonly PublishProblem[]; readonly warnings: readonly PublishWarning[] };
+
+/**
+ * Checks the fields by the rules of the form (specification section 5), the images by their bytes, the references of the
+ * text, and the limits of the table. Finds all problems at once, sends nothing and never throws.
+ */
+export function checkPost(input: PublishInput): PostCheck {
+  const form = validatePostForm({ ...input.fields, imageCount: input.images.length });
+  const problems: PublishProblem[] = form.ok
+    ? []
+    : form.problems.map(({ field, message }) => ({ code: 'invalid-field', field, message }));
+  problems.push(...lengthProblems(input), ...identityProblems(input));
+  const images = checkImages(input.images, problems);
+  const warnings = fieldWarnings(input);
+  // A text that is far too long is not worth the time to read it.
+  if (!problems.some((problem) => problem.code === 'too-long' && problem.field === 'content')) {
+    checkReferences(input, problems, warnings);
+  }
+  if (!form.ok || problems.length > 0) return { ok: false, problems, warnings };
+  const { identity, publishedAt } = input;
+  return { ok: true, post: { value: form.value, images, identity, publishedAt }, warnings };
+}
+
+/** Above this many characters search results cut a title. */
+export const TITLE_SHOWN_WHOLE = 60;
+
+function lengthProblems({ fields }: PublishInput): PublishProblem[] {
+  const lengths = [
+    { field: 'title', label: 'The title', text: fields.title.trim() },
+    { field: 'author', label: 'The author', text: fields.author.trim() },
+    { field: 'metaTitle', label: 'The meta title', text: fields.metaTitle.trim() },
+    { field: 'content', label: 'The content', text: escapeContent(fields.content) },
+  ] as const;
+  return lengths.flatMap(({ field, label, text }): PublishProblem[] => {
+    const count = characterCount(text);
+    const limit = STORED_LIMITS[field];
+    if (count <= limit) return [];
+    const message = `${label} has ${inWords(count)} characters; at most ${inWords(limit)} are allowed.`;
+    return [{ code: 'too-long', field, message }];
+  });
+}
+
+function inWords(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+function identityProblems({ identity, publishedAt }: PublishInput): PublishProblem[] {
+  const problems: PublishProblem[] = [];
+  const slug = identity.kind === 'slug' ? identity.slug : null;
+  if (slug !== null && (!SLUG_PATTERN.test(slug) || slug.length > STORED_LIMITS.slug)) {
+    const message = `The slug '${slug.slice(0, 100)}' must be lower-case ASCII words joined by hyphens, at most ${STORED_LIMITS.slug} characters.`;
+    problems.push({ code: 'invalid-slug', field: 'slug', message });
+  }
+  if (publishedAt !== null && Number.isNaN(Date.parse(publishedAt))) {
+    const message = `The date '${publishedAt}' is not a date of the form 2026-03-14T08:30:00Z.`;
+    problems.push({ code: 'invalid-date', field: 'publishedAt', message });
+  }
+  return problems;
+}
+
+function checkImages(images: readonly PublishImage[], problems: PublishProblem[]): readonly CheckedImage[] {
+  const checked = new Map<string, CheckedImage>();
+  for (const { name: given, bytes, alt = '' } of images) {
+    const inspection = inspectImage(given, bytes);
+    if (!inspection.ok) {
+      problems.push({ code: 'invalid-image', field: 'images', message: inspection.message, image: given });
+      continue;
+    }
+    const name = normalisedName(given);
+    const other = checked.get(name);
+    if (other && !sameBytes(other.bytes, bytes)) {
+      const message = `Two different images are called '${given}'. Rename one of them.`;
+      problems.push({ code: 'same-name', field: 'images', message, image: given });
+    }
+    const { type, width, height, extension } = inspection;
+    if (!other) checked.set(name, { name, bytes, alt, type, width, height, extension });
+  }
+  return [...checked.values()];
+}
+
+function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}
+
+function fieldWarnings({ fields }: PublishInput): PublishWarning[] {
+  const warnings: PublishWarning[] = [];
+  const length = characterCount(fields.title.trim());
+  if (length > TITLE_SHOWN_WHOLE && fields.metaTitle.trim() === '') {
+    const message = `The title has ${length} characters; search results cut it after about ${TITLE_SHOWN_WHOLE}. A meta title may be shorter.`;
+    warnings.push({ code: 'long-title', message });
+  }
+  if (fields.metaDescription.trim() === '') {
+    warnings.push({ code: 'no-description', message: 'There is no description; search results show the first words.' });
+  }
+  return warnings;
+}
+
+function checkReferences(input: PublishInput, problems: PublishProblem[], warnings: PublishWarning[]): void {
+  const images = new Map(input.images.map((image) => [normalisedName(image.name), image]));
+  const used = new Set<string>();
+  const missing = new Set<string>();
+  for (const reference of imageReferences(input.fields.content)) {
+    const { url, line, column } = reference;
+    const name = findName(url, images);
+    if (name !== null) used.add(name);
+    else if (isFileReference(url)) {
+      if (!missing.has(url)) problems.push(missingImage(reference, [...images.keys()]));
+      missing.add(url);
+    } else if (safeImage(url) === null) {
+      const message = `The picture '${url.slice(0, 100)}' is not shown to readers: only https addresses and given files are.`;
+      warnings.push({ code: 'image-not-shown', message, image: url, line, column });
+    }
+    if (reference.alt === '' && !(name !== null && images.get(name)?.alt?.trim())) {
+      const message = `The picture '${url.slice(0, 100)}' has no alternative text; who cannot see it learns nothing of it.`;
+      warnings.push({ code: 'missing-alt', message, image: url, line, column });
+    }
+  }
+  for (const name of [...images.keys()].slice(1)) {
+    if (used.has(name)) continue;
+    const message = `The image '${name}' is neither the first nor used in the text, so no reader sees it.`;
+    warnings.push({ code: 'unused-image', message, image: name });
+  }
+}
+
+function missingImage({ url, line, column }: ImageReference, names: readonly string[]): PublishProblem {
+  const near = names.find((name) => name.toLowerCase() === normalisedName(url).toLowerCase());
+  const hint = near === undefined ? '' : ` Did you mean '${near}'?`;
+  const message = `The text shows the picture '${url.slice(0, 100)}', but there is no such file.${hint}`;
+  return { code: 'missing-image', field: 'content', message, image: url, line, column };
+}

@@ -1,0 +1,83 @@
+/** The publish service did not publish. `message` is for people; `code` is for programs and stays. */
+export abstract class PublishError extends Error {
+  abstract readonly code: string;
+  /** Names of images that this publish stored and could not remove again. */
+  leftBehind: readonly string[] = [];
+}
+
+/** Publishing without an image (specification section 8). */
+export class ImageRequiredError extends PublishError {
+  override readonly name = 'ImageRequiredError';
+  readonly code = 'IMAGE_REQUIRED';
+
+  constructor() {
+    super('At least one image is required for blog posts');
+  }
+}
+
+/** A plan with problems was to be applied. */
+export class PlanRefusedError extends PublishError {
+  override readonly name = 'PlanRefusedError';
+  readonly code = 'PLAN_REFUSED';
+}
+
+/** An image could not be stored (specification section 8); the post was not written. */
+export class ImageUploadError extends PublishError {
+  override readonly name = 'ImageUploadError';
+  readonly code = 'IMAGE_UPLOAD_FAILED';
+  /** Place of the image in its post, from 1. */
+  readonly imageNumber: number;
+
+  constructor(imageNumber: number, cause: unknown) {
+    super(`Image ${imageNumber} upload failed: ${messageOf(cause)}`, { cause });
+    this.imageNumber = imageNumber;
+  }
+}
+
+/** The row could not be written (specification section 8). */
+export class DatabaseError extends PublishError {
+  override readonly name = 'DatabaseError';
+  readonly code = 'DATABASE_ERROR';
+
+  constructor(cause: unknown) {
+    super(`Database error: ${messageOf(cause)}`, { cause });
+  }
+}
+
+/** The stored post is no longer the one that the plan compared with. */
+export class PostChangedError extends PublishError {
+  override readonly name = 'PostChangedError';
+  readonly code = 'POST_CHANGED';
+
+  constructor(slug: string) {
+    super(`The post '${slug}' has changed since it was compared. Look at it again, then publish anew.`);
+  }
+}
+
+/** The database changed no row, because this person may not change the post. */
+export class NotAllowedError extends PublishError {
+  override readonly name = 'NotAllowedError';
+  readonly code = 'NOT_ALLOWED';
+
+  constructor(slug: string) {
+    super(
+      `The post '${slug}' was not changed: only an admin and the person who published it may change it, while signed in.`,
+    );
+  }
+}
+
+/** The publish was stopped before it was done; nothing of it remains, unless `leftBehind` says so. */
+export class PublishAbortedError extends PublishError {
+  override readonly name = 'PublishAbortedError';
+  readonly code = 'PUBLISH_ABORTED';
+
+  constructor(cause?: unknown) {
+    super('Publishing was stopped; the post was not written.', { cause });
+  }
+}
+
+/** The words of whatever was thrown. */
+export function messageOf(thrown: unknown): string {
+  if (thrown instanceof Error && thrown.message !== '') return thrown.message;
+  return typeof thrown === 'string' && thrown !== '' ? thrown : 'Unknown error';
+}

@@ -1,0 +1,69 @@
+import { imageHashPrefix, imageName } from '@ledgerlight/posts/image-name';
+import type { CheckedImage } from './check.ts';
+import { findName } from './file-reference.ts';
+import type { Environment, ImageStore } from './ports.ts';
+import { type Replacement, rewriteReferences } from './rewrite-references.ts';
+
+/** One picture of a post: different names with the same bytes are one. */
+export interface Picture {
+  /** The image that named it first. */
+  readonly image: CheckedImage;
+  /** Every name by which the text may refer to it, with the alternative text given for that name. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly sha256: string;
+  /** Place among the pictures of the post, from 0. */
+  readonly index: number;
+}
+
+/** Hashes the images and puts those with the same bytes together, in the order in which they were given. */
+export async function distinctPictures(
+  images: readonly CheckedImage[],
+  environment: Environment,
+): Promise<readonly Picture[]> {
+  const hashes = await Promise.all(images.map((image) => environment.sha256(image.bytes)));
+  const byHash = new Map<string, Picture & { readonly names: Map<string, string> }>();
+  images.forEach((image, place) => {
+    const sha256 = hashes[place] ?? '';
+    const picture = byHash.get(sha256) ?? { image, names: new Map(), sha256, index: byHash.size };
+    picture.names.set(image.name, image.alt);
+    byHash.set(sha256, picture);
+  });
+  return [...byHash.values()];
+}
+
+/** For each picture that is stored already: its stored name. One request for all, none for no picture. */
+export async function findStored(
+  pictures: readonly Picture[],
+  images: ImageStore,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<Picture, string>> {
+  if (pictures.length === 0) return new Map();
+  const prefixes = pictures.map((picture) => imageHashPrefix(picture.sha256));
+  const found = await images.findByPrefixes(prefixes, signal);
+  const stored = pictures.map((picture) => [picture, found.get(imageHashPrefix(picture.sha256))] as const);
+  return new Map(stored.filter((entry): entry is [Picture, string] => entry[1] !== undefined));
+}
+
+/** A fresh name to store a picture under (specification section 7). */
+export function freshName({ image, sha256, index }: Picture, environment: Environment): string {
+  const { width, height, extension } = image;
+  const timestamp = environment.now();
+  return imageName({ sha256, timestamp, index, randomPart: environment.randomPart(), width, height, extension });
+}
+
+/** The text with the addresses of those pictures whose stored names are known. */
+export function contentWithAddresses(
+  content: string,
+  storedNames: ReadonlyMap<Picture, string>,
+  images: ImageStore,
+): string {
+  const replacements = new Map<string, Replacement>();
+  for (const [picture, storedName] of storedNames) {
+    const address = images.publicUrl(storedName);
+    for (const [name, alt] of picture.names) replacements.set(name, { address, alt });
+  }
+  return rewriteReferences(content, (url) => {
+    const name = findName(url, replacements);
+    return name === null ? null : (replacements.get(name) ?? null);
+  });
+}

@@ -1,0 +1,165 @@
+import { escapeContent, unescapeContent } from '@ledgerlight/posts/escape';
+import { type CheckedPost, checkPost, type PublishProblem, type PublishWarning } from './check.ts';
+import { contentWithAddresses, distinctPictures, findStored, type Picture } from './pictures.ts';
+import type { PublishPorts, StoredPost } from './ports.ts';
+import type { PublishInput } from './publish-input.ts';
+import { numberedSlug } from './stored-limits.ts';
+
+/** A field whose stored value is not the wanted one. Texts are as their author wrote them, content not escaped. */
+export interface FieldChange {
+  readonly name: 'title' | 'content' | 'author' | 'type' | 'imageUrl' | 'metaTitle' | 'metaDescription' | 'publishedAt';
+  readonly before: string | null;
+  /** A picture that is still to be sent stands with its given name. */
+  readonly after: string | null;
+}
+
+/** One picture of the post; several names with the same bytes are one. */
+export interface PlannedImage {
+  /** The name that was given first. */
+  readonly name: string;
+  /** `present`: the same bytes are stored already and are not sent again. */
+  readonly status: 'upload' | 'present';
+  /** How many bytes it has. */
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A plan that can be applied. */
+export interface ReadyPlan {
+  readonly action: 'create' | 'update' | 'unchanged';
+  readonly slug: string;
+  /** Empty for a new post. */
+  readonly changes: readonly FieldChange[];
+  readonly images: readonly PlannedImage[];
+  readonly problems: readonly [];
+  readonly warnings: readonly PublishWarning[];
+  /** What `applyPlan` goes by. */
+  readonly work: PlannedWork;
+}
+
+/** A plan that cannot be applied: `problems` has at least one entry. */
+export interface RefusedPlan {
+  readonly action: 'refused';
+  readonly slug: string | null;
+  readonly changes: readonly [];
+  readonly images: readonly [];
+  readonly problems: readonly PublishProblem[];
+  readonly warnings: readonly PublishWarning[];
+}
+
+/** What publishing would do. Making a plan writes nothing. */
+export type PublishPlan = ReadyPlan | RefusedPlan;
+
+/** The checked post and what the plan compared it with. */
+export interface PlannedWork {
+  readonly post: CheckedPost;
+  readonly pictures: readonly Picture[];
+  /** The stored post that is updated or unchanged, null for a new one. */
+  readonly existing: StoredPost | null;
+  /** The slug before the database numbers it. */
+  readonly slugBase: string;
+}
+
+/**
+ * Says what publishing would do: checks everything first (a post with problems is refused before the first request),
+ * finds the pictures that are there already and compares with the stored post.
+ * @throws what the stores throw
+ */
+export async function planPost(
+  input: PublishInput,
+  ports: PublishPorts,
+  options: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<PublishPlan> {
+  const check = checkPost(input);
+  if (!check.ok) return refused(null, check.problems, check.warnings);
+  const { post } = check;
+  const signal = options.signal ?? new AbortController().signal;
+  const pictures = await distinctPictures(post.images, ports.environment);
+  const wantedSlug = post.identity.kind === 'slug' ? post.identity.slug : null;
+  const [base, stored] = await Promise.all([
+    ports.posts.slugFor(wantedSlug ?? post.value.title, signal),
+    findStored(pictures, ports.images, signal),
+  ]);
+  if (wantedSlug !== null && base !== wantedSlug) {
+    const message = `The slug '${wantedSlug}' is kept for the site itself. Use another one, such as '${base}'.`;
+    return refused(wantedSlug, [{ code: 'invalid-slug', field: 'slug', message }], check.warnings);
+  }
+  const existing = post.identity.kind === 'slug' ? await ports.posts.findBySlug(base, signal) : null;
+  const slug = post.identity.kind === 'slug' ? base : await freeSlug(base, ports, signal);
+  const changes = existing ? changesOf(post, existing, { pictures, stored, ports }) : [];
+  return {
+    action: existing === null ? 'create' : changes.length > 0 ? 'update' : 'unchanged',
+    slug,
+    changes,
+    images: pictures.map((picture) => plannedImage(picture, stored)),
+    problems: [],
+    warnings: [...check.warnings, ...storedWarnings(post, existing, ports)],
+    work: { post, pictures, existing, slugBase: base },
+  };
+}
+
+function refused(
+  slug: string | null,
+  problems: readonly PublishProblem[],
+  warnings: readonly PublishWarning[],
+): RefusedPlan {
+  return { action: 'refused', slug, changes: [], images: [], problems, warnings };
+}
+
+/** The slug that the database is going to give; it has the last word when two publish at once. */
+async function freeSlug(base: string, ports: PublishPorts, signal: AbortSignal): Promise<string> {
+  let number = 1;
+  while ((await ports.posts.findBySlug(numberedSlug(base, number), signal)) !== null) number += 1;
+  return numberedSlug(base, number);
+}
+
+interface Known {
+  readonly pictures: readonly Picture[];
+  readonly stored: ReadonlyMap<Picture, string>;
+  readonly ports: PublishPorts;
+}
+
+function changesOf(post: CheckedPost, existing: StoredPost, { pictures, stored, ports }: Known): FieldChange[] {
+  const { value } = post;
+  const content = contentWithAddresses(value.content, stored, ports.images);
+  const [featured] = pictures;
+  const storedName = featured && stored.get(featured);
+  const wanted: FieldChange[] = [
+    { name: 'title', before: existing.title, after: value.title },
+    { name: 'author', before: existing.author, after: value.author },
+    { name: 'type', before: existing.type, after: value.postType },
+    { name: 'metaTitle', before: existing.metaTitle, after: value.metaTitle },
+    { name: 'metaDescription', before: existing.metaDescription, after: value.metaDescription },
+    {
+      name: 'imageUrl',
+      before: existing.imageUrl,
+      after: storedName === undefined ? (featured?.image.name ?? null) : ports.images.publicUrl(storedName),
+    },
+  ];
+  const changes = wanted.filter(({ before, after }) => before !== after);
+  if (existing.content !== escapeContent(content)) {
+    changes.push({ name: 'content', before: unescapeContent(existing.content), after: content });
+  }
+  if (post.publishedAt !== null && Date.parse(post.publishedAt) !== Date.parse(existing.publishedAt)) {
+    changes.push({ name: 'publishedAt', before: existing.publishedAt, after: post.publishedAt });
+  }
+  return changes;
+}
+
+function plannedImage(picture: Picture, stored: ReadonlyMap<Picture, string>): PlannedImage {
+  const { name, bytes, width, height } = picture.image;
+  return { name, status: stored.has(picture) ? 'present' : 'upload', bytes: bytes.length, width, height };
+}
+
+function storedWarnings(post: CheckedPost, existing: StoredPost | null, ports: PublishPorts): PublishWarning[] {
+  const warnings: PublishWarning[] = [];
+  if (existing !== null && existing.author !== post.value.author) {
+    const message = `The stored post is by '${existing.author}'; publishing makes it a post by '${post.value.author}'.`;
+    warnings.push({ code: 'other-author', message });
+  }
+  if (post.publishedAt !== null && Date.parse(post.publishedAt) > ports.environment.now()) {
+    warnings.push({ code: 'scheduled', message: `Visitors do not see the post before ${post.publishedAt}.` });
+  }
+  return warnings;
+}

@@ -1,0 +1,35 @@
+/** A post as somebody wants it published: what the form holds, or what a markdown file says. Nothing in it is checked yet. */
+export interface PublishInput {
+  readonly fields: PublishInputFields;
+  /** In the order of the writer; the first is the featured image. */
+  readonly images: readonly PublishImage[];
+  readonly identity: PostIdentity;
+  /** ISO 8601 with zone; null means now for a new post and no change for a stored one. */
+  readonly publishedAt: string | null;
+}
+
+/** The fields of the form as they were typed (specification section 3). */
+export interface PublishInputFields {
+  readonly title: string;
+  /** Markdown, not escaped. */
+  readonly content: string;
+  readonly author: string;
+  readonly metaTitle: string;
+  readonly metaDescription: string;
+  readonly postType: string;
+}
+
+/** A picture to publish with the post. */
+export interface PublishImage {
+  /** The name by which the text refers to it: a file name, or a path relative to the file of the text. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** The alternative text for references that have none. */
+  readonly alt?: string;
+}
+
+/**
+ * Which post is meant. `new` always makes another post, numbered when its title is taken (the form). `slug` names one: it
+ * is updated when it exists and made when it does not (files); without a slug the title makes it.
+ */
+export type PostIdentity = { readonly kind: 'new' } | { readonly kind: 'slug'; readonly slug: string | null };

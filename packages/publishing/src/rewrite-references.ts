@@ -1,0 +1,181 @@
+import { parseMarkdown } from '@ledgerlight/posts/markdown';
+import { forEachNode } from '@ledgerlight/posts/tree-limits';
+
+/** A picture that the rendered text shows. Code and raw HTML show none. */
+export interface ImageReference {
+  /** The address as markdown means it: escapes and entities are decoded, percent signs are not. */
+  readonly url: string;
+  /** Empty when the writer gave none. */
+  readonly alt: string;
+  /** Place of the reference in the text, from 1. */
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What stands in place of a reference's address. */
+export interface Replacement {
+  readonly address: string;
+  /** Fills an empty alternative text; one that is there stays. */
+  readonly alt?: string | undefined;
+}
+
+/** The pictures of a text in reading order: `![alt](url)` and `![alt][label]` with a definition. */
+export function imageReferences(markdown: string): readonly ImageReference[] {
+  const { places } = imagePlaces(markdown);
+  return places.map(({ url, alt, line, column }) => ({ url, alt, line, column }));
+}
+
+/**
+ * Replaces the addresses of pictures: in `![alt](url)`, and in the definitions that pictures use. `replacementOf` gets
+ * each address as markdown means it; null leaves it. Every other character of the text stays as it was.
+ */
+export function rewriteReferences(markdown: string, replacementOf: (url: string) => Replacement | null): string {
+  const { places, definitions } = imagePlaces(markdown);
+  const edits: Edit[] = [];
+  for (const place of places) {
+    const replacement = replacementOf(place.url);
+    if (!replacement) continue;
+    if (place.isInline) addEdit(edits, destinationEdit(markdown, place, INLINE_END, replacement.address));
+    if (replacement.alt && place.alt === '') addEdit(edits, altEdit(markdown, place, replacement.alt));
+  }
+  for (const definition of definitions) {
+    const replacement = replacementOf(definition.url);
+    if (replacement) addEdit(edits, destinationEdit(markdown, definition, DEFINITION_END, replacement.address));
+  }
+  return edited(markdown, edits);
+}
+
+interface Place {
+  readonly url: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface ImagePlace extends Place, ImageReference {
+  readonly isInline: boolean;
+}
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+function imagePlaces(markdown: string): { places: ImagePlace[]; definitions: Place[] } {
+  const found: (Omit<ImagePlace, 'url'> & { url: string | null; identifier: string | null })[] = [];
+  const definitionOf = new Map<string, Place>();
+  forEachNode(parseMarkdown(markdown), (node) => {
+    const start = node.position?.start.offset;
+    const end = node.position?.end.offset;
+    if (!node.position || start === undefined || end === undefined) return;
+    if (node.type === 'definition') {
+      if (!definitionOf.has(node.identifier)) definitionOf.set(node.identifier, { url: node.url, start, end });
+    } else if (node.type === 'image' || node.type === 'imageReference') {
+      const isInline = node.type === 'image';
+      const { line, column } = node.position.start;
+      const target = isInline ? { url: node.url, identifier: null } : { url: null, identifier: node.identifier };
+      found.push({ ...target, isInline, alt: (node.alt ?? '').trim(), line, column, start, end });
+    }
+  });
+  const used = new Set<Place>();
+  const places = found.flatMap(({ url, identifier, ...place }): ImagePlace[] => {
+    if (url !== null) return url === '' ? [] : [{ ...place, url }];
+    const definition = identifier === null ? undefined : definitionOf.get(identifier);
+    if (!definition || definition.url === '') return [];
+    used.add(definition);
+    return [{ ...place, url: definition.url }];
+  });
+  return { places, definitions: [...used] };
+}
+
+function addEdit(edits: Edit[], edit: Edit | null): void {
+  if (edit) edits.push(edit);
+}
+
+function edited(text: string, edits: readonly Edit[]): string {
+  const pieces: string[] = [];
+  let end = 0;
+  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+    pieces.push(text.slice(end, edit.start), edit.text);
+    end = edit.end;
+  }
+  pieces.push(text.slice(end));
+  return pieces.join('');
+}
+
+/**
+ * The tree tells where a reference begins and ends, but not where its address does. The address is the one candidate
+ * after `](` or `]:` that means the address of the tree and is followed by nothing but a title and the end.
+ */
+function destinationEdit(markdown: string, place: Place, ending: RegExp, address: string): Edit | null {
+  const source = markdown.slice(place.start, place.end);
+  const marker = ending === INLINE_END ? '](' : ']:';
+  for (let at = source.indexOf(marker); at !== -1; at = source.indexOf(marker, at + 1)) {
+    SPACE.lastIndex = at + marker.length;
+    SPACE.test(source);
+    const start = SPACE.lastIndex;
+    const end = endOfDestination(source, start);
+    if (end === start || !ending.test(source.slice(end))) continue;
+    if (meaningOf(source.slice(start, end)) !== place.url) continue;
+    return { start: place.start + start, end: place.start + end, text: destination(address) };
+  }
+  return null;
+}
+
+/** Spaces with at most one line ending, after which the marks of a quote may stand. */
+const SPACES = '[ \\t]*(?:(?:\\r\\n|\\n|\\r)[ \\t>]*)?';
+const SPACE = new RegExp(SPACES, 'y');
+const TITLE = `(?:"(?:\\\\[^]|[^"\\\\])*"|'(?:\\\\[^]|[^'\\\\])*'|\\((?:\\\\[^]|[^()\\\\])*\\))`;
+const INLINE_END = new RegExp(`^(?:(?=[ \\t\\r\\n])${SPACES}${TITLE})?${SPACES}\\)$`);
+const DEFINITION_END = new RegExp(`^(?:(?=[ \\t\\r\\n])${SPACES}${TITLE})?[ \\t]*$`);
+
+function endOfDestination(source: string, start: number): number {
+  if (source.charAt(start) === '<') {
+    ANGLED.lastIndex = start;
+    return ANGLED.test(source) ? ANGLED.lastIndex : start;
+  }
+  let open = 0;
+  let place = start;
+  for (; place < source.length; place += 1) {
+    const character = source.charAt(place);
+    if (character <= ' ' || character === '\u007F') break;
+    if (character === '\\' && /[!-/:-@[-`{-~]/.test(source.charAt(place + 1))) place += 1;
+    else if (character === '(') open += 1;
+    else if (character === ')') {
+      if (open === 0) break;
+      open -= 1;
+    }
+  }
+  return place;
+}
+
+const ANGLED = /<(?:\\[^\r\n]|[^<>\\\r\n])*>/y;
+
+/** What markdown reads where these characters stand as an address. */
+function meaningOf(written: string): string | null {
+  if (!/[\\&<]/.test(written)) return written;
+  let meaning: string | null = null;
+  forEachNode(parseMarkdown(`![](${written})`), (node) => {
+    if (node.type === 'image') meaning ??= node.url;
+  });
+  return meaning;
+}
+
+/** An address as it stands between parentheses without angle brackets. */
+function destination(address: string): string {
+  return address
+    .replace(/[^!-~\u00A0-\u{10FFFF}]|[()<>\\]/gu, (character) => {
+      return `%${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`;
+    })
+    .replace(/&(?=#?\w+;)/g, '&amp;');
+}
+
+function altEdit(markdown: string, place: ImagePlace, alt: string): Edit | null {
+  if (!/^!\[\][([]/.test(markdown.slice(place.start, place.start + 4))) return null;
+  const start = place.start + '!['.length;
+  const text = alt
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[\\[\]`*_<>&!~]/g, '\\$&');
+  return { start, end: start, text };
+}

@@ -1,0 +1,56 @@
+import { ImageUploadError, PublishAbortedError } from './errors.ts';
+import type { GracefulStop } from './grace.ts';
+import { freshName, type Picture } from './pictures.ts';
+import type { PublishPorts } from './ports.ts';
+
+/** How many images are sent at the same time. */
+export const PARALLEL_UPLOADS = 4;
+
+/** How long browsers and networks may keep an image, in seconds (specification section 7). */
+export const IMAGE_CACHE_SECONDS = 3600;
+
+/** What the uploads of one post are told and tell. */
+export interface UploadRun {
+  readonly ports: PublishPorts;
+  readonly stop: GracefulStop;
+  /** Takes each name before the first byte is sent under it: whatever goes wrong later, the caller knows what to remove. */
+  readonly begun: string[];
+  readonly onUploaded: (picture: Picture, done: number, total: number) => void;
+}
+
+/**
+ * Sends pictures, at most four at a time, each under a fresh name that is never overwritten. Settles only when no upload is
+ * running any more; the first failure keeps the waiting ones from starting.
+ * @throws ImageUploadError for the first upload that failed, PublishAbortedError
+ */
+export async function uploadPictures(
+  pictures: readonly Picture[],
+  { ports, stop, begun, onUploaded }: UploadRun,
+): Promise<ReadonlyMap<Picture, string>> {
+  const waiting = [...pictures];
+  const names = new Map<Picture, string>();
+  let failure: ImageUploadError | null = null;
+
+  async function work(): Promise<void> {
+    for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
+      if (stop.now.aborted) return;
+      const name = freshName(picture, ports.environment);
+      begun.push(name);
+      const { bytes, type } = picture.image;
+      try {
+        await ports.images.upload(name, bytes, { type, cacheSeconds: IMAGE_CACHE_SECONDS }, stop.later);
+      } catch (error) {
+        if (!stop.now.aborted) failure = new ImageUploadError(picture.index + 1, error);
+        stop.stop(error);
+        return;
+      }
+      names.set(picture, name);
+      onUploaded(picture, names.size, pictures.length);
+    }
+  }
+
+  await Promise.all(Array.from({ length: Math.min(PARALLEL_UPLOADS, pictures.length) }, work));
+  if (failure) throw failure;
+  if (stop.now.aborted) throw new PublishAbortedError(stop.now.reason);
+  return names;
+}

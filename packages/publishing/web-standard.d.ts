@@ -1,0 +1,23 @@
+// The web standards that browsers, Node and edge functions share and that the library ES2023 does not name. Only this
+// package's own check reads the file; whoever imports the package brings the whole definitions of their surroundings.
+
+interface AbortSignal {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  addEventListener(type: 'abort', listener: () => void, options?: { readonly once?: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+declare var AbortSignal: {
+  timeout(milliseconds: number): AbortSignal;
+};
+
+interface AbortController {
+  readonly signal: AbortSignal;
+  abort(reason?: unknown): void;
+}
+
+declare var AbortController: { new (): AbortController };
+
+declare function setTimeout(task: () => void, milliseconds: number): unknown;
+declare function clearTimeout(timer: unknown): void;

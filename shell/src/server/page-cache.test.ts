@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { createPageCache } from './page-cache.ts';
+import type { RenderedPage } from './page-renderer.tsx';
+
+const whole = (body: string, status = 200): RenderedPage => ({ status, body, whole: true });
+const partial = (body: string): RenderedPage => ({ status: 200, body, whole: false });
+
+function createCacheAt(start: number) {
+  let time = start;
+  const cache = createPageCache(() => time);
+  return {
+    passSeconds: (seconds: number) => {
+      time += seconds * 1000;
+    },
+    read: async (key: string, page: () => RenderedPage | Promise<RenderedPage>) =>
+      (await cache.page(key, async () => page())).identity.toString(),
+  };
+}
+
+test('a page is rendered once for all who ask within four seconds, then anew', async () => {
+  const { read, passSeconds } = createCacheAt(0);
+  expect(await read('/blog', () => whole('first'))).toBe('first');
+  passSeconds(3.9);
+  expect(await read('/blog', () => whole('second'))).toBe('first');
+  passSeconds(0.2);
+  expect(await read('/blog', () => whole('third'))).toBe('third');
+});
+
+test('people who ask at the same time share one rendering', async () => {
+  const { read } = createCacheAt(0);
+  let renderings = 0;
+  const render = () => {
+    renderings += 1;
+    return whole('page');
+  };
+  await Promise.all([read('/blog', render), read('/blog', render), read('/blog', render)]);
+  expect(renderings).toBe(1);
+});
+
+test('when a part cannot be had, the last whole page is shown however old it is', async () => {
+  const { read, passSeconds } = createCacheAt(0);
+  await read('/blog', () => whole('good'));
+  passSeconds(86_400);
+  expect(await read('/blog', () => partial('without posts'))).toBe('good');
+});
+
+test('a page that was never whole is shown as it is and not kept', async () => {
+  const { read } = createCacheAt(0);
+  expect(await read('/blog', () => partial('without posts'))).toBe('without posts');
+  expect(await read('/blog', () => whole('good'))).toBe('good');
+});
+
+test('pages that do not exist are not kept, and a page that is gone is forgotten', async () => {
+  const { read, passSeconds } = createCacheAt(0);
+  await read('/blog/a', () => whole('article'));
+  passSeconds(5);
+  expect(await read('/blog/a', () => whole('not found', 404))).toBe('not found');
+  expect(await read('/blog/a', () => partial('unavailable'))).toBe('unavailable');
+});
+
+test('a failed rendering is told to its readers and tried again for the next', async () => {
+  const { read } = createCacheAt(0);
+  await expect(read('/blog', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await read('/blog', () => whole('good'))).toBe('good');
+});

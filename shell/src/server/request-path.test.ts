@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { requestPath } from './request-path.ts';
+
+test.each([
+  ['/', '/', ''],
+  ['/blog?type=education&before=x', '/blog', '?type=education&before=x'],
+  ['/blog/%C3%A9t%C3%A9', '/blog/%C3%A9t%C3%A9', ''],
+  ['/blog?a=b?c', '/blog', '?a=b?c'],
+])('%s is a path of the site', (target, pathname, search) => {
+  expect(requestPath(target)).toEqual({ pathname, search });
+});
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/blog/%00',
+  '/blog/%ff',
+  '/blog/%0d%0aset-cookie:x',
+  '/a\\..\\b',
+  '*',
+  'http://evil.example/',
+  `/${'a'.repeat(8_000)}`,
+  undefined,
+])('%s is none', (target) => {
+  expect(requestPath(target)).toBeNull();
+});

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/site-test.ts';
+
+/** The remotes from which the page has loaded something. */
+function remotesUsed(page: Page, remotesUrl: string): Set<string> {
+  const used = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().startsWith(remotesUrl)) used.add(new URL(request.url()).pathname.split('/')[1] ?? '');
+  });
+  return used;
+}
+
+test('only the remote that a page needs is loaded, the next one when its page is opened', async ({ page, stack }) => {
+  const used = remotesUsed(page, stack.remotesUrl);
+  await page.goto('/blog');
+  await page.waitForLoadState('networkidle');
+  expect([...used]).toEqual(['content']);
+  await page
+    .locator('main')
+    .getByRole('link', { name: /./ })
+    .filter({ has: page.locator('h2, h3') })
+    .or(page.locator('main h2 a, main h3 a'))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/blog\/.+/);
+  await expect(page.locator('article')).toBeVisible();
+  expect([...used].sort()).toEqual(['content', 'post']);
+});
+
+test('the shell and its remotes use one React', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await page.goto('/blog');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(scripts.length).toBeLessThanOrEqual(4);
+});
+
+test('the answers for browsers carry a strict policy', async ({ request }) => {
+  const headers = (await request.get('/blog')).headers();
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('static files are compressed at build time and kept for good', async ({ request, stack }) => {
+  const html = await (await request.get('/blog')).text();
+  const script = html.match(/<script src="(\/static\/[^"]+)"/)?.[1] ?? '';
+  const preload = html.match(/<link rel="preload" as="script" href="([^"]+)"/)?.[1] ?? '';
+  expect(preload.startsWith(stack.remotesUrl)).toBe(true);
+  for (const address of [script, preload]) {
+    for (const encoding of ['br', 'gzip']) {
+      const headers = (await request.get(address, { headers: { 'accept-encoding': encoding } })).headers();
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers['cache-control']).toContain('immutable');
+    }
+  }
+});
+
+test('an unchanged page is answered with 304', async ({ request }) => {
+  const { etag } = (await request.get('/blog')).headers();
+  expect((await request.get('/blog', { headers: { 'if-none-match': etag ?? '' } })).status()).toBe(304);
+});
+
+for (const path of ['/no/such/page', '//evil.example', '/blog/%00', '/blog/%ff', `/${'a'.repeat(8000)}`]) {
+  test(`${path.slice(0, 20)} is answered with 404 in the frame`, async ({ stack }) => {
+    const answer = await fetch(`${stack.siteUrl}${path}`, { redirect: 'manual' });
+    const html = await answer.text();
+    expect(answer.status).toBe(404);
+    expect(html).toContain('Oops! Page not found');
+    expect(html).toContain('<nav');
+  });
+}

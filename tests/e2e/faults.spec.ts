@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createRemoteHost } from '@ledgerlight/federation/remote-host';
+import { type ShellProcess, startShell } from '../support/shell-process.ts';
+import { test as base, expect } from '../support/site-test.ts';
+
+interface OwnSite {
+  /** A shell whose remotes' host and backend can be taken away. */
+  readonly shell: ShellProcess;
+  stopRemotes(): Promise<void>;
+  stopBackend(): Promise<void>;
+}
+
+/** A site of the test's own on the shared data: the remotes' host and the way to the backend run in the test's process. */
+const test = base.extend<{ own: OwnSite }>({
+  own: async ({ stack }, use) => {
+    const backend: { url: string; publishableKey: string } = JSON.parse(
+      readFileSync(join(stack.dataFolder, 'backend.json'), 'utf8'),
+    );
+    const remotes = createRemoteHost(join(stack.dataFolder, 'remotes'));
+    const remotesPort = await listen(remotes);
+    const gateway = createServer(async (request, response) => {
+      const headers = { apikey: String(request.headers.apikey), authorization: String(request.headers.authorization) };
+      const answer = await fetch(backend.url + request.url, { headers });
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+    });
+    const gatewayPort = await listen(gateway);
+    const shell = await startShell({
+      REMOTES_URL: `http://localhost:${remotesPort}`,
+      LEDGERLIGHT_REGISTRY: join(stack.dataFolder, 'remotes'),
+      SUPABASE_URL: `http://localhost:${gatewayPort}`,
+      SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    });
+    await use({ shell, stopRemotes: () => close(remotes), stopBackend: () => close(gateway) });
+    await Promise.all([shell.stop(), close(remotes), close(gateway)]);
+  },
+});
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+test.describe('without the remotes’ host', () => {
+  test('navigation and footer of a page that was never loaded answer with status 503', async ({ own }) => {
+    await own.stopRemotes();
+    const answer = await fetch(`${own.shell.url}/blog`);
+    const html = await answer.text();
+    expect(answer.status).toBe(503);
+    expect(html).toContain('<nav');
+    expect(html).toContain('<footer');
+    expect((await fetch(`${own.shell.url}/health`)).status).toBe(200);
+    expect((await fetch(`${own.shell.url}/no-such-page`)).status).toBe(404);
+  });
+
+  test('a page that the server knows goes on being served', async ({ own }) => {
+    expect((await fetch(`${own.shell.url}/blog`)).status).toBe(200);
+    await own.stopRemotes();
+    expect((await fetch(`${own.shell.url}/blog?type=market-analysis`)).status).toBe(200);
+  });
+
+  test.describe('in a browser', () => {
+    test.use({ expectedMessages: [[/Failed to load resource|ERR_CONNECTION_REFUSED|RUNTIME-008/], { scope: 'test' }] });
+
+    test('the article that the server sent stays readable and its links work', async ({ own, page }) => {
+      await fetch(`${own.shell.url}/blog`);
+      await own.stopRemotes();
+      await page.goto(`${own.shell.url}/blog`);
+      await expect(page.locator('main h1')).toBeVisible();
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+      await expect(page.locator('main a[href^="/blog/"]').first()).toBeVisible();
+    });
+  });
+});
+
+test.describe('without the backend', () => {
+  test('a page that was read before is served from memory, another list says that it is empty', async ({ own }) => {
+    const before = await (await fetch(`${own.shell.url}/blog`)).text();
+    await own.stopBackend();
+    expect(await (await fetch(`${own.shell.url}/blog`)).text()).toBe(before);
+    const other = await fetch(`${own.shell.url}/blog?type=market-analysis`);
+    expect(other.status).toBe(200);
+    expect(await other.text()).toContain('No Articles Yet');
+  });
+
+  test('an article that was never read is answered with 503 in the frame', async ({ own }) => {
+    await own.stopBackend();
+    const answer = await fetch(`${own.shell.url}/blog/some-article`);
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('<nav');
+  });
+});

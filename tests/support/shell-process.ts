@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A rendering server of its own, beside the one of the shared site. */
+export interface ShellProcess {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the production build of the shell with this environment on a free port. */
+export async function startShell(environment: Readonly<Record<string, string>>): Promise<ShellProcess> {
+  const program = join(import.meta.dirname, '../../shell/dist/server/main.js');
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...environment, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The shell ended with code ${code} before it listened`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const entry: unknown = JSON.parse(line);
+      if (typeof entry === 'object' && entry && 'port' in entry && typeof entry.port === 'number') resolve(entry.port);
+    });
+  });
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
