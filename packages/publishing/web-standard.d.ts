@@ -9,6 +9,7 @@ interface AbortSignal {
 }
 
 declare var AbortSignal: {
+  abort(): AbortSignal;
   timeout(milliseconds: number): AbortSignal;
 };
 
@@ -21,3 +22,7 @@ declare var AbortController: { new (): AbortController };
 
 declare function setTimeout(task: () => void, milliseconds: number): unknown;
 declare function clearTimeout(timer: unknown): void;
+
+declare const crypto: {
+  readonly subtle: { digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer> };
+};

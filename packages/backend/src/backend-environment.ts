@@ -55,7 +55,10 @@ function addressOf(url: string | null, publishableKey: string | null): BackendAd
   }
   if (publishableKey === null) {
     const { expected } = RULES.SUPABASE_PUBLISHABLE_KEY;
-    throw new BackendEnvironmentError('SUPABASE_PUBLISHABLE_KEY', `is missing beside SUPABASE_URL: it must be ${expected}.`);
+    throw new BackendEnvironmentError(
+      'SUPABASE_PUBLISHABLE_KEY',
+      `is missing beside SUPABASE_URL: it must be ${expected}.`,
+    );
   }
   return { url: url.replace(/\/+$/, ''), publishableKey };
 }

@@ -50,7 +50,9 @@ export function errorOf(failure: Failure, signal?: AbortSignal): Error {
   }
   if (status === 401 || status === 403 || REFUSAL_CODES.has(backendCode ?? '') || REFUSAL_WORDS.test(message)) {
     return new NotAllowedError(
-      status === 401 ? `You are not signed in, or your session has ended (${message}).` : `You are not allowed to do this (${message}).`,
+      status === 401
+        ? `You are not signed in, or your session has ended (${message}).`
+        : `You are not allowed to do this (${message}).`,
       { cause },
     );
   }

@@ -5,7 +5,9 @@ import { describeOnEachDatabase } from './testing/each-database.ts';
 
 describeOnEachDatabase('the bucket of images', (fixture) => {
   test('the policy accepts exactly the names of packages/posts', async () => {
-    const rows = await fixture().query("select pg_get_expr(polwithcheck, polrelid) as rule from pg_policy where polname = 'staff add blog images'");
+    const rows = await fixture().query(
+      "select pg_get_expr(polwithcheck, polrelid) as rule from pg_policy where polname = 'staff add blog images'",
+    );
     expect(JSON.stringify(rows)).toContain(JSON.stringify(IMAGE_NAME_PATTERN).slice(1, -1));
   });
 
@@ -68,13 +70,15 @@ describeOnEachDatabase('the bucket of images', (fixture) => {
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PNG);
   });
 
-  test.each(['photo.png', 'folder/0123456789abcdef-1-0-abcdefgh-1x1.png', '../secrets.json', '0123456789abcdef-1-0-abcdefgh-1x1.svg'])(
-    'the name %s is refused',
-    async (name) => {
-      const { client } = await fixture().signIn('admin');
-      expect((await client.storage.from('blog-images').upload(name, PNG, UPLOAD)).error).not.toBeNull();
-    },
-  );
+  test.each([
+    'photo.png',
+    'folder/0123456789abcdef-1-0-abcdefgh-1x1.png',
+    '../secrets.json',
+    '0123456789abcdef-1-0-abcdefgh-1x1.svg',
+  ])('the name %s is refused', async (name) => {
+    const { client } = await fixture().signIn('admin');
+    expect((await client.storage.from('blog-images').upload(name, PNG, UPLOAD)).error).not.toBeNull();
+  });
 
   test('an SVG and a file over 10 MB are refused; bytes are not looked at here', async () => {
     const { client } = await fixture().signIn('admin');

@@ -98,7 +98,9 @@ describe('reading posts when something is wrong', () => {
 
   test('a damaged row is left out of a list and reported', async () => {
     const problems: string[] = [];
-    const queries = queriesAnswering(Response.json([row, { ...row, title: null }, { id: 7 }]), (line) => problems.push(line));
+    const queries = queriesAnswering(Response.json([row, { ...row, title: null }, { id: 7 }]), (line) =>
+      problems.push(line),
+    );
     const page = await queries.list({ types: ['education'], limit: 5 });
     expect(page.cards.map((card) => card.publishedAt)).toEqual(['2026-01-01T10:00:00.1+00:00']);
     expect(problems).toHaveLength(2);
@@ -118,7 +120,9 @@ describe('reading posts when something is wrong', () => {
   });
 
   test('an unreachable backend is told apart, with the texts of the specification', async () => {
-    const queries = createPostQueries(createReaderClient({ url: 'http://127.0.0.1:1', publishableKey: 'sb_publishable_x' }));
+    const queries = createPostQueries(
+      createReaderClient({ url: 'http://127.0.0.1:2', publishableKey: 'sb_publishable_x' }),
+    );
     await expect(queries.list({ types: ['education'], limit: 1 })).rejects.toMatchObject({
       name: 'PostQueryError',
       code: 'POST_LIST_FAILED',
@@ -146,7 +150,10 @@ describe('reading posts when something is wrong', () => {
 
   test('a backend that never answers ends after the time-out, and an abort ends at once with its reason', async () => {
     const silent: typeof fetch = (_input, init) =>
-      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+      new Promise((_resolve, reject) => {
+        if (init?.signal?.aborted) reject(init.signal.reason);
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
     const address = { url: 'http://localhost', publishableKey: 'sb_publishable_x' };
     const queries = createPostQueries(createReaderClient(address, { timeout: 30, fetch: silent }));
     await expect(queries.list({ types: ['education'], limit: 1 })).rejects.toThrow(/no answer within 0.03 seconds/);

@@ -79,7 +79,10 @@ export function createPostQueries(
       const parsed = parsePostRow(row);
       if (parsed.ok) return parsed.value;
       reportRow(`post ${slug}: ${parsed.problem}`);
-      throw new PostQueryError('POST_FAILED', `Failed to fetch blog post: the stored post is damaged (${parsed.problem})`);
+      throw new PostQueryError(
+        'POST_FAILED',
+        `Failed to fetch blog post: the stored post is damaged (${parsed.problem})`,
+      );
     },
 
     async countByType(types, signal) {

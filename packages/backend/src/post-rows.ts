@@ -43,7 +43,12 @@ export type RowResult<Value> =
 export const timestampSchema = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,6})?([+-]\d{2}(:?\d{2})?|Z)$/, 'not a time with zone'),
-  v.transform((text) => text.replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2').replace(/([+-]\d{2})$/, '$1:00')),
+  v.transform((text) =>
+    text
+      .replace(' ', 'T')
+      .replace(/([+-]\d{2})(\d{2})$/, '$1:$2')
+      .replace(/([+-]\d{2})$/, '$1:00'),
+  ),
 );
 
 const filledText = v.pipe(v.string(), v.minLength(1));

@@ -17,8 +17,14 @@ describeOnEachDatabase('who may read and write posts', (fixture) => {
     const client = await signIn();
     const [id] = await addedPosts(fixture(), 'Protected post');
     const insert = await client.from('blog_posts').insert(samplePost({ title: 'Forged' }));
-    await client.from('blog_posts').update({ title: 'Forged' }).eq('id', id ?? '');
-    await client.from('blog_posts').delete().eq('id', id ?? '');
+    await client
+      .from('blog_posts')
+      .update({ title: 'Forged' })
+      .eq('id', id ?? '');
+    await client
+      .from('blog_posts')
+      .delete()
+      .eq('id', id ?? '');
     expect(insert.error?.code).toBe('42501');
     expect(await fixture().query("select title from blog_posts where title = 'Forged'")).toEqual([]);
     expect(await fixture().query('select title from blog_posts where id = $1::uuid', [id ?? ''])).toEqual([
@@ -71,7 +77,10 @@ describeOnEachDatabase('who may read and write posts', (fixture) => {
       fixture().signIn('intern2'),
       fixture().signIn('admin'),
     ]);
-    const { data } = await intern.client.from('blog_posts').insert(samplePost({ title: 'Of intern1' })).select('id');
+    const { data } = await intern.client
+      .from('blog_posts')
+      .insert(samplePost({ title: 'Of intern1' }))
+      .select('id');
     const id = data?.[0]?.id ?? '';
     const change = (client: BackendClient, title: string) =>
       client.from('blog_posts').update({ title }).eq('id', id).select('title');
@@ -105,7 +114,9 @@ describeOnEachDatabase('who may read and write posts', (fixture) => {
     const id = data?.[0]?.id ?? '';
     const foreign = '00000000-0000-4000-8000-000000000000';
     expect((await client.from('blog_posts').insert(samplePost({ id: foreign }))).error?.code).toBe('42501');
-    expect((await client.from('blog_posts').insert(samplePost({ updated_at: '2001-01-01' }))).error?.code).toBe('42501');
+    expect((await client.from('blog_posts').insert(samplePost({ updated_at: '2001-01-01' }))).error?.code).toBe(
+      '42501',
+    );
     expect((await client.from('blog_posts').update({ id: foreign }).eq('id', id)).error?.code).toBe('42501');
     expect((await client.from('blog_posts').update({ slug: 'mine' }).eq('id', id)).error?.code).toBe('42501');
   });
@@ -158,7 +169,9 @@ describeOnEachDatabase('who may read and write posts', (fixture) => {
       seen.add(await hashOf(fixture(), id));
     }
     expect(seen.size).toBe(8);
-    await fixture().query("update blog_posts set published_at = '2001-01-01', excerpt = 'other' where id = $1::uuid", [id]);
+    await fixture().query("update blog_posts set published_at = '2001-01-01', excerpt = 'other' where id = $1::uuid", [
+      id,
+    ]);
     seen.add(await hashOf(fixture(), id));
     expect(seen.size).toBe(8);
   });
@@ -229,7 +242,9 @@ async function expiredStaff(fixture: BackendFixture): Promise<BackendClient> {
 
 async function removedStaff(fixture: BackendFixture): Promise<BackendClient> {
   const { client, email } = await freshStaff(fixture);
-  await fixture.query('delete from private.staff where user_id = (select id from auth.users where email = $1)', [email]);
+  await fixture.query('delete from private.staff where user_id = (select id from auth.users where email = $1)', [
+    email,
+  ]);
   return client;
 }
 

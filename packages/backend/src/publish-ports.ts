@@ -1,5 +1,12 @@
-import type { ImageStore, PostFields, PostStore, PublishedPost, PublishPorts, StoredPost } from '@ledgerlight/publishing/ports';
 import { POST_TYPES } from '@ledgerlight/posts/post-types';
+import type {
+  ImageStore,
+  PostFields,
+  PostStore,
+  PublishedPost,
+  PublishPorts,
+  StoredPost,
+} from '@ledgerlight/publishing/ports';
 import { createClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import type { BackendAddress } from './backend-client.ts';

@@ -56,7 +56,10 @@ describeOnEachDatabase('slugs', (fixture) => {
 
   test('the slug stays when the title changes', async () => {
     const { client } = await fixture().signIn('admin');
-    const { data } = await client.from('blog_posts').insert(samplePost({ title: 'First title' })).select('id,slug');
+    const { data } = await client
+      .from('blog_posts')
+      .insert(samplePost({ title: 'First title' }))
+      .select('id,slug');
     const update = await client
       .from('blog_posts')
       .update({ title: 'Second title' })
@@ -69,7 +72,10 @@ describeOnEachDatabase('slugs', (fixture) => {
     const { client } = await fixture().signIn('admin');
     const answers = await Promise.all(
       Array.from({ length: 200 }, () =>
-        client.from('blog_posts').insert(samplePost({ title: 'All at once' })).select('slug'),
+        client
+          .from('blog_posts')
+          .insert(samplePost({ title: 'All at once' }))
+          .select('slug'),
       ),
     );
     expect(answers.map((answer) => answer.error).filter((error) => error !== null)).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { BackendUnreachableError, NotAllowedError } from './backend-errors.ts';
 import { createStaffAccess, WrongCredentialsError } from './staff-access.ts';
 import {
@@ -10,7 +10,7 @@ import {
 
 let fixture: BackendFixture;
 beforeAll(async () => {
-  fixture = await startBackendFixture();
+  fixture = await startBackendFixture({ template: inject('backendTemplate') });
 }, 30_000);
 afterAll(() => fixture.close());
 
@@ -57,7 +57,9 @@ test('an access token that has expired is refreshed, and a session that has ende
   const token = await createStaffAccess(fixture.address, store).accessToken();
   expect(await createStaffAccess(fixture.address, store).identity()).toMatchObject({ state: 'staff' });
   expect(JSON.parse((await store.read()) ?? '{}').access_token).toBe(token);
-  await fixture.query("delete from auth.sessions where user_id = (select user_id from private.staff where username = 'intern2')");
+  await fixture.query(
+    "delete from auth.sessions where user_id = (select user_id from private.staff where username = 'intern2')",
+  );
   await store.write(JSON.stringify({ ...JSON.parse((await store.read()) ?? '{}'), expires_at: 1 }));
   expect(await createStaffAccess(fixture.address, store).identity()).toEqual({ state: 'signed-out' });
 });
@@ -73,7 +75,7 @@ test('after 8 hours the person is no longer staff to the backend', async () => {
 
 test('a backend that is away is neither a wrong password nor the end of a session', async () => {
   const store = createMemorySessionStore();
-  const away = createStaffAccess({ ...fixture.address, url: 'http://127.0.0.1:1' }, store);
+  const away = createStaffAccess({ ...fixture.address, url: 'http://127.0.0.1:2' }, store);
   await expect(away.signIn('admin', FIXTURE_PASSWORD)).rejects.toBeInstanceOf(BackendUnreachableError);
   await createStaffAccess(fixture.address, store).signIn('admin', FIXTURE_PASSWORD);
   await expect(away.identity()).rejects.toBeInstanceOf(BackendUnreachableError);

@@ -124,9 +124,13 @@ function authError(error: AuthError): Error {
   }
   if (isUnreachable(error)) return errorOf({ message: error.message, status: error.status ?? 0, cause: error });
   if (error.status === 429) {
-    return new BackendRequestError('Too many attempts. Wait a few minutes before you try again.', 'over_request_rate_limit', {
-      cause: error,
-    });
+    return new BackendRequestError(
+      'Too many attempts. Wait a few minutes before you try again.',
+      'over_request_rate_limit',
+      {
+        cause: error,
+      },
+    );
   }
   return errorOf({ message: error.message, status: error.status ?? 500, backendCode: error.code, cause: error });
 }

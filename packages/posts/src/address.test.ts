@@ -5,7 +5,7 @@ import { safeImage, safeLink } from './address.ts';
 const base = 'https://site.example/blog/post';
 
 /** Addresses put together from the pieces that attacks are made of. */
-export const addressLikeText = fc
+const addressLikeText = fc
   .array(
     fc.constantFrom(
       ...[

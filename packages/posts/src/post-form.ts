@@ -18,6 +18,31 @@ export const POST_FORM_MESSAGES = {
   metaDescriptionTooLong: `Meta description must be ${META_DESCRIPTION_LIMIT} characters or less`,
 } as const;
 
+/** The form as a valibot schema, for those that combine it with fields of their own. */
+export const postFormSchema = v.object({
+  title: v.pipe(requiredText('Title', POST_FORM_MESSAGES.titleRequired), v.transform(trimmed)),
+  content: requiredText('Content', POST_FORM_MESSAGES.contentRequired),
+  author: v.pipe(requiredText('Author', POST_FORM_MESSAGES.authorRequired), v.transform(trimmed)),
+  metaTitle: v.pipe(storableText('Meta title', 'Meta title must be a text'), v.transform(trimmedOrNull)),
+  metaDescription: v.pipe(
+    storableText('Meta description', 'Meta description must be a text'),
+    v.transform(trimmedOrNull),
+    v.check(
+      (text) => text === null || characterCount(text) <= META_DESCRIPTION_LIMIT,
+      POST_FORM_MESSAGES.metaDescriptionTooLong,
+    ),
+  ),
+  postType: v.pipe(
+    requiredText('Content type', POST_FORM_MESSAGES.postTypeRequired),
+    v.transform(trimmed),
+    v.picklist(
+      POST_TYPES.map((type) => type.value),
+      (issue) => unknownTypeMessage(String(issue.input)),
+    ),
+  ),
+  imageCount: v.pipe(v.number(POST_FORM_MESSAGES.imageRequired), v.minValue(1, POST_FORM_MESSAGES.imageRequired)),
+});
+
 /** The fields of the form as they were typed. `imageCount` is how many images are selected or already stored. */
 export interface PostFormInput {
   readonly title: string;
@@ -112,27 +137,3 @@ function fieldOf(key: unknown): PostFormField {
 }
 
 const FIELDS = ['title', 'content', 'author', 'metaTitle', 'metaDescription', 'postType'] as const;
-
-const MESSAGES = POST_FORM_MESSAGES;
-
-/** The form as a valibot schema, for those that combine it with fields of their own. */
-export const postFormSchema = v.object({
-  title: v.pipe(requiredText('Title', MESSAGES.titleRequired), v.transform(trimmed)),
-  content: requiredText('Content', MESSAGES.contentRequired),
-  author: v.pipe(requiredText('Author', MESSAGES.authorRequired), v.transform(trimmed)),
-  metaTitle: v.pipe(storableText('Meta title', 'Meta title must be a text'), v.transform(trimmedOrNull)),
-  metaDescription: v.pipe(
-    storableText('Meta description', 'Meta description must be a text'),
-    v.transform(trimmedOrNull),
-    v.check((text) => text === null || characterCount(text) <= META_DESCRIPTION_LIMIT, MESSAGES.metaDescriptionTooLong),
-  ),
-  postType: v.pipe(
-    requiredText('Content type', MESSAGES.postTypeRequired),
-    v.transform(trimmed),
-    v.picklist(
-      POST_TYPES.map((type) => type.value),
-      (issue) => unknownTypeMessage(String(issue.input)),
-    ),
-  ),
-  imageCount: v.pipe(v.number(MESSAGES.imageRequired), v.minValue(1, MESSAGES.imageRequired)),
-});

@@ -38,7 +38,7 @@ export function forEachNode(tree: Root, visit: (node: Nodes, depth: number) => v
 }
 
 /** The depth to which a text may nest; a list within a list takes two levels. */
-export const MAX_TREE_DEPTH = 40;
+const MAX_TREE_DEPTH = 40;
 
 const MAX_TABLE_CELLS = 20_000;
 const MAX_REFERENCE_EXPANSION = 100_000;

@@ -10,7 +10,14 @@ import { SLUG_PATTERN, STORED_LIMITS } from './stored-limits.ts';
 
 /** Something that must be mended before the post can be published. */
 export interface PublishProblem {
-  readonly code: 'invalid-field' | 'too-long' | 'invalid-image' | 'same-name' | 'missing-image' | 'invalid-slug' | 'invalid-date';
+  readonly code:
+    | 'invalid-field'
+    | 'too-long'
+    | 'invalid-image'
+    | 'same-name'
+    | 'missing-image'
+    | 'invalid-slug'
+    | 'invalid-date';
   /** The place of the form; a file has its own keys for them. */
   readonly field: PostFormField | 'slug' | 'publishedAt';
   readonly message: string;

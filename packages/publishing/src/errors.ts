@@ -54,18 +54,6 @@ export class PostChangedError extends PublishError {
   }
 }
 
-/** The database changed no row, because this person may not change the post. */
-export class NotAllowedError extends PublishError {
-  override readonly name = 'NotAllowedError';
-  readonly code = 'NOT_ALLOWED';
-
-  constructor(slug: string) {
-    super(
-      `The post '${slug}' was not changed: only an admin and the person who published it may change it, while signed in.`,
-    );
-  }
-}
-
 /** The publish was stopped before it was done; nothing of it remains, unless `leftBehind` says so. */
 export class PublishAbortedError extends PublishError {
   override readonly name = 'PublishAbortedError';

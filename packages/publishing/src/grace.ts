@@ -14,7 +14,7 @@ export interface GracefulStop {
 export function gracefulStop(signal: AbortSignal | undefined, graceMilliseconds: number): GracefulStop {
   const now = new AbortController();
   const later = new AbortController();
-  let timer: unknown;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = (reason: unknown) => {
     if (now.signal.aborted) return;
     now.abort(reason);
@@ -41,7 +41,7 @@ export function pause(milliseconds: number): Promise<void> {
 
 /** What the promise resolves with, or null when that takes longer. */
 export async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | null> {
-  let timer: unknown;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), milliseconds);
   });

@@ -72,9 +72,42 @@ test('an address with any characters is read back as it is, once encoded', () =>
 });
 
 const pieces = fc.constantFrom(
-  ...['![', '](', ')', '[', ']', ']:', '<', '>', '\n', '\r\n', '\n\n', '> ', '- ', '`', '```', '    ', ' ', '"t"', "'t'"],
+  ...[
+    '![',
+    '](',
+    ')',
+    '[',
+    ']',
+    ']:',
+    '<',
+    '>',
+    '\n',
+    '\r\n',
+    '\n\n',
+    '> ',
+    '- ',
+    '`',
+    '```',
+    '    ',
+    ' ',
+    '"t"',
+    "'t'",
+  ],
   ...['(', '\\', '&amp;', 'a', 'fig', 'x.png', 'y z.png', '![a](x.png)', '![a][fig]', '[fig]: x.png', '<y z.png>', '*'],
-  ...['![fig]', '\n[fig]: <y z.png> "t"\n', '[^1]', '[^1]: ', '|', '\t', 'é', '😀', '<!--', '<img src="x.png">', '~~', '#'],
+  ...[
+    '![fig]',
+    '\n[fig]: <y z.png> "t"\n',
+    '[^1]',
+    '[^1]: ',
+    '|',
+    '\t',
+    'é',
+    '😀',
+    '<!--',
+    '<img src="x.png">',
+    '~~',
+    '#',
+  ],
 );
 const markdownTexts = fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join(''));
 

@@ -1,5 +1,5 @@
 import type { PageMeta } from '@ledgerlight/site/page-meta';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import type { ShellServices } from './services.ts';
 
@@ -13,20 +13,21 @@ export interface PageContext {
 }
 
 /** The `handle` of every route that a remote brings: how the shell presents the page. */
-export interface PageHandle<Data = unknown> {
-  meta(data: Data, context: PageContext): PageMeta;
+export interface PageHandle {
+  /** @param data what the route's loader gave; undefined for a route without one */
+  meta(data: never, context: PageContext): PageMeta;
   /** Shown while a navigation in the browser waits for the page's data; as large as the page. */
-  readonly Skeleton: ComponentType;
+  readonly skeleton: ReactNode;
   /** How often the browser asks again for data that did not come (specification section 7). */
   readonly retries: number;
   /** Shown with status 200 when the data cannot be had; without it the page shows its error. */
-  readonly fallback?: Data;
+  readonly fallback?: unknown;
 }
 
 /** A page of a remote. Its loader runs on the server only. */
 export type RemoteRoute = Omit<RouteObject, 'handle' | 'children' | 'index'> & {
   readonly path: string;
-  readonly handle: PageHandle<never>;
+  readonly handle: PageHandle;
 };
 
 /** The contract of a remote: the default export of its exposed module `./routes`. */

@@ -1,4 +1,25 @@
-import { data, type RemoteRoutes, useLoaderData } from '@ledgerlight/shell-api';
-function Page() { const d = useLoaderData() as {title:string}; return <article><h1>{d.title}</h1><pre>{JSON.stringify(d)}</pre></article>; }
-const routes: RemoteRoutes = (services) => [{ path: '/blog/:slug', Component: Page, ErrorBoundary: () => <p>Blog Post Not Found</p>, loader: async ({params}) => { const a = await services.posts.findBySlug(params.slug ?? ''); if (!a) throw data(null, {status: 404}); return a; }, handle: { meta: (d: {title: string}) => ({title:d.title,description:'d',path:'/blog',kind:'article',index:true,structuredData:[]}), Skeleton: () => null, retries: 2 } as never }];
+import { data, type RemoteRoutes } from '@ledgerlight/shell-api';
+import { ArticleError } from './article-error.tsx';
+import { articleMeta } from './article-meta.ts';
+import { ArticlePage } from './article-page.tsx';
+import { ArticleSkeleton } from './article-skeleton.tsx';
+
+/** Specification section 7. */
+const RETRIES = 2;
+
+/** The pages of this remote. */
+const routes: RemoteRoutes = ({ posts }) => [
+  {
+    path: '/blog/:slug',
+    Component: ArticlePage,
+    ErrorBoundary: ArticleError,
+    async loader({ params }) {
+      const article = await posts.findBySlug(params.slug ?? '');
+      if (!article) throw data('Blog post not found', { status: 404 });
+      return article;
+    },
+    handle: { meta: articleMeta, skeleton: <ArticleSkeleton />, retries: RETRIES },
+  },
+];
+
 export default routes;

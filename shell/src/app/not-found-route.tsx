@@ -18,6 +18,6 @@ export const notFoundHandle: PageHandle = {
     index: false,
     structuredData: [],
   }),
-  Skeleton: PageSkeleton,
+  skeleton: <PageSkeleton />,
   retries: 0,
 };

@@ -64,7 +64,12 @@ function usePageMeta(origin: string): PageMeta {
   const page = useMatches().at(-1);
   const handle = page?.handle as (PageHandle & { readonly loads?: boolean }) | undefined;
   if (!page || !handle || (handle.loads && page.loaderData === undefined)) return failureMeta(location.pathname);
-  return handle.meta(page.loaderData, { params: page.params, origin, search: new URLSearchParams(location.search) });
+  // The same route gave data and handle, so they belong together.
+  return handle.meta(page.loaderData as never, {
+    params: page.params,
+    origin,
+    search: new URLSearchParams(location.search),
+  });
 }
 
 function failureMeta(path: string): PageMeta {

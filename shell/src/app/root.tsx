@@ -1,5 +1,5 @@
 import type { PageHandle } from '@ledgerlight/shell-api';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { matchRoutes, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { Frame } from '../frame/frame.tsx';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
@@ -9,26 +9,26 @@ import { useShell } from './shell-context.ts';
 /** The frame around every page: head, navigation, the page or its skeleton, footer. */
 export function Root() {
   const { origin, newsletterUrl } = useShell();
-  const Skeleton = usePendingSkeleton();
+  const skeleton = usePendingSkeleton();
   useFocusOnNewPage();
   return (
     <>
       <PageHead origin={origin} />
-      <Frame newsletterUrl={newsletterUrl}>{Skeleton ? <Skeleton /> : <Outlet />}</Frame>
+      <Frame newsletterUrl={newsletterUrl}>{skeleton ?? <Outlet />}</Frame>
       <ScrollRestoration />
     </>
   );
 }
 
 /** While the data of another page is on its way: the skeleton of that page. */
-function usePendingSkeleton(): ComponentType | undefined {
+function usePendingSkeleton(): ReactNode {
   const navigation = useNavigation();
   const { knownRoutes } = useShell();
   const shown = useLocation();
   if (navigation.state !== 'loading' || navigation.location.pathname === shown.pathname) return undefined;
   const page = matchRoutes(knownRoutes(), navigation.location)?.at(-1);
   const handle = page?.route.handle as PageHandle | undefined;
-  return handle?.Skeleton ?? PageSkeleton;
+  return handle?.skeleton ?? <PageSkeleton />;
 }
 
 /** After a navigation the new page's heading gets the focus, so that a screen reader reads on from there. */

@@ -146,7 +146,8 @@ const INLINE_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'i
 /** Any origin may call: a call is allowed by what it carries in its headers, never by a cookie. */
 const CROSS_ORIGIN_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'content-range, content-location, content-profile, preference-applied, location, etag',
+  'access-control-expose-headers':
+    'content-range, content-location, content-profile, preference-applied, location, etag',
 };
 
 const SAFETY_HEADERS: Readonly<Record<string, string>> = { 'x-content-type-options': 'nosniff' };

@@ -26,7 +26,8 @@ export class DatabaseOpenError extends Error {
 
 /** Opens the PostgreSQL server at `databaseUrl`, or PGlite in `<dataFolder>/database` when there is none. */
 export async function openBackendDatabase(dataFolder: string, databaseUrl: string | null): Promise<BackendDatabase> {
-  const database = databaseUrl === null ? await openPglite(join(dataFolder, 'database')) : await openServer(databaseUrl);
+  const database =
+    databaseUrl === null ? await openPglite(join(dataFolder, 'database')) : await openServer(databaseUrl);
   try {
     await database.query('select 1');
   } catch (error) {

@@ -60,8 +60,9 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     await preparePlatform(database, app);
     const migrated = await applyMigrations(database);
     if (migrated.length > 0) log(`Applied ${migrated.length} migrations.`);
-    await assertClosedGrants(database);
     const staff = await seedStaff(database, dataFolder, demoPassword);
+    await firstRequest(app, secrets);
+    await assertClosedGrants(database);
     const server = await serve(app, database, objects, { host, port, log });
     undo.push(() => server.close());
     return {
@@ -100,6 +101,17 @@ function createApp(database: BackendDatabase, secrets: BackendSecrets, objects: 
   });
   app._storageAdapter = objects.adapter;
   return app;
+}
+
+/** The first request makes the library read the schema and set up its roles; the check of the grants comes after it. */
+async function firstRequest(app: App, { publishableKey }: BackendSecrets): Promise<void> {
+  const headers = { apikey: publishableKey };
+  const answer = await app.fetch(
+    new Request('http://localhost/rest/v1/post_cards?select=id&limit=1', { headers }),
+    NO_PEER,
+  );
+  if (!answer.ok) throw new Error(`The table interface answers ${answer.status}: ${await answer.text()}`);
+  await answer.body?.cancel();
 }
 
 async function serve(

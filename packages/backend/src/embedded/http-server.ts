@@ -41,7 +41,9 @@ async function startListening(server: Server, place: { host: string; port: numbe
       const busy = 'code' in error && error.code === 'EADDRINUSE';
       reject(
         busy
-          ? new PortBusyError(`Port ${place.port} is in use. Stop the other program or set BACKEND_PORT to a free port.`)
+          ? new PortBusyError(
+              `Port ${place.port} is in use. Stop the other program or set BACKEND_PORT to a free port.`,
+            )
           : error,
       );
     });

@@ -18,7 +18,10 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../supabase/migration
  * history table as one transaction. Resolves with the names of the files that ran.
  * @throws MigrationError
  */
-export async function applyMigrations(database: BackendDatabase, folder = MIGRATIONS_FOLDER): Promise<readonly string[]> {
+export async function applyMigrations(
+  database: BackendDatabase,
+  folder = MIGRATIONS_FOLDER,
+): Promise<readonly string[]> {
   const rows = await database.query('select version from supabase_migrations.schema_migrations');
   const applied = new Set(v.parse(historySchema, rows).map((row) => row.version));
   const files = (await readdir(folder)).filter((file) => FILE_NAME.test(file)).sort();

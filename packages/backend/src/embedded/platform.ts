@@ -22,7 +22,7 @@ export async function preparePlatform(database: BackendDatabase, app: App): Prom
  * a hosted project with the same migrations.
  * @throws UnsafeGrantsError
  */
-export async function assertClosedGrants(database: BackendDatabase): Promise<void> {
+export async function assertClosedGrants(database: Pick<BackendDatabase, 'query'>): Promise<void> {
   const open = await database.query(OPEN_GRANTS);
   if (open.length > 0) throw new UnsafeGrantsError(`The database is open to visitors: ${JSON.stringify(open)}`);
 }

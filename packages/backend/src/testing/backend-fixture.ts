@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash } from 'bcryptjs';
@@ -27,11 +27,15 @@ export interface BackendFixture {
   close(): Promise<void>;
 }
 
-/** Starts one on a free port: on PGlite, or on the PostgreSQL database at `databaseUrl`. Close it when the tests are done. */
+/**
+ * Starts one on a free port: on PGlite, or on the PostgreSQL database at `databaseUrl`. With `template`, a data folder that a
+ * stopped fixture or stack left, it starts from a copy of it, which is faster. Close it when the tests are done.
+ */
 export async function startBackendFixture(
-  options: { readonly databaseUrl?: string | undefined } = {},
+  options: { readonly databaseUrl?: string | undefined; readonly template?: string | undefined } = {},
 ): Promise<BackendFixture> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-backend-'));
+  if (options.template !== undefined) await cp(options.template, dataFolder, { recursive: true });
   const backend = await startEmbeddedBackend({
     dataFolder,
     port: 0,
@@ -42,6 +46,9 @@ export async function startBackendFixture(
     await rm(dataFolder, { recursive: true, force: true });
     throw error;
   });
+  await backend.query("update auth.users set encrypted_password = $1 where email like '%@staff.ledgerlight.invalid'", [
+    await hash(FIXTURE_PASSWORD, CHEAP_ROUNDS),
+  ]);
   const address = { url: backend.url, publishableKey: backend.publishableKey };
   return {
     backend,
@@ -54,7 +61,7 @@ export async function startBackendFixture(
       return staff;
     },
     async signInOutsider(username) {
-      const passwordHash = await hash(FIXTURE_PASSWORD, 4);
+      const passwordHash = await hash(FIXTURE_PASSWORD, CHEAP_ROUNDS);
       await backend.query(
         `with account as (
            insert into auth.users (
@@ -69,7 +76,10 @@ export async function startBackendFixture(
         [staffEmail(username), passwordHash],
       );
       const { client } = createStaffAccess(address, createMemorySessionStore());
-      const { error } = await client.auth.signInWithPassword({ email: staffEmail(username), password: FIXTURE_PASSWORD });
+      const { error } = await client.auth.signInWithPassword({
+        email: staffEmail(username),
+        password: FIXTURE_PASSWORD,
+      });
       if (error) throw error;
       return client;
     },
@@ -94,3 +104,6 @@ export function createMemorySessionStore(): SessionStore {
     },
   };
 }
+
+/** A test signs in often, and its password is no secret. */
+const CHEAP_ROUNDS = 4;

@@ -1,14 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import postgres from 'postgres';
 
 /** A PostgreSQL server of its own for a test run. */
 export interface PostgresServer {
-  /** Makes an empty database and resolves with its address. */
-  createDatabase(name: string): Promise<string>;
+  /** Its address without a database. Everybody on this machine may enter as `postgres`. */
+  readonly url: string;
   stop(): Promise<void>;
 }
 
@@ -45,13 +47,7 @@ export async function startPostgresServer(programs: string): Promise<PostgresSer
   process.once('exit', killed);
   await ready(server);
   return {
-    async createDatabase(name) {
-      const { default: postgres } = await import('postgres');
-      const connection = postgres(`postgres://postgres@127.0.0.1:${port}/postgres`, { max: 1, onnotice: () => undefined });
-      await connection.unsafe(`create database "${name}"`);
-      await connection.end();
-      return `postgres://postgres@127.0.0.1:${port}/${name}`;
-    },
+    url: `postgres://postgres@127.0.0.1:${port}`,
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       // Immediate shutdown: the data is thrown away.
@@ -61,6 +57,15 @@ export async function startPostgresServer(programs: string): Promise<PostgresSer
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes an empty database on the server at `serverUrl` and resolves with its address. */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const connection = postgres(`${serverUrl}/postgres`, { max: 1, onnotice: () => undefined });
+  await connection.unsafe(`create database ${name}`);
+  await connection.end();
+  return `${serverUrl}/${name}`;
 }
 
 async function unprivilegedUser(): Promise<{ readonly uid: number; readonly gid: number } | null> {

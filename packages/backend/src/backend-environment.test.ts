@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { BackendEnvironmentError, readBackendEnvironment } from './backend-environment.ts';
+
+test('without variables the embedded stack has its defaults', () => {
+  expect(readBackendEnvironment({ SUPABASE_URL: ' ', BACKEND_PORT: '' })).toEqual({
+    address: null,
+    port: 54321,
+    dataFolder: '.data',
+    databaseUrl: null,
+    demoPassword: null,
+  });
+});
+
+test('every variable is read', () => {
+  expect(
+    readBackendEnvironment({
+      SUPABASE_URL: 'https://abc.supabase.co/',
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
+      BACKEND_PORT: '0',
+      LEDGERLIGHT_DATA: '/var/lib/site',
+      LEDGERLIGHT_DATABASE_URL: 'postgresql://u:p@localhost/site',
+      LEDGERLIGHT_DEMO_PASSWORD: 'correct-horse',
+    }),
+  ).toEqual({
+    address: { url: 'https://abc.supabase.co', publishableKey: 'sb_publishable_0123456789' },
+    port: 0,
+    dataFolder: '/var/lib/site',
+    databaseUrl: 'postgresql://u:p@localhost/site',
+    demoPassword: 'correct-horse',
+  });
+});
+
+test.each([
+  ['SUPABASE_URL', 'abc.supabase.co'],
+  ['SUPABASE_URL', 'ftp://abc.supabase.co'],
+  ['SUPABASE_URL', 'https://abc.supabase.co/rest/v1'],
+  ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_0123456789abcdef'],
+  ['BACKEND_PORT', '65536'],
+  ['BACKEND_PORT', '80a'],
+  ['LEDGERLIGHT_DATABASE_URL', 'mysql://localhost/site'],
+  ['LEDGERLIGHT_DEMO_PASSWORD', 'short'],
+])('%s=%s is refused with its name, the form and an example', (variable, value) => {
+  const read = () => readBackendEnvironment({ [variable]: value });
+  expect(read).toThrow(BackendEnvironmentError);
+  expect(read).toThrow(new RegExp(`^${variable} must be .*such as`));
+});
+
+test('address and key belong together', () => {
+  expect(() => readBackendEnvironment({ SUPABASE_URL: 'https://abc.supabase.co' })).toThrow(
+    /^SUPABASE_PUBLISHABLE_KEY is missing beside SUPABASE_URL/,
+  );
+  expect(() => readBackendEnvironment({ SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789' })).toThrow(
+    /^SUPABASE_URL is missing/,
+  );
+});

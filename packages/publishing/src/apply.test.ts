@@ -1,0 +1,228 @@
+import { IMAGE_NAME_PATTERN } from '@ledgerlight/posts/image-name';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applyPlan, type PublishProgress } from './apply.ts';
+import { DatabaseError, ImageUploadError, PostChangedError, PublishAbortedError, PublishError } from './errors.ts';
+import { planPost } from './plan.ts';
+import { createInMemoryPorts, type InMemoryPorts, STORE } from './testing/in-memory-ports.ts';
+import { sampleImage, sampleInput } from './testing/sample-input.ts';
+
+async function publish(ports: InMemoryPorts, input = sampleInput()) {
+  return applyPlan(await planPost(input, ports), ports);
+}
+
+test('a new post is stored escaped, with its first image and the addresses of the others', async () => {
+  const ports = createInMemoryPorts();
+  const outcome = await publish(ports);
+  expect(outcome).toMatchObject({ action: 'created', post: { slug: 'rates-you' }, uploaded: 2 });
+  const [cover, curve] = [...ports.objects.keys()];
+  expect(ports.rows.get('rates-you')).toMatchObject({
+    title: 'Rates & you',
+    imageUrl: `${STORE}/${cover}`,
+    content: `# Rates\n\n&quot;Up&quot; &amp; away &lt;b&gt;\n\n![The curve](${STORE}/${curve})\n`,
+    excerpt: 'Rates "Up" & away <b>',
+    readingMinutes: 1,
+  });
+  for (const name of ports.objects.keys()) expect(name).toMatch(new RegExp(IMAGE_NAME_PATTERN));
+  expect([...ports.cacheSeconds]).toEqual([3600]);
+});
+
+test('an unchanged post makes no request at all', async () => {
+  const ports = createInMemoryPorts();
+  await publish(ports);
+  const plan = await planPost(sampleInput(), ports);
+  ports.requests.length = 0;
+  expect(await applyPlan(plan, ports)).toMatchObject({ action: 'unchanged', uploaded: 0 });
+  expect(ports.requests).toEqual([]);
+});
+
+test('an update keeps the row and sends only what is new', async () => {
+  const ports = createInMemoryPorts();
+  const { post } = await publish(ports);
+  const outcome = await publish(ports, sampleInput({ title: 'Rates, you' }));
+  expect(outcome).toMatchObject({ action: 'updated', post: { id: post.id, slug: 'rates-you' }, uploaded: 0 });
+  expect(ports.objects.size).toBe(2);
+});
+
+test('at most four images are sent at the same time, and each picture once', async () => {
+  const ports = createInMemoryPorts();
+  ports.before = () => new Promise((resolve) => setTimeout(resolve, 1));
+  const images = Array.from({ length: 11 }, (_, index) => sampleImage(`${index}.png`, index % 10));
+  const content = images.map(({ name }) => `![p](${name}) ![again](${name})`).join('\n');
+  await publish(ports, sampleInput({ content }, { images }));
+  expect(ports.mostUploads()).toBe(4);
+  expect(ports.objects.size).toBe(10);
+});
+
+test('a picture that another post brought since the plan is not sent again', async () => {
+  const ports = createInMemoryPorts();
+  const [one, two] = [sampleInput(), sampleInput({ title: 'Another' })];
+  const plans = [await planPost(one, ports), await planPost(two, ports)];
+  for (const plan of plans) await applyPlan(plan, ports);
+  expect(ports.objects.size).toBe(2);
+  expect(ports.rows.size).toBe(2);
+});
+
+test('a failed upload is told by its number, and the others are removed', async () => {
+  const ports = createInMemoryPorts();
+  let uploads = 0;
+  ports.before = (request) => {
+    if (request.startsWith('upload') && ++uploads === 2) throw new Error('disk full');
+  };
+  const failure = await publish(ports).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ImageUploadError);
+  expect(failure).toMatchObject({ message: 'Image 2 upload failed: disk full', imageNumber: 2, leftBehind: [] });
+  expect([ports.objects.size, ports.rows.size]).toEqual([0, 0]);
+});
+
+test('a failed insert removes the new pictures and keeps those that were there', async () => {
+  const ports = createInMemoryPorts();
+  await publish(ports);
+  const before = [...ports.objects.keys()];
+  ports.before = (request) => {
+    if (request === 'insert') throw new Error('value too long');
+  };
+  const input = sampleInput({ title: 'Other' }, { images: [sampleImage('cover.png', 7), sampleImage('curve.png', 2)] });
+  await expect(publish(ports, input)).rejects.toThrow(new DatabaseError(new Error('value too long')));
+  expect([...ports.objects.keys()]).toEqual(before);
+});
+
+test('an insert whose answer was lost counts as done, also under a later number', async () => {
+  const ports = createInMemoryPorts();
+  await publish(ports, sampleInput({ content: 'Somebody else wrote this.' }));
+  const plan = await planPost(sampleInput({ content: 'This is mine.' }, { identity: { kind: 'new' } }), ports);
+  ports.after = (request) => {
+    if (request === 'insert') throw new Error('connection reset');
+  };
+  expect(await applyPlan(plan, ports)).toMatchObject({ action: 'created', post: { slug: 'rates-you-2' } });
+  expect(ports.requests).not.toContain('remove');
+});
+
+test('pictures stay when nobody can tell whether the row was written', async () => {
+  const ports = createInMemoryPorts();
+  const plan = await planPost(sampleInput(), ports);
+  ports.after = (request) => {
+    if (request !== 'insert') return;
+    ports.before = () => {
+      throw new Error('backend gone');
+    };
+    throw new Error('connection reset');
+  };
+  const failure = await applyPlan(plan, ports).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(DatabaseError);
+  expect(failure instanceof PublishError && failure.leftBehind).toHaveLength(2);
+  expect(ports.objects.size).toBe(2);
+});
+
+test('pictures that cannot be removed are named', async () => {
+  const ports = createInMemoryPorts();
+  ports.before = (request) => {
+    if (request === 'insert' || request === 'remove') throw new Error('no');
+  };
+  const failure = await publish(ports).catch((error: unknown) => error);
+  expect(failure instanceof PublishError && failure.leftBehind).toEqual([...ports.objects.keys()]);
+});
+
+test('a post that has changed since the plan is not overwritten', async () => {
+  const ports = createInMemoryPorts();
+  await publish(ports);
+  const plan = await planPost(sampleInput({ author: 'Me' }), ports);
+  await publish(ports, sampleInput({ author: 'You' }));
+  await expect(applyPlan(plan, ports)).rejects.toThrow(PostChangedError);
+  expect(ports.rows.get('rates-you')?.author).toBe('You');
+});
+
+test('a post that changes between the look and the write is not overwritten, and new pictures are removed', async () => {
+  const ports = createInMemoryPorts();
+  await publish(ports);
+  const plan = await planPost(
+    sampleInput({}, { images: [sampleImage('new.png', 8), sampleImage('curve.png', 2)] }),
+    ports,
+  );
+  ports.before = (request) => {
+    const row = ports.rows.get('rates-you');
+    if (request === 'update' && row) ports.rows.set(row.slug, { ...row, contentHash: 'another' });
+  };
+  await expect(applyPlan(plan, ports)).rejects.toThrow(PostChangedError);
+  expect(ports.objects.size).toBe(2);
+});
+
+test('a post that was made since the plan is not doubled', async () => {
+  const ports = createInMemoryPorts();
+  const plan = await planPost(sampleInput(), ports);
+  await publish(ports);
+  await expect(applyPlan(plan, ports)).rejects.toThrow(PostChangedError);
+  expect(ports.rows.size).toBe(1);
+});
+
+test('more rows than one are an error', async () => {
+  const ports = createInMemoryPorts();
+  const { insert } = ports.posts;
+  const doubled = {
+    ...ports.posts,
+    insert: async (...input: Parameters<typeof insert>) => {
+      const [row] = await insert(...input);
+      return row ? [row, row] : [];
+    },
+  };
+  const plan = await planPost(sampleInput(), ports);
+  await expect(applyPlan(plan, { ...ports, posts: doubled })).rejects.toThrow(
+    'Database error: expected one row, 2 came back',
+  );
+});
+
+test('a post without an image is refused in the words of the publish call', async () => {
+  const ports = createInMemoryPorts();
+  const plan = await planPost(sampleInput({ content: 'text' }, { images: [] }), ports);
+  expect(plan.problems.map((problem) => problem.message)).toEqual(['At least one image is required']);
+  await expect(applyPlan(plan, ports)).rejects.toThrow('At least one image is required for blog posts');
+});
+
+test('tells how far it is', async () => {
+  const ports = createInMemoryPorts();
+  const told: PublishProgress[] = [];
+  await applyPlan(await planPost(sampleInput(), ports), ports, { onProgress: (progress) => told.push(progress) });
+  expect(told.map((progress) => progress.step)).toEqual(['comparing', 'uploading', 'uploading', 'uploading', 'saving']);
+  expect(told.at(-2)).toMatchObject({ done: 2, total: 2 });
+});
+
+test('stopping before the first request sends none', async () => {
+  const ports = createInMemoryPorts();
+  const plan = await planPost(sampleInput(), ports);
+  ports.requests.length = 0;
+  await expect(applyPlan(plan, ports, { signal: AbortSignal.abort() })).rejects.toThrow(PublishAbortedError);
+  expect(ports.requests).toEqual([]);
+});
+
+test('stopped at any request, either the post is there with all pictures or nothing is', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(8), fc.boolean(), async (stopAt, afterwards) => {
+      const ports = createInMemoryPorts();
+      const plan = await planPost(sampleInput(), ports);
+      const abort = new AbortController();
+      let count = 0;
+      const stop = () => {
+        if (count++ === stopAt) abort.abort();
+      };
+      if (afterwards) ports.after = stop;
+      else ports.before = stop;
+      const outcome = await applyPlan(plan, ports, { signal: abort.signal }).catch((error: unknown) => error);
+      const isDone = !(outcome instanceof PublishAbortedError);
+      expect([ports.rows.size, ports.objects.size]).toEqual(isDone ? [1, 2] : [0, 0]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a request that hangs is given up two seconds after the stop', async () => {
+  const ports = createInMemoryPorts();
+  const plan = await planPost(sampleInput(), ports);
+  const abort = new AbortController();
+  ports.before = (request, signal) => {
+    if (request !== 'insert') return;
+    abort.abort();
+    return new Promise((resolve) => signal?.addEventListener('abort', () => resolve(), { once: true }));
+  };
+  await expect(applyPlan(plan, ports, { signal: abort.signal })).rejects.toThrow(PublishAbortedError);
+  expect([ports.rows.size, ports.objects.size]).toEqual([0, 0]);
+});

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applyPlan } from './apply.ts';
+import { planPost } from './plan.ts';
+import { createInMemoryPorts, STORE } from './testing/in-memory-ports.ts';
+import { sampleImage, sampleInput, samplePng } from './testing/sample-input.ts';
+
+const WRITES = /^(?:insert|update|upload|remove)/;
+
+test('a new post is planned as a creation and nothing is written', async () => {
+  const ports = createInMemoryPorts();
+  const plan = await planPost(sampleInput(), ports);
+  expect(plan).toMatchObject({ action: 'create', slug: 'rates-you', changes: [], problems: [], warnings: [] });
+  expect(plan.images).toEqual([
+    { name: 'cover.png', status: 'upload', bytes: 33, width: 4, height: 3 },
+    { name: 'curve.png', status: 'upload', bytes: 33, width: 4, height: 3 },
+  ]);
+  expect(ports.requests.filter((request) => WRITES.test(request))).toEqual([]);
+  expect(ports.requests.filter((request) => request === 'findByPrefixes')).toHaveLength(1);
+});
+
+test('all problems come at once and no request is sent', async () => {
+  const ports = createInMemoryPorts();
+  const plan = await planPost(
+    sampleInput(
+      { title: ' ', author: '', content: 'x ![a](gone.png)', postType: 'poem', metaDescription: 'd'.repeat(161) },
+      {
+        images: [{ name: 'cover.png', bytes: new Uint8Array([1]) }],
+        identity: { kind: 'slug', slug: 'Not A Slug' },
+        publishedAt: 'soon',
+      },
+    ),
+    ports,
+  );
+  expect(plan.action).toBe('refused');
+  expect(plan.problems.map((problem) => problem.field).toSorted()).toEqual(
+    ['title', 'author', 'metaDescription', 'postType', 'slug', 'publishedAt', 'images', 'content'].toSorted(),
+  );
+  expect(ports.requests).toEqual([]);
+});
+
+test('a reference to a file that was not given is a problem with its place and a near name', async () => {
+  const content = 'one\n\ntwo ![c](Curve.PNG)';
+  const plan = await planPost(sampleInput({ content }), createInMemoryPorts());
+  expect(plan.problems).toEqual([
+    {
+      code: 'missing-image',
+      field: 'content',
+      message: "The text shows the picture 'Curve.PNG', but there is no such file. Did you mean 'curve.png'?",
+      image: 'Curve.PNG',
+      line: 3,
+      column: 5,
+    },
+  ]);
+});
+
+test('what was published and is the same is unchanged', async () => {
+  const ports = createInMemoryPorts();
+  await applyPlan(await planPost(sampleInput(), ports), ports);
+  expect(await planPost(sampleInput(), ports)).toMatchObject({ action: 'unchanged', changes: [] });
+});
+
+test('an edited post is an update that names the fields with both values', async () => {
+  const ports = createInMemoryPorts();
+  await applyPlan(await planPost(sampleInput(), ports), ports);
+  const edited = sampleInput(
+    { content: '<new> ![The curve](./curve.png)', metaTitle: 'Rates', author: 'Daniel Osei' },
+    { images: [sampleImage('new-cover.png', 9), sampleImage('curve.png', 2)], publishedAt: '2026-01-01T00:00:00Z' },
+  );
+  const plan = await planPost(edited, ports);
+  expect(plan.action).toBe('update');
+  const changes = new Map(plan.changes.map((change) => [change.name, change]));
+  expect([...changes.keys()].toSorted()).toEqual(['author', 'content', 'imageUrl', 'metaTitle', 'publishedAt']);
+  expect(changes.get('metaTitle')).toMatchObject({ before: null, after: 'Rates' });
+  expect(changes.get('imageUrl')).toMatchObject({ after: 'new-cover.png' });
+  expect(changes.get('content')?.before).toContain('"Up" & away <b>');
+  expect(changes.get('content')?.after).toMatch(/^<new> !\[The curve\]\(https:\/\/store\.example/);
+  expect(plan.images.map((image) => image.status)).toEqual(['upload', 'present']);
+  expect(plan.warnings.map((warning) => warning.code)).toEqual(['other-author']);
+});
+
+test('the same instant written in another zone is no change', async () => {
+  const ports = createInMemoryPorts();
+  const first = sampleInput({}, { publishedAt: '2026-01-01T01:00:00+01:00' });
+  await applyPlan(await planPost(first, ports), ports);
+  const plan = await planPost(sampleInput({}, { publishedAt: '2026-01-01T00:00:00Z' }), ports);
+  expect(plan.action).toBe('unchanged');
+});
+
+test('a form always makes another post, under the next number', async () => {
+  const ports = createInMemoryPorts();
+  const input = sampleInput({}, { identity: { kind: 'new' } });
+  await applyPlan(await planPost(input, ports), ports);
+  expect(await planPost(input, ports)).toMatchObject({ action: 'create', slug: 'rates-you-2' });
+});
+
+test('a slug that the database would change is refused, because the next publish would not find it', async () => {
+  const plan = await planPost(sampleInput({}, { identity: { kind: 'slug', slug: 'news' } }), createInMemoryPorts());
+  expect(plan.action).toBe('refused');
+  expect(plan.problems[0]?.message).toContain("'news-post'");
+});
+
+test('two names with the same bytes are one picture', async () => {
+  const images = [sampleImage('cover.png', 1), { name: 'curve.png', bytes: samplePng(1) }];
+  const plan = await planPost(sampleInput({}, { images }), createInMemoryPorts());
+  expect(plan.images.map((image) => image.name)).toEqual(['cover.png']);
+});
+
+test('two different images with one name are a problem', async () => {
+  const images = [sampleImage('cover.png', 1), sampleImage('./cover.png', 5), sampleImage('curve.png', 2)];
+  const plan = await planPost(sampleInput({}, { images }), createInMemoryPorts());
+  expect(plan.problems.map((problem) => problem.code)).toEqual(['same-name']);
+});
+
+test('warns of what a writer would want to know', async () => {
+  const plan = await planPost(
+    sampleInput(
+      { title: 'long '.repeat(13), metaDescription: '', content: '![](cover.png) ![x](data:image/png;base64,AA)' },
+      { publishedAt: '2030-01-01T00:00:00Z' },
+    ),
+    createInMemoryPorts(),
+  );
+  expect(plan.warnings.map((warning) => warning.code).toSorted()).toEqual(
+    ['image-not-shown', 'long-title', 'missing-alt', 'no-description', 'scheduled', 'unused-image'].toSorted(),
+  );
+});
+
+test('a text beyond what the table takes is refused with its length', async () => {
+  const plan = await planPost(sampleInput({ content: '<'.repeat(300_000) }), createInMemoryPorts());
+  expect(plan.problems).toMatchObject([{ code: 'too-long', field: 'content' }]);
+  expect(plan.problems[0]?.message).toContain('1,200,000');
+});
+
+test('a reference finds its file however it is spelled', async () => {
+  const spellings: readonly [string, string][] = [
+    ['a b.png', '<a b.png>'],
+    ['a b.png', 'a%20b.png'],
+    ['a(1).png', 'a(1).png'],
+    ['img/a.png', './img//a.png'],
+    ['img/a.png', 'img\\\\a.png'],
+    ['é.png', 'e%CC%81.png'],
+    ['100%.png', '100%.png'],
+    ['a%20b.png', 'a%20b.png'],
+    ['a.png', 'a.png?raw=true#top'],
+  ];
+  for (const [name, reference] of spellings) {
+    const input = sampleInput({ content: `![alt](${reference})` }, { images: [sampleImage(name, 1)] });
+    const ports = createInMemoryPorts();
+    const plan = await planPost(input, ports);
+    expect(plan.problems, `${name} as ${reference}`).toEqual([]);
+    await applyPlan(plan, ports);
+    expect([...ports.rows.values()][0]?.content).toContain(`![alt](${STORE}`);
+  }
+});
+
+test('publishing the same twice never writes twice, whatever the fields hold', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        title: fc.string({ minLength: 1 }),
+        content: fc.string(),
+        metaTitle: fc.string(),
+        author: fc.string(),
+      }),
+      async (fields) => {
+        const ports = createInMemoryPorts();
+        const input = sampleInput(fields, { images: [sampleImage('cover.png', 1)] });
+        const plan = await planPost(input, ports);
+        fc.pre(plan.action !== 'refused');
+        await applyPlan(plan, ports);
+        expect((await planPost(input, ports)).action).toBe('unchanged');
+      },
+    ),
+  );
+});

@@ -1,0 +1,128 @@
+import type { PostFields, PublishPorts, StoredPost } from '../ports.ts';
+
+/** Stores in memory that show their state. They hold the rules of the real ones that the publish service relies on. */
+export interface InMemoryPorts extends PublishPorts {
+  readonly rows: Map<string, StoredPost>;
+  readonly objects: Map<string, Uint8Array>;
+  /** Every request in its order: `slugFor`, `findBySlug rates`, `upload 0a1b…`. */
+  readonly requests: string[];
+  /** Runs before a request is answered; what it throws is the answer, and what it awaits is waited for. */
+  before: (request: string, signal: AbortSignal | null) => void | Promise<void>;
+  /** Runs after a request was carried out; what it throws is the answer nevertheless, as when an answer is lost. */
+  after: (request: string) => void | Promise<void>;
+  /** The most uploads that ever ran at the same time. */
+  readonly mostUploads: () => number;
+  /** Cache seconds of the uploads. */
+  readonly cacheSeconds: Set<number>;
+}
+
+/** Empty stores whose clock stands still and whose random parts count upwards. */
+export function createInMemoryPorts(): InMemoryPorts {
+  const rows = new Map<string, StoredPost>();
+  const objects = new Map<string, Uint8Array>();
+  const requests: string[] = [];
+  const cacheSeconds = new Set<number>();
+  let randomParts = 0;
+  let ids = 0;
+  let running = 0;
+  let most = 0;
+
+  async function request<Answer>(name: string, signal: AbortSignal | null, answer: () => Answer): Promise<Answer> {
+    requests.push(name);
+    await null;
+    await ports.before(name, signal);
+    if (signal?.aborted) throw new Error('The request was aborted');
+    const given = answer();
+    await ports.after(name);
+    return given;
+  }
+
+  const ports: InMemoryPorts = {
+    rows,
+    objects,
+    requests,
+    cacheSeconds,
+    before: () => undefined,
+    after: () => undefined,
+    mostUploads: () => most,
+    environment: {
+      async sha256(bytes) {
+        const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
+        return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+      },
+      now: () => NOW,
+      randomPart() {
+        randomParts += 1;
+        return String(randomParts).padStart(8, 'r');
+      },
+    },
+    posts: {
+      slugFor: (title, signal) => request('slugFor', signal, () => slugOf(title)),
+      findBySlug: (slug, signal) => request(`findBySlug ${slug}`, signal, () => rows.get(slug) ?? null),
+      insert: (fields, place, signal) =>
+        request('insert', signal, () => {
+          const base = place.slug || slugOf(fields.title);
+          let slug = base;
+          for (let number = 2; rows.has(slug); number += 1) slug = `${base}-${number}`;
+          ids += 1;
+          const row = storedRow(`id-${ids}`, slug, fields, place.publishedAt ?? new Date(NOW).toISOString());
+          rows.set(slug, row);
+          return [row];
+        }),
+      update: (id, expectedContentHash, fields, publishedAt, signal) =>
+        request('update', signal, () => {
+          const row = [...rows.values()].find((candidate) => candidate.id === id);
+          if (row?.contentHash !== expectedContentHash) return [];
+          const changed = storedRow(id, row.slug, fields, publishedAt ?? row.publishedAt);
+          rows.set(row.slug, changed);
+          return [changed];
+        }),
+    },
+    images: {
+      findByPrefixes: (prefixes, signal) =>
+        request('findByPrefixes', signal, () => {
+          const found = prefixes.map((prefix) => [
+            prefix,
+            [...objects.keys()].sort().find((n) => n.startsWith(prefix)),
+          ]);
+          return new Map(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
+        }),
+      async upload(name, bytes, options, signal) {
+        running += 1;
+        most = Math.max(most, running);
+        cacheSeconds.add(options.cacheSeconds);
+        await request(`upload ${name}`, signal, () => {
+          if (objects.has(name)) throw new Error('exists');
+          objects.set(name, bytes);
+        }).finally(() => {
+          running -= 1;
+        });
+      },
+      publicUrl: (name) => `${STORE}/${name}`,
+      remove: (names) =>
+        request('remove', null, () => {
+          for (const name of names) objects.delete(name);
+        }),
+    },
+  };
+  return ports;
+}
+
+/** Where the stored images have their addresses. */
+export const STORE = 'https://store.example/blog-images';
+
+/** The time of the clock: 2026-11-21T12:00:00Z. */
+export const NOW = Date.UTC(2026, 10, 21, 12);
+
+function slugOf(title: string): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return words === 'news' ? 'news-post' : words || 'post-0';
+}
+
+function storedRow(id: string, slug: string, fields: PostFields, publishedAt: string): StoredPost {
+  const { excerpt, readingMinutes, ...hashed } = fields;
+  return { id, slug, ...fields, excerpt, readingMinutes, publishedAt, contentHash: JSON.stringify(hashed) };
+}

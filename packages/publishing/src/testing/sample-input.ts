@@ -1,0 +1,31 @@
+import type { PublishImage, PublishInput, PublishInputFields } from '../publish-input.ts';
+
+/** A PNG that `inspectImage` takes for a picture; `seed` makes its bytes differ. */
+export function samplePng(seed: number, width = 4, height = 3): Uint8Array {
+  const header = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
+  const size = [width, height].flatMap((length) => [24, 16, 8, 0].map((shift) => (length >>> shift) & 0xff));
+  return new Uint8Array([...header, ...size, 8, 2, 0, 0, 0, seed >>> 8, seed & 0xff, 0, 0]);
+}
+
+/** A picture of its own under a name. */
+export function sampleImage(name: string, seed: number): PublishImage {
+  return { name, bytes: samplePng(seed) };
+}
+
+/** A post that may be published; `changes` replace its fields. */
+export function sampleInput(
+  changes: Partial<PublishInputFields> = {},
+  others: Partial<Omit<PublishInput, 'fields'>> = {},
+): PublishInput {
+  const fields = {
+    title: 'Rates & you',
+    content: '# Rates\n\n"Up" & away <b>\n\n![The curve](curve.png)\n',
+    author: 'Priya Raman',
+    metaTitle: '',
+    metaDescription: 'What rates do.',
+    postType: 'financial-news',
+    ...changes,
+  };
+  const images = [sampleImage('cover.png', 1), sampleImage('curve.png', 2)];
+  return { fields, images, identity: { kind: 'slug', slug: null }, publishedAt: null, ...others };
+}

@@ -1,0 +1,31 @@
+import { DEFAULT_POST_TYPE, listRouteOf, type PostType } from '@ledgerlight/posts/post-types';
+
+/** The pages of the site (specification section 2). */
+export const ROUTES = {
+  home: '/',
+  blog: '/blog',
+  news: '/news',
+  guides: '/guides',
+  education: '/education',
+  tools: '/tools',
+  about: '/about',
+  contact: '/contact',
+  privacy: '/privacy-policy',
+  terms: '/terms-and-conditions',
+  services: '/services',
+  caseStudies: '/case-studies',
+} as const;
+
+/** The page of one post. */
+export function postPath(slug: string): string {
+  return `${ROUTES.blog}/${slug}`;
+}
+
+/** The list that shows posts of this type: the page alone where it lists the type unasked, else with the filter. */
+export function listPathOf(type: PostType): string {
+  const page = listRouteOf(type);
+  return UNFILTERED_TYPES.has(type) ? page : `${page}?type=${type}`;
+}
+
+/** What /blog, /guides and /education list without a filter (decision 3 of the design). */
+const UNFILTERED_TYPES: ReadonlySet<PostType> = new Set([DEFAULT_POST_TYPE, 'financial-guide', 'education']);

@@ -1,0 +1,138 @@
+import type { PostCard } from '@ledgerlight/posts/post';
+import { postTypeLabel } from '@ledgerlight/posts/post-types';
+import { BRAND, CONTACT, SOCIAL_LINKS } from './brand.ts';
+import { SERVICES } from './navigation.ts';
+import { postPath, ROUTES } from './routes.ts';
+
+/** A node of a page's JSON-LD `@graph`. Addresses in it are absolute. */
+export type StructuredDataNode = Readonly<Record<string, unknown>>;
+
+/** The author that stands for the company instead of a person (specification section 9). */
+const TEAM_AUTHOR = 'Financial Advisory Team';
+
+/** The nodes that every page carries: who publishes, and the site. */
+export function siteNodes(origin: string): readonly StructuredDataNode[] {
+  return [
+    {
+      '@type': ['Organization', 'FinancialService'],
+      '@id': organizationId(origin),
+      name: BRAND.name,
+      description: BRAND.description,
+      url: absolute(origin, ROUTES.home),
+      email: CONTACT.email,
+      telephone: CONTACT.phone,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: CONTACT.street,
+        postalCode: CONTACT.postalCode,
+        addressLocality: CONTACT.city,
+        addressCountry: CONTACT.countryCode,
+      },
+      sameAs: SOCIAL_LINKS.map(({ address }) => address),
+      knowsAbout: SERVICES,
+    },
+    {
+      '@type': 'WebSite',
+      '@id': websiteId(origin),
+      name: BRAND.name,
+      url: absolute(origin, ROUTES.home),
+      inLanguage: 'en',
+      publisher: { '@id': organizationId(origin) },
+    },
+  ];
+}
+
+/** The way from the home page to this one. `steps` leave the home page out and end with the page itself. */
+export function breadcrumbList(
+  origin: string,
+  steps: readonly { readonly name: string; readonly path: string }[],
+): StructuredDataNode {
+  const places = [{ name: 'Home', path: ROUTES.home }, ...steps];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: places.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(origin, path),
+    })),
+  };
+}
+
+/** A page that lists posts, with its posts in order. */
+export function collectionPage({
+  origin,
+  path,
+  title,
+  description,
+  posts,
+}: {
+  readonly origin: string;
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly posts: readonly Pick<PostCard, 'slug' | 'title'>[];
+}): StructuredDataNode {
+  const url = absolute(origin, path);
+  return {
+    '@type': 'CollectionPage',
+    '@id': url,
+    url,
+    name: title,
+    description,
+    inLanguage: 'en',
+    isPartOf: { '@id': websiteId(origin) },
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: posts.length,
+      itemListElement: posts.map((post, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        url: absolute(origin, postPath(post.slug)),
+        name: post.title,
+      })),
+    },
+  };
+}
+
+/** A post: a news article where its type is financial news, else a blog posting. Its image is the featured one. */
+export function articleNode({
+  origin,
+  post,
+  description,
+}: {
+  readonly origin: string;
+  readonly post: PostCard;
+  readonly description: string;
+}): StructuredDataNode {
+  const url = absolute(origin, postPath(post.slug));
+  return {
+    '@type': post.type === 'financial-news' ? 'NewsArticle' : 'BlogPosting',
+    '@id': `${url}#article`,
+    url,
+    mainEntityOfPage: url,
+    headline: post.title,
+    description,
+    ...(post.imageUrl !== null && { image: [post.imageUrl] }),
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    articleSection: postTypeLabel(post.type),
+    timeRequired: `PT${post.readingMinutes}M`,
+    inLanguage: 'en',
+    author: post.author === TEAM_AUTHOR ? { '@id': organizationId(origin) } : { '@type': 'Person', name: post.author },
+    publisher: { '@id': organizationId(origin) },
+    isPartOf: { '@id': websiteId(origin) },
+  };
+}
+
+function absolute(origin: string, path: string): string {
+  return origin + path;
+}
+
+function organizationId(origin: string): string {
+  return `${origin}/#organization`;
+}
+
+function websiteId(origin: string): string {
+  return `${origin}/#website`;
+}

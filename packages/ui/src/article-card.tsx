@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import classes from './article-card.module.css';
+import { Badge } from './badge.tsx';
+import { CoverPlaceholder } from './cover-placeholder.tsx';
+import { DateText } from './date-text.tsx';
+import { Icon } from './icon.tsx';
+import type { LinkComponent } from './link.ts';
+
+/** What a card says of an article. */
+export interface ArticleCardProps {
+  readonly Link: LinkComponent;
+  /** Where the whole card leads. */
+  readonly to: string;
+  readonly title: string;
+  /** The kind of article, such as 'Market Analysis'. */
+  readonly kind: string;
+  /** The beginning of the text without closing dots; the card adds them. */
+  readonly excerpt: string;
+  readonly author: string;
+  /** ISO 8601. */
+  readonly publishedAt: string;
+  readonly readingMinutes: number;
+  /** Null draws a picture in its place. */
+  readonly imageUrl: string | null;
+  /** Says what the link is for, such as 'Read Article'. */
+  readonly action: string;
+  readonly headingLevel?: 2 | 3;
+  /** How soon the picture is needed: `first` is the largest thing a visitor sees, `later` lies below the fold. */
+  readonly picture?: 'first' | 'soon' | 'later';
+  /** A further mark beside the kind, such as a difficulty. */
+  readonly mark?: ReactNode;
+}
+
+/** An article in a list. One link, the title, covers the whole card. */
+export function ArticleCard({ Link, to, title, kind, mark, headingLevel = 2, ...article }: ArticleCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={classes.card}>
+      <CardPicture imageUrl={article.imageUrl} picture={article.picture ?? 'later'} />
+      <div className={classes.body}>
+        <p className={classes.kind}>
+          <Badge>{kind}</Badge>
+          {mark}
+        </p>
+        <Heading className={classes.title}>
+          <Link to={to} className={classes.link}>
+            {title}
+          </Link>
+        </Heading>
+        {article.excerpt !== '' && <p className={classes.excerpt}>{article.excerpt}...</p>}
+        <div className={classes.foot}>
+          <p className={classes.byline}>
+            <span className={classes.author}>{article.author}</span>
+            <span className={classes.details}>
+              <DateText iso={article.publishedAt} />
+              <span>{article.readingMinutes} min read</span>
+            </span>
+          </p>
+          <span className={classes.action}>
+            {article.action}
+            <Icon name="arrow-right" size={16} />
+          </span>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function CardPicture({ imageUrl, picture }: Required<Pick<ArticleCardProps, 'imageUrl' | 'picture'>>) {
+  return (
+    <div className={classes.picture}>
+      {imageUrl === null ? (
+        <CoverPlaceholder />
+      ) : (
+        <img
+          src={imageUrl}
+          alt=""
+          width={640}
+          height={360}
+          loading={picture === 'later' ? 'lazy' : 'eager'}
+          fetchPriority={picture === 'first' ? 'high' : 'auto'}
+          decoding={picture === 'first' ? 'sync' : 'async'}
+        />
+      )}
+    </div>
+  );
+}

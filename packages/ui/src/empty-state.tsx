@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+import { Icon, type IconName } from './icon.tsx';
+
+/** What stands where nothing is to be shown: says so, what to expect, and perhaps what to do. */
+export function EmptyState({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <section className={classes.state}>
+      <span className={classes.icon}>
+        <Icon name={icon} size={28} />
+      </span>
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.text}>{text}</p>
+      {children !== undefined && <div className={classes.actions}>{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import classes from './error-notice.module.css';
+import { Icon } from './icon.tsx';
+
+/** Says that something could not be shown and offers to try again. `busy` while that is under way. */
+export function ErrorNotice({
+  title,
+  text,
+  onRetry,
+  busy = false,
+  headingLevel = 2,
+  children,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly onRetry: () => void;
+  readonly busy?: boolean;
+  readonly headingLevel?: 1 | 2;
+  /** Further ways out beside 'Try again'. */
+  readonly children?: ReactNode;
+}) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section className={classes.notice} role="alert">
+      <span className={classes.icon}>
+        <Icon name="warning" size={24} />
+      </span>
+      <div>
+        <Heading className={classes.title}>{title}</Heading>
+        <p className={classes.text}>{text}</p>
+        <div className={classes.actions}>
+          <Button onClick={onRetry} disabled={busy}>
+            <Icon name="retry" size={18} />
+            {busy ? 'Trying again' : 'Try again'}
+          </Button>
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { POST_TYPES } from '@ledgerlight/posts/post-types';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listAddress, parseListQuery } from './list-address.ts';
+
+const types = POST_TYPES.map(({ value }) => value);
+
+function parse(address: string) {
+  return parseListQuery(new URL(address, 'http://localhost').searchParams, types);
+}
+
+test('an address says what is shown, and reading it gives the same back', () => {
+  const someQuery = fc.record({
+    type: fc.option(fc.constantFrom(...types), { nil: undefined }),
+    before: fc.option(
+      fc.record({
+        publishedAt: fc
+          .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+          .map((date) => date.toISOString().replace('Z', '123+00:00')),
+        id: fc.uuid(),
+      }),
+      { nil: undefined },
+    ),
+  });
+  fc.assert(fc.property(someQuery, (query) => expect(parse(listAddress('/blog', query))).toEqual(query)));
+});
+
+test('the unfiltered first page has an address without a query', () => {
+  expect(listAddress('/blog', {})).toBe('/blog');
+});
+
+test.each([
+  '/blog?type=unknown',
+  '/blog?type=',
+  '/blog?before=yesterday',
+  '/blog?before=2026-01-01T00:00:00Z_1',
+  '/blog?before=9999-99-99T99:99:99Z_00000000-0000-0000-0000-000000000000',
+  '/blog?page=2',
+])('%s shows the unfiltered list', (address) => {
+  expect(parse(address)).toEqual({ type: undefined, before: undefined });
+});
+
+test('a type that the list does not show is ignored', () => {
+  expect(parseListQuery(new URLSearchParams('type=education'), ['financial-news'])).toMatchObject({ type: undefined });
+});

@@ -1,0 +1,52 @@
+import type { PostPage } from '@ledgerlight/posts/post';
+import { postTypeLabel } from '@ledgerlight/posts/post-types';
+import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
+import type { PageMeta } from '@ledgerlight/site/page-meta';
+import { breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
+import { listAddress, parseListQuery } from './list-address.ts';
+import { ListPage, ListSkeleton } from './list-page.tsx';
+import type { PostList } from './lists.ts';
+
+const POSTS_PER_PAGE = 12;
+/** Specification section 7. */
+const RETRIES = 3;
+
+/** What a list shows; `failed` tells an empty list from one that could not be loaded. */
+export interface ListData extends PostPage {
+  readonly failed?: boolean;
+}
+
+/** The route of a list. */
+export function listRoute(list: PostList, { posts }: ShellServices): RemoteRoute {
+  return {
+    path: list.path,
+    element: <ListPage list={list} />,
+    loader({ request }): Promise<ListData> {
+      const { type, before } = parseListQuery(new URL(request.url).searchParams, list.types);
+      return posts.list({ types: [type ?? list.standard], before, limit: POSTS_PER_PAGE });
+    },
+    handle: {
+      meta: (data: ListData, context: PageContext) => listMeta(list, data, context),
+      skeleton: <ListSkeleton list={list} />,
+      retries: RETRIES,
+      fallback: { cards: [], next: null, failed: true } satisfies ListData,
+    },
+  };
+}
+
+function listMeta(list: PostList, { cards }: ListData, { origin, search }: PageContext): PageMeta {
+  const query = parseListQuery(search, list.types);
+  const path = listAddress(list.path, query);
+  const title = query.type ? postTypeLabel(query.type) : list.title;
+  return {
+    title: query.before ? `${title}, earlier articles` : title,
+    description: list.description,
+    path,
+    kind: 'website',
+    index: true,
+    structuredData: [
+      collectionPage({ origin, path, title, description: list.description, posts: cards }),
+      breadcrumbList(origin, [{ name: list.title, path: list.path }]),
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
+import { listRouteOf, postTypeLabel } from '@ledgerlight/posts/post-types';
+import type { Article, PageContext } from '@ledgerlight/shell-api';
+import type { PageMeta } from '@ledgerlight/site/page-meta';
+import { articleNode, breadcrumbList } from '@ledgerlight/site/structured-data';
+
+/** What the head of an article's page says. */
+export function articleMeta(article: Article, { origin }: PageContext): PageMeta {
+  const path = `/blog/${article.slug}`;
+  const title = article.metaTitle ?? article.title;
+  const description = article.metaDescription ?? `${article.excerpt}...`;
+  return {
+    title,
+    description,
+    path,
+    kind: 'article',
+    index: true,
+    keywords: [postTypeLabel(article.type)],
+    ...(article.imageUrl && {
+      image: { url: article.imageUrl, alt: article.title, ...imageSizeFromAddress(article.imageUrl) },
+    }),
+    article: { author: article.author, publishedAt: article.publishedAt, updatedAt: article.updatedAt },
+    structuredData: [
+      articleNode({ origin, post: article, description }),
+      breadcrumbList(origin, [
+        { name: postTypeLabel(article.type), path: listRouteOf(article.type) },
+        { name: article.title, path },
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,3 @@
+export function PageSkeleton() {
+  return <p>Loading</p>;
+}
