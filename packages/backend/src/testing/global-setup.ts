@@ -18,19 +18,25 @@ declare module 'vitest' {
 /** Makes once what every integration test starts from. Resolves with what removes it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = await mkdtemp(join(tmpdir(), 'ledgerlight-template-'));
-  const backend = await startEmbeddedBackend({
-    dataFolder: template,
-    port: 0,
-    demoPassword: FIXTURE_PASSWORD,
-    log: () => undefined,
-  });
-  await backend.close();
-  const programs = await findPostgresPrograms();
-  const server = programs === null ? null : await startPostgresServer(programs);
-  project.provide('backendTemplate', template);
-  project.provide('postgresServer', server?.url ?? null);
-  return async () => {
-    await server?.stop();
-    await rm(template, { recursive: true, force: true });
-  };
+  const removeTemplate = () => rm(template, { recursive: true, force: true });
+  try {
+    const backend = await startEmbeddedBackend({
+      dataFolder: template,
+      port: 0,
+      demoPassword: FIXTURE_PASSWORD,
+      log: () => undefined,
+    });
+    await backend.close();
+    const programs = await findPostgresPrograms();
+    const server = programs === null ? null : await startPostgresServer(programs);
+    project.provide('backendTemplate', template);
+    project.provide('postgresServer', server?.url ?? null);
+    return async () => {
+      await server?.stop();
+      await removeTemplate();
+    };
+  } catch (error) {
+    await removeTemplate();
+    throw error;
+  }
 }
