@@ -7,6 +7,7 @@ import { findName, isFileReference, normalisedName } from './file-reference.ts';
 import type { PostIdentity, PublishImage, PublishInput } from './publish-input.ts';
 import { type ImageReference, imageReferences } from './rewrite-references.ts';
 import { SLUG_PATTERN, STORED_LIMITS } from './stored-limits.ts';
+import { unreadReferences } from './unread-references.ts';
 
 /** Something that must be mended before the post can be published. */
 export interface PublishProblem {
@@ -34,6 +35,7 @@ export interface PublishWarning {
     | 'unused-image'
     | 'missing-alt'
     | 'image-not-shown'
+    | 'not-a-picture'
     | 'long-title'
     | 'no-description'
     | 'other-author'
@@ -185,6 +187,11 @@ function checkReferences(input: PublishInput, problems: PublishProblem[], warnin
       const message = `The picture '${url.slice(0, 100)}' has no alternative text; who cannot see it learns nothing of it.`;
       warnings.push({ code: 'missing-alt', message, image: url, line, column });
     }
+  }
+  for (const { typed, reason, line, column } of unreadReferences(input.fields.content)) {
+    const way =
+      reason === 'html' ? 'HTML is shown as it is typed. Write ![alt](name.png).' : 'Write %20 for each space.';
+    warnings.push({ code: 'not-a-picture', message: `'${typed}' is no picture to readers. ${way}`, line, column });
   }
   for (const name of [...images.keys()].slice(1)) {
     if (used.has(name)) continue;

@@ -115,13 +115,26 @@ test('two different images with one name are a problem', async () => {
 test('warns of what a writer would want to know', async () => {
   const plan = await planPost(
     sampleInput(
-      { title: 'long '.repeat(13), metaDescription: '', content: '![](cover.png) ![x](data:image/png;base64,AA)' },
+      {
+        title: 'long '.repeat(13),
+        metaDescription: '',
+        content: '![](cover.png) ![x](data:image/png;base64,AA) ![a](b c.png) <img src=x>',
+      },
       { publishedAt: '2030-01-01T00:00:00Z' },
     ),
     createInMemoryPorts(),
   );
   expect(plan.warnings.map((warning) => warning.code).toSorted()).toEqual(
-    ['image-not-shown', 'long-title', 'missing-alt', 'no-description', 'scheduled', 'unused-image'].toSorted(),
+    [
+      'image-not-shown',
+      'long-title',
+      'missing-alt',
+      'not-a-picture',
+      'not-a-picture',
+      'no-description',
+      'scheduled',
+      'unused-image',
+    ].toSorted(),
   );
 });
 
