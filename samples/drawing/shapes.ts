@@ -67,11 +67,6 @@ export function line(x1: number, y1: number, x2: number, y2: number, colour: str
   return stroke(`M${coordinate(x1)} ${coordinate(y1)}L${coordinate(x2)} ${coordinate(y2)}`, colour, thickness);
 }
 
-/** The parts moved by (x, y). */
-export function moved(x: number, y: number, ...parts: readonly string[]): string {
-  return `<g transform="translate(${coordinate(x)} ${coordinate(y)})">${parts.join('')}</g>`;
-}
-
 /** The parts turned clockwise by `degrees` around (x, y). */
 export function turned(degrees: number, x: number, y: number, ...parts: readonly string[]): string {
   return `<g transform="rotate(${coordinate(degrees)} ${coordinate(x)} ${coordinate(y)})">${parts.join('')}</g>`;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import * as v from 'valibot';
 
 /** Where things are that publishing the samples needs. */
 export interface SamplesOptions {
@@ -19,9 +20,6 @@ export interface SamplesOptions {
 export async function publishSamples({ root, dataFolder, backendUrl, publishableKey }: SamplesOptions): Promise<void> {
   const done = join(dataFolder, 'samples-published');
   if (existsSync(done)) return;
-  const passwords: Record<string, string> = JSON.parse(
-    await readFile(join(dataFolder, 'staff-passwords.json'), 'utf8'),
-  );
   const command = [join(root, 'cli/bin/ledgerlight.js'), 'publish', join(root, 'samples'), '--yes', '--quiet'];
   await promisify(execFile)(process.execPath, command, {
     env: {
@@ -29,8 +27,15 @@ export async function publishSamples({ root, dataFolder, backendUrl, publishable
       SUPABASE_URL: backendUrl,
       SUPABASE_PUBLISHABLE_KEY: publishableKey,
       LEDGERLIGHT_USERNAME: 'admin',
-      LEDGERLIGHT_PASSWORD: passwords.admin,
+      LEDGERLIGHT_PASSWORD: await adminPassword(dataFolder),
     },
   });
   await writeFile(done, `${new Date().toISOString()}\n`);
+}
+
+/** The one that was set for all accounts, else the one that the backend generated. */
+async function adminPassword(dataFolder: string): Promise<string> {
+  if (process.env.LEDGERLIGHT_DEMO_PASSWORD) return process.env.LEDGERLIGHT_DEMO_PASSWORD;
+  const passwords = JSON.parse(await readFile(join(dataFolder, 'staff-passwords.json'), 'utf8'));
+  return v.parse(v.object({ admin: v.string() }), passwords).admin;
 }

@@ -27,15 +27,17 @@ test('only the remote that a page needs is loaded, the next one when its page is
   expect([...used].sort()).toEqual(['content', 'post']);
 });
 
-test('the shell and its remotes use one React', async ({ page }) => {
+test('a remote brings its entry and its page, and takes everything shared from the shell', async ({ page, stack }) => {
   const scripts: string[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && request.url().startsWith(stack.remotesUrl)) scripts.push(request.url());
   });
   await page.goto('/blog');
   await page.waitForLoadState('networkidle');
-  expect(scripts.length).toBeGreaterThan(1);
-  expect(scripts.length).toBeLessThanOrEqual(4);
+  expect(scripts.map((url) => new URL(url).pathname.split('/').at(-1)).sort()).toEqual([
+    expect.stringMatching(/^__federation_expose_routes\./),
+    expect.stringMatching(/^ledgerlight_content_/),
+  ]);
 });
 
 test('the answers for browsers carry a strict policy', async ({ request }) => {

@@ -41,6 +41,7 @@ export function ArticleCard({ Link, to, title, kind, mark, headingLevel = 2, ...
         <p className={classes.kind}>
           <Badge>{kind}</Badge>
           {mark}
+          <span className={classes.minutes}>{article.readingMinutes} min read</span>
         </p>
         <Heading className={classes.title}>
           <Link to={to} className={classes.link}>
@@ -51,10 +52,7 @@ export function ArticleCard({ Link, to, title, kind, mark, headingLevel = 2, ...
         <div className={classes.foot}>
           <p className={classes.byline}>
             <span className={classes.author}>{article.author}</span>
-            <span className={classes.details}>
-              <DateText iso={article.publishedAt} />
-              <span>{article.readingMinutes} min read</span>
-            </span>
+            <DateText iso={article.publishedAt} />
           </p>
           <span className={classes.action}>
             {article.action}

@@ -21,7 +21,7 @@ export function EmptyState({
       </span>
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.text}>{text}</p>
-      {children !== undefined && <div className={classes.actions}>{children}</div>}
+      {children && <div className={classes.actions}>{children}</div>}
     </section>
   );
 }

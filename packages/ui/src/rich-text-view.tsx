@@ -1,16 +1,67 @@
-import { RICH_TEXT_TAGS, type RichText, type RichTextNode, type RichTextTag } from '@ledgerlight/posts/rich-text';
+import { RICH_TEXT_TAGS, type RichText, type RichTextElement, type RichTextNode } from '@ledgerlight/posts/rich-text';
 import { createElement, type ReactNode } from 'react';
-import style from './rich-text-view.module.css';
+import classes from './rich-text-view.module.css';
 
-const KNOWN_TAGS: ReadonlySet<RichTextTag> = new Set(RICH_TEXT_TAGS);
-
-/** Shows rendered markdown. It makes React elements of the known tags and never reads HTML. */
+/**
+ * Shows rendered markdown as React elements. It reads no HTML: a tag that is not known is left out with all it holds, an
+ * attribute that is not known is dropped, and so is an address that could run code.
+ */
 export function RichTextView({ text }: { readonly text: RichText }) {
-  return <div className={style.prose}>{text.map(renderNode)}</div>;
+  return <div className={classes.prose}>{text.map(renderNode)}</div>;
 }
+
+const KNOWN_TAGS: ReadonlySet<string> = new Set(RICH_TEXT_TAGS);
+
+/** Elements that React does not allow to have children. */
+const VOID_TAGS: ReadonlySet<string> = new Set(['img', 'hr', 'br', 'input']);
+
+const KNOWN_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'id',
+  'className',
+  'title',
+  'href',
+  'target',
+  'rel',
+  'src',
+  'srcSet',
+  'sizes',
+  'alt',
+  'width',
+  'height',
+  'loading',
+  'decoding',
+  'fetchPriority',
+  'start',
+  'scope',
+  'type',
+  'checked',
+  'disabled',
+  'tabIndex',
+  'role',
+  'aria-label',
+  'aria-labelledby',
+  'aria-describedby',
+]);
+
+/** Web, mail and telephone addresses, images that are selected but not yet sent, and places of this site. */
+const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|blob:|#|\/(?![/\\]))/i;
 
 function renderNode(node: RichTextNode, index: number): ReactNode {
   if (typeof node === 'string') return node;
   if (!KNOWN_TAGS.has(node.tag)) return null;
-  return createElement(node.tag, { ...node.attributes, key: index }, ...(node.children ?? []).map(renderNode));
+  const attributes = { ...safeAttributes(node), key: index };
+  if (VOID_TAGS.has(node.tag)) return createElement(node.tag, attributes);
+  return createElement(node.tag, attributes, ...(node.children ?? []).map(renderNode));
+}
+
+function safeAttributes({ attributes = {} }: RichTextElement): Record<string, string | number | boolean> {
+  return Object.fromEntries(
+    Object.entries(attributes).filter(
+      ([name, value]) => KNOWN_ATTRIBUTES.has(name) && (!isAddress(name) || SAFE_ADDRESS.test(String(value))),
+    ),
+  );
+}
+
+function isAddress(name: string): boolean {
+  return name === 'href' || name === 'src';
 }

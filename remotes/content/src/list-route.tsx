@@ -1,11 +1,11 @@
 import type { PostPage } from '@ledgerlight/posts/post';
-import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
 import { listAddress, parseListQuery } from './list-address.ts';
-import { ListPage, ListSkeleton } from './list-page.tsx';
-import type { PostList } from './lists.ts';
+import { ListPage } from './list-page.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { type PostList, typesOf, viewOf } from './lists.ts';
 
 const POSTS_PER_PAGE = 12;
 /** Specification section 7. */
@@ -22,8 +22,8 @@ export function listRoute(list: PostList, { posts }: ShellServices): RemoteRoute
     path: list.path,
     element: <ListPage list={list} />,
     loader({ request }): Promise<ListData> {
-      const { type, before } = parseListQuery(new URL(request.url).searchParams, list.types);
-      return posts.list({ types: [type ?? list.standard], before, limit: POSTS_PER_PAGE });
+      const { type, before } = parseListQuery(new URL(request.url).searchParams, typesOf(list));
+      return posts.list({ types: [viewOf(list, type).type], before, limit: POSTS_PER_PAGE });
     },
     handle: {
       meta: (data: ListData, context: PageContext) => listMeta(list, data, context),
@@ -35,18 +35,24 @@ export function listRoute(list: PostList, { posts }: ShellServices): RemoteRoute
 }
 
 function listMeta(list: PostList, { cards }: ListData, { origin, search }: PageContext): PageMeta {
-  const query = parseListQuery(search, list.types);
+  const query = parseListQuery(search, typesOf(list));
   const path = listAddress(list.path, query);
-  const title = query.type ? postTypeLabel(query.type) : list.title;
+  const { title, description } = viewOf(list, query.type);
+  const [first] = list.views;
   return {
     title: query.before ? `${title}, earlier articles` : title,
-    description: list.description,
+    description,
     path,
     kind: 'website',
     index: true,
     structuredData: [
-      collectionPage({ origin, path, title, description: list.description, posts: cards }),
-      breadcrumbList(origin, [{ name: list.title, path: list.path }]),
+      collectionPage({ origin, path, title, description, posts: cards }),
+      breadcrumbList(origin, [
+        { name: first.title, path: list.path },
+        ...(query.type && query.type !== first.type
+          ? [{ name: title, path: listAddress(list.path, { type: query.type }) }]
+          : []),
+      ]),
     ],
   };
 }

@@ -1,7 +1,8 @@
 import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
-import { listRouteOf, postTypeLabel } from '@ledgerlight/posts/post-types';
+import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import type { Article, PageContext } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
+import { listPathOf } from '@ledgerlight/site/routes';
 import { articleNode, breadcrumbList } from '@ledgerlight/site/structured-data';
 
 /** What the head of an article's page says. */
@@ -23,7 +24,7 @@ export function articleMeta(article: Article, { origin }: PageContext): PageMeta
     structuredData: [
       articleNode({ origin, post: article, description }),
       breadcrumbList(origin, [
-        { name: postTypeLabel(article.type), path: listRouteOf(article.type) },
+        { name: postTypeLabel(article.type), path: listPathOf(article.type) },
         { name: article.title, path },
       ]),
     ],

@@ -1,33 +1,39 @@
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonBlock, SkeletonLine, SkeletonPicture } from '@ledgerlight/ui/skeleton-block';
 import style from './article-page.module.css';
+import skeleton from './article-skeleton.module.css';
 
 /** The page while the article is on its way. */
 export function ArticleSkeleton() {
   return (
     <PageSection>
       <SkeletonBlock label="Loading the article">
-        <div className={style.header}>
-          <SkeletonLine width="third" />
-          <span className={style.title}>
-            <SkeletonLine />
+        <div className={style.wide}>
+          <div className={skeleton.header}>
+            <SkeletonLine size="caption" width="third" />
+            <div className={skeleton.title}>
+              <SkeletonLine size="title" />
+              <SkeletonLine size="title" width="half" />
+            </div>
             <SkeletonLine width="half" />
-          </span>
-          <SkeletonLine width="half" />
-        </div>
-        <div className={style.picture}>
-          <SkeletonPicture />
-        </div>
-        <div className={style.text}>
-          {['first', 'second', 'third'].map((paragraph) => (
-            <p key={paragraph} className={style.placeholder}>
-              <SkeletonLine />
-              <SkeletonLine />
-              <SkeletonLine width="most" />
-            </p>
-          ))}
+          </div>
+          <div className={style.picture}>
+            <SkeletonPicture />
+          </div>
+          <div className={skeleton.text}>
+            {PARAGRAPHS.map((paragraph) => (
+              <div key={paragraph}>
+                <SkeletonLine />
+                <SkeletonLine />
+                <SkeletonLine />
+                <SkeletonLine width="most" />
+              </div>
+            ))}
+          </div>
         </div>
       </SkeletonBlock>
     </PageSection>
   );
 }
+
+const PARAGRAPHS = [1, 2, 3];

@@ -1,6 +1,7 @@
 import type { PageHandle } from '@ledgerlight/shell-api';
 import { BRAND } from '@ledgerlight/site/brand';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
+import { siteNodes } from '@ledgerlight/site/structured-data';
 import { useLocation, useMatches } from 'react-router';
 import { scriptSafeJson } from './hydration-state.ts';
 
@@ -24,15 +25,16 @@ export function PageHead({ origin }: { readonly origin: string }) {
       {meta.image && <ImageMeta image={meta.image} />}
       <meta name="twitter:card" content={meta.image ? 'summary_large_image' : 'summary'} />
       {meta.article && <ArticleMeta article={meta.article} />}
-      {meta.structuredData.length > 0 && (
-        <script
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every '<' escaped cannot leave its element
-          dangerouslySetInnerHTML={{
-            __html: scriptSafeJson({ '@context': 'https://schema.org', '@graph': meta.structuredData }),
-          }}
-        />
-      )}
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every '<' escaped cannot leave its element
+        dangerouslySetInnerHTML={{
+          __html: scriptSafeJson({
+            '@context': 'https://schema.org',
+            '@graph': [...siteNodes(origin), ...meta.structuredData],
+          }),
+        }}
+      />
     </>
   );
 }

@@ -151,7 +151,8 @@ begin
     end loop;
   end if;
 
-  new.updated_at := now();
+  -- An article that is imported with its own date was not updated since.
+  new.updated_at := case when tg_op = 'INSERT' then least(new.published_at, now()) else now() end;
   if new.excerpt is null then
     new.excerpt := rtrim(left(private.readable_text(new.content), 120));
   end if;

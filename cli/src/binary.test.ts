@@ -1,0 +1,457 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type BackendFixture,
+  FIXTURE_PASSWORD,
+  startBackendFixture,
+} from '@ledgerlight/backend/testing/backend-fixture';
+import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPostFolder, type PostFolder } from './testing/post-folder.ts';
+import { runBinary, startBinary } from './testing/run-binary.ts';
+
+let backend: BackendFixture;
+let posts: PostFolder;
+let config: string;
+
+beforeAll(async () => {
+  backend = await startBackendFixture();
+});
+
+afterAll(() => backend.close());
+
+beforeEach(async () => {
+  posts = await createPostFolder();
+  config = await mkdtemp(join(tmpdir(), 'ledgerlight-config-'));
+});
+
+afterEach(async () => {
+  await backend.query('delete from public.blog_posts');
+  await backend.query("delete from storage.objects where bucket_id = 'blog-images'");
+  await rm(config, { recursive: true });
+  await posts.remove();
+});
+
+function environment(more: Record<string, string> = {}): Record<string, string> {
+  const { url, publishableKey } = backend.address;
+  return {
+    LEDGERLIGHT_CONFIG: config,
+    LEDGERLIGHT_SITE: 'https://ledgerlight.example/',
+    SUPABASE_URL: url,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    ...more,
+  };
+}
+
+const STAFF = { LEDGERLIGHT_USERNAME: 'intern1', LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD };
+
+function run(words: readonly string[], more: Record<string, string> = STAFF) {
+  return runBinary(words, { environment: environment(more), workingFolder: posts.path });
+}
+
+async function counts(): Promise<{ posts: number; images: number }> {
+  const [row] = await backend.query(
+    `select (select count(*) from public.blog_posts)::integer as posts,
+            (select count(*) from storage.objects where bucket_id = 'blog-images')::integer as images`,
+  );
+  return row as { posts: number; images: number };
+}
+
+test('publishes, skips what is unchanged, and updates what was edited', async () => {
+  await posts.writePost('rates.md');
+  const first = await run(['publish', 'rates.md']);
+  expect(first).toMatchObject({ code: 0, stdout: 'created  https://ledgerlight.example/blog/rates-you\n' });
+  expect(await counts()).toEqual({ posts: 1, images: 2 });
+  const [row] = await backend.query('select content, image_url, created_by_admin from public.blog_posts');
+  expect(row).toMatchObject({ created_by_admin: 'intern1' });
+  expect(JSON.stringify(row)).toContain(`![the curve](${backend.address.url}/storage/v1/object/public/blog-images/`);
+
+  const before = await backend.query('select updated_at::text, content from public.blog_posts');
+  const second = await run(['publish', 'rates.md']);
+  expect(second).toMatchObject({ code: 0, stdout: 'unchanged  https://ledgerlight.example/blog/rates-you\n' });
+  expect(await backend.query('select updated_at::text, content from public.blog_posts')).toEqual(before);
+
+  await posts.writePost('rates.md', { content: 'New words, same ![curve](./curve.png).' });
+  const third = await run(['publish', 'rates.md']);
+  expect(third).toMatchObject({ code: 0, stdout: 'updated  https://ledgerlight.example/blog/rates-you\n' });
+  expect(await counts()).toEqual({ posts: 1, images: 2 });
+});
+
+test('a stored picture can be fetched, with the bytes that were published', async () => {
+  await posts.writePost('rates.md', { seed: 4 });
+  await run(['publish', 'rates.md']);
+  const [row] = (await backend.query('select image_url from public.blog_posts')) as { image_url: string }[];
+  const response = await fetch(row?.image_url ?? '');
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(samplePng(8));
+});
+
+test('a dry run says what would be done and writes nothing', async () => {
+  await posts.writePost('rates.md');
+  const dry = await run(['publish', '.', '--dry-run']);
+  expect(dry.code).toBe(0);
+  expect(dry.stdout).toContain('create  https://ledgerlight.example/blog/rates-you  (rates.md)');
+  expect(dry.stdout).toMatch(/image {2}cover\.png .* to send/);
+  expect(await counts()).toEqual({ posts: 0, images: 0 });
+});
+
+test('prints exactly one document with --json, for success, problems and wrong usage', async () => {
+  await posts.writePost('one/rates.md');
+  await posts.write('two/broken.md', '---\ntitel: x\n---\ntext');
+  const good = await run(['publish', 'one', '--json']);
+  expect(good.stderr).toBe('');
+  expect(JSON.parse(good.stdout)).toMatchObject({
+    version: 1,
+    status: 'ok',
+    items: [
+      { file: 'one/rates.md', action: 'created', slug: 'rates-you', url: 'https://ledgerlight.example/blog/rates-you' },
+    ],
+  });
+  const invalid = await run(['publish', 'two', '--json']);
+  expect(invalid.code).toBe(2);
+  expect(JSON.parse(invalid.stdout)).toMatchObject({
+    status: 'error',
+    problems: expect.arrayContaining([expect.objectContaining({ file: 'two/broken.md', line: 2, column: 1 })]),
+  });
+  for (const words of [
+    ['publish', '--json'],
+    ['publish', 'x.md', '--jason', '--json'],
+    ['frobnicate', '--json'],
+    ['--json'],
+  ]) {
+    const wrong = await run(words);
+    expect(wrong.code).toBe(2);
+    expect(JSON.parse(wrong.stdout)).toMatchObject({ status: 'error', error: { code: 'USAGE' } });
+  }
+});
+
+test('one invalid file keeps all others from being published, and every problem is told with its place', async () => {
+  await posts.writePost('good/post.md');
+  await posts.write('bad/a.md', '---\nautor: Me\ndate: 2026-02-30\n---\n\ntext ![x](gone.png)\n');
+  await posts.write('bad/b.md', 'no front matter');
+  await posts.write('bad/c.md', '');
+  const result = await run(['publish', 'good', 'bad', 'missing']);
+  expect(result.code).toBe(2);
+  expect(result.stdout).toBe('');
+  expect(result.stderr).toContain("bad/a.md:2:1  Unknown key 'autor'. Did you mean 'author'?");
+  expect(result.stderr).toContain("bad/a.md:3:1  The date '2026-02-30'");
+  expect(result.stderr).toContain("bad/a.md:6:6  The text shows the picture 'gone.png'");
+  expect(result.stderr).toContain('bad/a.md:1:1  Title is required');
+  expect(result.stderr).toContain('bad/b.md:1:1  There is no front matter.');
+  expect(result.stderr).toContain('bad/c.md:1:1  The file is empty.');
+  expect(result.stderr).toContain('missing does not exist.');
+  expect(await counts()).toEqual({ posts: 0, images: 0 });
+});
+
+test('code in front matter never runs', async () => {
+  const proof = join(posts.path, 'proof');
+  const code = `require('fs').writeFileSync(${JSON.stringify(proof)}, 'x'), { title: 'x' }`;
+  const languages = ['js', 'JS', 'javascript', ' javascript', 'coffee', 'json', 'constructor', '__proto__', 'toml'];
+  for (const [index, language] of languages.entries()) {
+    await posts.write(`${index}.md`, `---${language}\n${code}\n---\ntext`);
+  }
+  await posts.write('tag.md', `---\ntitle: !!js/function "function () { ${code} }"\n---\ntext`);
+  const result = await run(['publish', '.']);
+  expect(result.code).toBe(2);
+  expect(result.stderr.match(/is refused; only YAML is read/g)).toHaveLength(languages.length);
+  expect(await readdir(posts.path)).not.toContain('proof');
+});
+
+test('two files for one slug are refused, whether it is written or made from the title', async () => {
+  await posts.writePost('a.md', { slug: 'same' });
+  await posts.writePost('b.md', { slug: 'same' });
+  const written = await run(['publish', 'a.md', 'b.md']);
+  expect(written.code).toBe(2);
+  expect(written.stderr).toContain("b.md:3:1  The slug 'same' is also that of a.md.");
+  await posts.writePost('c.md', { title: 'Same!' });
+  const made = await run(['publish', 'a.md', 'c.md']);
+  expect(made.code).toBe(2);
+  expect(made.stderr).toContain("c.md:1:1  The slug 'same' is also that of a.md.");
+  expect(await counts()).toEqual({ posts: 0, images: 0 });
+});
+
+test('two posts that share a picture send it once', async () => {
+  await posts.writePost('a.md', { title: 'One' });
+  await posts.writePost('b.md', { title: 'Two' });
+  expect((await run(['publish', '.'])).code).toBe(0);
+  expect(await counts()).toEqual({ posts: 2, images: 2 });
+});
+
+test('the failure of one post does not stop the others and ends with 1', async () => {
+  await posts.writePost('a/a.md', { title: 'One', seed: 1 });
+  await posts.writePost('c/c.md', { title: 'Three', seed: 3 });
+  await run(['publish', 'a', 'c'], { ...STAFF, LEDGERLIGHT_USERNAME: 'intern2' });
+  await posts.writePost('a/a.md', { title: 'One', content: 'Not mine: changed. ![x](curve.png)', seed: 9 });
+  await posts.writePost('b/b.md', { title: 'Two', seed: 2 });
+  const result = await run(['publish', 'a', 'b', 'c']);
+  expect(result.code).toBe(1);
+  expect(result.stdout).toBe(
+    'created  https://ledgerlight.example/blog/two\nunchanged  https://ledgerlight.example/blog/three\n',
+  );
+  expect(result.stderr).toContain('a/a.md  failed: Database error: You are not allowed to change this post');
+  expect(await counts()).toEqual({ posts: 3, images: 6 });
+  expect((await run(['publish', 'a'])).code).toBe(3);
+});
+
+test('nobody signed in ends with 3 and says what to type', async () => {
+  await posts.writePost('rates.md');
+  for (const words of [['publish', 'rates.md'], ['whoami']]) {
+    const result = await run(words, {});
+    expect(result).toMatchObject({ code: 3, stdout: '' });
+    expect(result.stderr).toContain('npx ledgerlight login');
+  }
+  const json = await run(['whoami', '--json'], {});
+  expect(JSON.parse(json.stdout)).toMatchObject({ status: 'error', error: { code: 'NOT_SIGNED_IN' } });
+});
+
+test('signs in by the environment, keeps the session privately, and forgets it', async () => {
+  expect(await run(['login'])).toMatchObject({ code: 0, stdout: '' });
+  const [file = ''] = await readdir(join(config, 'sessions'));
+  const path = join(config, 'sessions', file);
+  expect([(await stat(path)).mode & 0o777, (await stat(join(config, 'sessions'))).mode & 0o777]).toEqual([
+    0o600, 0o700,
+  ]);
+  expect(await readFile(path, 'utf8')).not.toContain(FIXTURE_PASSWORD);
+  expect(JSON.parse((await run(['whoami', '--json'], {})).stdout)).toMatchObject({
+    username: 'intern1',
+    role: 'intern',
+    source: 'session',
+  });
+  await posts.writePost('rates.md');
+  expect((await run(['publish', 'rates.md'], {})).code).toBe(0);
+  expect((await run(['logout'], {})).code).toBe(0);
+  expect(await readdir(join(config, 'sessions'))).toEqual([]);
+  expect((await run(['whoami'], {})).code).toBe(3);
+});
+
+test('a wrong password ends with 3, half of the credentials with 2, and nobody to ask with 2', async () => {
+  expect((await run(['login'], { ...STAFF, LEDGERLIGHT_PASSWORD: 'wrong' })).code).toBe(3);
+  expect((await run(['whoami'], { LEDGERLIGHT_USERNAME: 'intern1' })).code).toBe(2);
+  const nobody = await run(['login'], {});
+  expect(nobody.code).toBe(2);
+  expect(nobody.stderr).toContain('LEDGERLIGHT_USERNAME');
+});
+
+test('a session of more than 8 hours ends with 3 and says so', async () => {
+  await run(['login']);
+  const [file = ''] = await readdir(join(config, 'sessions'));
+  const path = join(config, 'sessions', file);
+  const kept = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, JSON.stringify({ ...kept, signedInAt: Date.now() - 8 * 60 * 60 * 1000 }));
+  const old = await run(['whoami'], {});
+  expect(old.code).toBe(3);
+  expect(old.stderr).toContain('older than 8 hours');
+  await writeFile(path, JSON.stringify(kept));
+  await backend.query("update auth.sessions set created_at = now() - interval '9 hours'");
+  const ended = await run(['whoami'], {});
+  expect(ended.code).toBe(3);
+  expect(ended.stderr).toContain('login');
+});
+
+test('two processes that find the token nearly expired renew it once and both go on', async () => {
+  await run(['login']);
+  const [file = ''] = await readdir(join(config, 'sessions'));
+  const path = join(config, 'sessions', file);
+  const kept = JSON.parse(await readFile(path, 'utf8'));
+  const session = JSON.parse(kept.session);
+  const soon = JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + 60 });
+  await writeFile(path, JSON.stringify({ ...kept, session: soon }));
+  const runs = await Promise.all([run(['whoami'], {}), run(['whoami'], {}), run(['whoami'], {})]);
+  expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
+  const renewed = JSON.parse(JSON.parse(await readFile(path, 'utf8')).session);
+  expect(renewed.refresh_token).not.toBe(session.refresh_token);
+  expect(await readdir(join(config, 'sessions'))).toEqual([file]);
+});
+
+test('finds the embedded stack by its data folder, also from a folder below', async () => {
+  const { url, publishableKey } = backend.address;
+  await posts.write('.data/backend.json', JSON.stringify({ url, publishableKey, pid: 1 }));
+  await posts.writePost('deep/down/rates.md');
+  const below = { workingFolder: join(posts.path, 'deep/down') };
+  const found = await runBinary(['publish', 'rates.md'], {
+    environment: { LEDGERLIGHT_CONFIG: config, ...STAFF },
+    ...below,
+  });
+  expect(found).toMatchObject({ code: 0, stdout: 'created  http://localhost:4000/blog/rates-you\n' });
+  const named = { LEDGERLIGHT_CONFIG: config, LEDGERLIGHT_DATA: join(posts.path, 'nowhere'), ...STAFF };
+  const missing = await runBinary(['whoami'], { environment: named, ...below });
+  expect(missing.code).toBe(4);
+  expect(missing.stderr).toContain('npm start');
+});
+
+test('a backend that does not answer ends with 4 and changes nothing', async () => {
+  await posts.writePost('rates.md');
+  const result = await run(['publish', 'rates.md', '--json'], { ...STAFF, SUPABASE_URL: 'http://127.0.0.1:9' });
+  expect(result.code).toBe(4);
+  expect(JSON.parse(result.stdout)).toMatchObject({ status: 'error', error: { code: 'BACKEND_UNREACHABLE' } });
+});
+
+test('a variable that cannot be used ends with 2', async () => {
+  expect((await run(['whoami'], { ...STAFF, SUPABASE_URL: 'nonsense' })).code).toBe(2);
+  await posts.writePost('rates.md');
+  expect((await run(['publish', 'rates.md'], { ...STAFF, LEDGERLIGHT_SITE: 'nonsense' })).code).toBe(2);
+});
+
+/** A proxy before the real backend that reports each request, may hold it back, and may lose the answer. */
+async function startProxy(
+  onRequest: (method: string, path: string) => Promise<void> | undefined,
+  losesAnswer: (method: string, path: string) => boolean = () => false,
+) {
+  const server = createServer((incoming, outgoing) => {
+    const parts: Buffer[] = [];
+    incoming.on('data', (part: Buffer) => parts.push(part));
+    incoming.on('end', async () => {
+      const { method = 'GET', url = '/' } = incoming;
+      const headers = new Headers();
+      for (const [name, value] of Object.entries(incoming.headers)) {
+        if (typeof value === 'string' && !/^(?:host|connection|content-length|transfer-encoding)$/.test(name))
+          headers.set(name, value);
+      }
+      await onRequest(method, url);
+      const body = parts.length > 0 ? new Uint8Array(Buffer.concat(parts)) : null;
+      const answer = await fetch(`${backend.address.url}${url}`, { method, headers, body });
+      if (losesAnswer(method, url)) {
+        outgoing.destroy();
+        return;
+      }
+      const answered = Object.fromEntries(
+        [...answer.headers].filter(([name]) => !/^(?:content-(?:length|encoding)|transfer-encoding)$/.test(name)),
+      );
+      outgoing.writeHead(answer.status, answered);
+      outgoing.end(Buffer.from(await answer.arrayBuffer()));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+test.each([
+  ['the first upload', 'POST /storage/v1/object/', 0],
+  ['the second upload', 'POST /storage/v1/object/', 1],
+  ['the insert', 'POST /rest/v1/blog_posts', 0],
+])('Ctrl-C during %s leaves a whole post or nothing, and ends with 130', async (_, prefix, place) => {
+  for (const [index, name] of ['a', 'b'].entries()) {
+    await posts.writePost(`${name}/post.md`, { title: `Post ${name}`, seed: index + 1 });
+  }
+  let seen = 0;
+  const stop = new Promise<void>((resolve) => {
+    onStop = resolve;
+  });
+  const proxy = await startProxy((method, path) => {
+    if (!`${method} ${path}`.startsWith(prefix) || seen++ !== place) return undefined;
+    onStop();
+    return new Promise((resolve) => setTimeout(resolve, 200));
+  });
+  const started = startBinary(['publish', 'a', 'b', '--json'], {
+    environment: environment({ ...STAFF, SUPABASE_URL: proxy.url }),
+    workingFolder: posts.path,
+  });
+  await stop;
+  started.kill('SIGINT');
+  const result = await started.ended;
+  await proxy.close();
+  expect(result.code).toBe(130);
+  const { items } = JSON.parse(result.stdout);
+  const done = items[0].action === 'created' ? 1 : 0;
+  expect([done, items[1].action]).toEqual([prefix.includes('blog_posts') ? 1 : 0, 'not-started']);
+  expect(await counts()).toEqual({ posts: done, images: done * 2 });
+});
+
+test('killed before the insert, the next run finishes with the pictures that are there', async () => {
+  await posts.writePost('rates.md');
+  const stop = new Promise<void>((resolve) => {
+    onStop = resolve;
+  });
+  const proxy = await startProxy((method, path) => {
+    if (!`${method} ${path}`.startsWith('POST /rest/v1/blog_posts')) return undefined;
+    onStop();
+    return new Promise(() => undefined);
+  });
+  const started = startBinary(['publish', 'rates.md'], {
+    environment: environment({ ...STAFF, SUPABASE_URL: proxy.url }),
+    workingFolder: posts.path,
+  });
+  await stop;
+  started.kill('SIGKILL');
+  expect((await started.ended).code).toBeNull();
+  await proxy.close();
+  expect(await counts()).toEqual({ posts: 0, images: 2 });
+  expect((await run(['publish', 'rates.md'])).code).toBe(0);
+  expect(await counts()).toEqual({ posts: 1, images: 2 });
+});
+
+test('an insert whose answer is lost counts as done', async () => {
+  await posts.writePost('rates.md');
+  const proxy = await startProxy(
+    () => undefined,
+    (method, path) => method === 'POST' && path.startsWith('/rest/v1/blog_posts'),
+  );
+  const result = await run(['publish', 'rates.md'], { ...STAFF, SUPABASE_URL: proxy.url });
+  await proxy.close();
+  expect(result).toMatchObject({ code: 0, stdout: 'created  https://ledgerlight.example/blog/rates-you\n' });
+  expect(await counts()).toEqual({ posts: 1, images: 2 });
+});
+
+let onStop: () => void = () => undefined;
+
+test('an old Node gets one sentence and 2', async () => {
+  const older = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } })';
+  const result = await run(['--help'], { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(older)}` });
+  expect(result).toMatchObject({ code: 2, stdout: '' });
+  expect(result.stderr).toMatch(/^ledgerlight needs Node 22\.18 or newer .*\n$/);
+});
+
+test('a second Ctrl-C quits at once', async () => {
+  await posts.writePost('rates.md');
+  let release: () => void = () => undefined;
+  const hold = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const stop = new Promise<void>((resolve) => {
+    onStop = resolve;
+  });
+  const proxy = await startProxy((method, path) => {
+    if (!`${method} ${path}`.startsWith('POST /rest/v1/blog_posts')) return undefined;
+    onStop();
+    return hold;
+  });
+  const started = startBinary(['publish', 'rates.md'], {
+    environment: environment({ ...STAFF, SUPABASE_URL: proxy.url }),
+    workingFolder: posts.path,
+  });
+  await stop;
+  started.kill('SIGINT');
+  const again = setInterval(() => started.kill('SIGINT'), 100);
+  const begin = Date.now();
+  const result = await started.ended;
+  clearInterval(again);
+  release();
+  await proxy.close();
+  expect(result.code).toBe(130);
+  expect(Date.now() - begin).toBeLessThan(1500);
+});
+
+test('help is there for every command', async () => {
+  for (const words of [
+    ['--help'],
+    ['publish', '--help'],
+    ['login', '--help'],
+    ['logout', '--help'],
+    ['whoami', '--help'],
+  ]) {
+    const result = await run(words, {});
+    expect(result.code).toBe(0);
+    expect(result.stdout).toContain('Usage: ledgerlight');
+  }
+  expect((await run([], {})).code).toBe(2);
+});

@@ -1,0 +1,45 @@
+import { describeError } from './errors.ts';
+import { type ExitCode, exitCodeOf } from './exit-codes.ts';
+import { createJsonOutput } from './output/json-output.ts';
+import type { Output } from './output/output.ts';
+import { createTextOutput } from './output/text-output.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** The options that every command understands. */
+export interface CommonOptions {
+  readonly json?: boolean | undefined;
+  readonly quiet?: boolean | undefined;
+  readonly yes?: boolean | undefined;
+}
+
+/** Runs the handler of a command with the output that the options ask for, and ends with its exit code. */
+export type CommandRunner = (
+  options: CommonOptions,
+  handle: (surroundings: Surroundings, output: Output) => Promise<ExitCode>,
+) => Promise<void>;
+
+/** The runner for a process. `end` takes the exit code. */
+export function createCommandRunner(surroundings: Surroundings, end: (code: ExitCode) => void): CommandRunner {
+  return async (options, handle) => {
+    const output = createOutput(surroundings, options);
+    try {
+      end(await handle(surroundings, output));
+    } catch (error) {
+      tellError(error, output);
+      end(exitCodeOf(error));
+    }
+  };
+}
+
+/** The output that the options ask for. */
+export function createOutput({ stdout, stderr, canAnimate }: Surroundings, options: CommonOptions): Output {
+  if (options.json) return createJsonOutput(stdout);
+  return createTextOutput({ stdout, stderr, isQuiet: options.quiet === true, canAnimate });
+}
+
+/** Says what was thrown, in both forms. */
+export function tellError(error: unknown, output: Output): void {
+  const description = describeError(error);
+  output.alert(description.message);
+  output.document({ version: 1, status: 'error', error: description });
+}

@@ -1,0 +1,56 @@
+/** The command was called wrongly. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+  readonly code = 'USAGE';
+}
+
+/** Nobody is signed in at this backend. */
+export class NotSignedInError extends Error {
+  override readonly name = 'NotSignedInError';
+  readonly code = 'NOT_SIGNED_IN';
+
+  constructor(backendUrl: string) {
+    super(
+      `You are not signed in at ${backendUrl}. Type "npx ledgerlight login", or set LEDGERLIGHT_USERNAME and LEDGERLIGHT_PASSWORD.`,
+    );
+  }
+}
+
+/** The session is older than a session may be (specification section 9), or was ended. */
+export class SessionExpiredError extends Error {
+  override readonly name = 'SessionExpiredError';
+  readonly code = 'SESSION_EXPIRED';
+
+  constructor(reason: string) {
+    super(`${reason} Type "npx ledgerlight login" to sign in again.`);
+  }
+}
+
+/** No backend was found. */
+export class BackendNotFoundError extends Error {
+  override readonly name = 'BackendNotFoundError';
+  readonly code = 'BACKEND_NOT_FOUND';
+}
+
+/** The person stopped the command. */
+export class StoppedError extends Error {
+  override readonly name = 'StoppedError';
+  readonly code = 'STOPPED';
+
+  constructor() {
+    super('Stopped.');
+  }
+}
+
+/** An error as the JSON document shows it. */
+export interface ErrorDescription {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Code and words of whatever was thrown. */
+export function describeError(thrown: unknown): ErrorDescription {
+  if (!(thrown instanceof Error)) return { code: 'UNEXPECTED', message: String(thrown) };
+  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : 'UNEXPECTED';
+  return { code, message: thrown.message };
+}

@@ -1,0 +1,31 @@
+import { EXIT_CODES } from './exit-codes.ts';
+import { runProgram } from './program.ts';
+
+// The exit code is set and never forced, so that what was written to a pipe arrives whole.
+const abort = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (abort.signal.aborted) process.exit(EXIT_CODES.stopped);
+    abort.abort();
+    process.stderr.write('Stopping and cleaning up. Press Ctrl-C again to quit at once.\n');
+  });
+}
+
+for (const stream of [process.stdout, process.stderr]) {
+  // Whoever reads a pipe may close it early, as `head` does.
+  stream.on('error', (error) => {
+    if (!('code' in error) || error.code !== 'EPIPE') throw error;
+  });
+}
+
+process.exitCode = await runProgram({
+  words: process.argv.slice(2),
+  environment: process.env,
+  workingFolder: process.cwd(),
+  stdout: process.stdout,
+  stderr: process.stderr,
+  isTerminal: process.stdin.isTTY === true && process.stderr.isTTY === true,
+  // Some containers give a terminal without a width; the spinner would draw for ever there.
+  canAnimate: process.stderr.isTTY === true && process.stderr.columns > 0,
+  signal: abort.signal,
+});

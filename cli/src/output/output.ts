@@ -1,0 +1,36 @@
+import type { ErrorDescription } from '../errors.ts';
+
+/** Where a command says what it does. Handlers know only this. */
+export interface Output {
+  /** A line for people, on stderr; left out when they want quiet. */
+  note(line: string): void;
+  /** A line for people that quiet does not leave out, on stderr. */
+  alert(line: string): void;
+  /** A line of the result, on stdout; left out when the result is a document. */
+  result(line: string): void;
+  /** The whole result as one JSON document, on stdout; left out when people read. Called once at most. */
+  document(document: CommandDocument): void;
+  /** Shows that something takes time. */
+  begin(text: string): Promise<Activity>;
+}
+
+/** Something that takes time. */
+export interface Activity {
+  update(text: string): void;
+  /** Ends it with one line. */
+  end(outcome: 'done' | 'failed', text: string): void;
+}
+
+/** What every document says; a command adds its own fields. Later versions only add. */
+export interface CommandDocument {
+  readonly version: 1;
+  /** `partial`: some parts were done and others not. */
+  readonly status: 'ok' | 'partial' | 'error';
+  readonly error: ErrorDescription | null;
+  readonly [field: string]: unknown;
+}
+
+/** A stream that text is written to. */
+export interface TextStream {
+  write(text: string): unknown;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createTextOutput } from './text-output.ts';
+
+function captured(isQuiet: boolean) {
+  const written = { stdout: '', stderr: '' };
+  const stream = (name: keyof typeof written) => ({
+    write(text: string) {
+      written[name] += text;
+    },
+  });
+  const output = createTextOutput({ stdout: stream('stdout'), stderr: stream('stderr'), isQuiet, canAnimate: false });
+  return { output, written };
+}
+
+test('results go to stdout, all else to stderr, and no document anywhere', async () => {
+  const { output, written } = captured(false);
+  output.result('result');
+  output.note('note');
+  output.document({ version: 1, status: 'ok', error: null });
+  (await output.begin('working')).end('done', 'worked');
+  expect(written).toEqual({ stdout: 'result\n', stderr: 'note\nworked\n' });
+});
+
+test('quiet leaves out notes and keeps problems', async () => {
+  const { output, written } = captured(true);
+  output.note('note');
+  output.alert('alert');
+  (await output.begin('working')).end('failed', 'did not work');
+  expect(written.stderr).toBe('alert\ndid not work\n');
+});
+
+test('what others wrote cannot steer the terminal', () => {
+  const { output, written } = captured(false);
+  output.alert('a\u001B[2Jb\u202Ec\rd');
+  expect(written.stderr).toBe('a\uFFFD[2Jb\uFFFDc\uFFFDd\n');
+});

@@ -1,0 +1,58 @@
+import { BRAND } from '@ledgerlight/site/brand';
+import { Command, CommanderError } from 'commander';
+import { createCommandRunner, createOutput, tellError } from './command-runner.ts';
+import { UsageError } from './errors.ts';
+import { EXIT_CODES, type ExitCode } from './exit-codes.ts';
+import { addPublishCommand } from './publish/publish.command.ts';
+import { addLoginCommand } from './sign-in/login.command.ts';
+import { addLogoutCommand } from './sign-in/logout.command.ts';
+import { addWhoamiCommand } from './sign-in/whoami.command.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Runs the command that was typed and resolves with the exit code. Never rejects. */
+export async function runProgram(surroundings: Surroundings): Promise<ExitCode> {
+  const isJson = wantsJson(surroundings.words);
+  let exitCode: ExitCode = EXIT_CODES.done;
+  const run = createCommandRunner(surroundings, (code) => {
+    exitCode = code;
+  });
+  const program = createProgram(surroundings, isJson);
+  addPublishCommand(program, run);
+  addLoginCommand(program, run);
+  addLogoutCommand(program, run);
+  addWhoamiCommand(program, run);
+  try {
+    await program.parseAsync([...surroundings.words], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return EXIT_CODES.done;
+    if (isJson) tellError(new UsageError(usageMessage(error)), createOutput(surroundings, { json: true }));
+    return EXIT_CODES.invalid;
+  }
+}
+
+function createProgram({ stdout, stderr }: Surroundings, isJson: boolean): Command {
+  return new Command('ledgerlight')
+    .description(`Publishes to ${BRAND.name} from a terminal.`)
+    .helpCommand(true)
+    .showHelpAfterError('(type "npx ledgerlight --help" for what there is)')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void stdout.write(text),
+      writeErr: (text) => {
+        if (!isJson) stderr.write(text);
+      },
+    });
+}
+
+/** Also when the rest cannot be understood, because then the error must be a document. */
+function wantsJson(words: readonly string[]): boolean {
+  const end = words.indexOf('--');
+  return words.slice(0, end === -1 ? words.length : end).includes('--json');
+}
+
+function usageMessage(error: unknown): string {
+  if (error instanceof CommanderError && error.code === 'commander.help') return 'A command is missing.';
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/^error: /, '').replace(/\n\(type .*$/s, '');
+}

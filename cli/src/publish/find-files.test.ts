@@ -1,0 +1,68 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { findFiles } from './find-files.ts';
+
+let folder: PostFolder;
+beforeEach(async () => {
+  folder = await createPostFolder();
+  const names = [
+    'a.md',
+    'b.MARKDOWN',
+    'README.md',
+    'c.txt',
+    '.hidden/x.md',
+    'node_modules/p/x.md',
+    'in/d.md',
+    'in/readme.md',
+  ];
+  for (const name of names) await folder.write(name, 'text');
+});
+afterEach(() => folder.remove());
+
+async function shown(...paths: string[]): Promise<string[]> {
+  return (await findFiles(paths, folder.path)).files.map((file) => file.shown);
+}
+
+test('walks a folder without hidden folders, packages and readme files', async () => {
+  expect(await shown('.')).toEqual(['a.md', 'b.MARKDOWN', 'in/d.md']);
+});
+
+test('takes a readme that is named, and each file once', async () => {
+  expect(await shown('README.md', 'a.md', './a.md', '.')).toEqual(['README.md', 'a.md', 'b.MARKDOWN', 'in/d.md']);
+});
+
+test('expands a glob that the shell did not', async () => {
+  expect(await shown('**/*.md')).toEqual(['README.md', 'a.md', 'in/d.md', 'in/readme.md']);
+});
+
+test('says what is not there or cannot be published', async () => {
+  const { files, problems } = await findFiles(
+    ['gone.md', 'gone/', '*.doc', 'c.txt', '.hidden/..//c*.txt'],
+    folder.path,
+  );
+  expect(files).toEqual([]);
+  expect(problems.map(({ code }) => code)).toEqual([
+    'not-found',
+    'not-found',
+    'no-markdown',
+    'not-markdown',
+    'no-markdown',
+  ]);
+});
+
+test('does not follow a link out of a folder', async () => {
+  const outside = await createPostFolder();
+  await outside.write('secret.md', 'text');
+  await symlink(join(outside.path, 'secret.md'), join(folder.path, 'in/link.md'));
+  await symlink(outside.path, join(folder.path, 'in/linked'));
+  expect(await shown('in')).toEqual(['in/d.md']);
+  await outside.remove();
+});
+
+test('a file keeps its pictures in its own folder, a folder in itself', async () => {
+  const { files } = await findFiles(['in/d.md', '.'], folder.path);
+  expect(files[0]?.root).toBe(join(folder.path, 'in'));
+  expect(files[1]?.root).toBe(folder.path);
+});

@@ -1,0 +1,112 @@
+import { realpath, stat } from 'node:fs/promises';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { glob, isDynamicPattern } from 'tinyglobby';
+
+/** A markdown file to publish. */
+export interface FoundFile {
+  readonly path: string;
+  /** The path as people read it: relative to the working folder where it lies below. */
+  readonly shown: string;
+  /** The folder that its pictures must not leave: the folder that was given, or the one of the file. */
+  readonly root: string;
+}
+
+/** Something that was asked for and cannot be published. */
+export interface FindProblem {
+  readonly path: string;
+  readonly code: 'not-found' | 'no-markdown' | 'not-markdown' | 'outside';
+  readonly message: string;
+}
+
+/** What the arguments of a command name, each file once, in the order of the arguments and then of the names. */
+export interface FoundFiles {
+  readonly files: readonly FoundFile[];
+  readonly problems: readonly FindProblem[];
+}
+
+/**
+ * Finds the files that arguments name: a file, a folder (walked; hidden folders, `node_modules` and every `README.md` are
+ * left out), or a glob, which is there for shells that do not expand it.
+ */
+export async function findFiles(paths: readonly string[], workingFolder: string): Promise<FoundFiles> {
+  const files = new Map<string, FoundFile>();
+  const problems: FindProblem[] = [];
+  for (const argument of paths) {
+    const found = await findOne(argument, workingFolder);
+    problems.push(...found.problems);
+    for (const file of found.files) {
+      const real = await realpath(file.path);
+      if (!files.has(real)) files.set(real, file);
+    }
+  }
+  return { files: [...files.values()], problems };
+}
+
+/** Whether `path` is `folder` or lies in it. Both must be real paths. */
+export function isInside(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+const MARKDOWN = /\.(?:md|markdown)$/i;
+const LEFT_OUT = ['**/node_modules/**', '**/.*/**'];
+
+async function findOne(argument: string, workingFolder: string): Promise<FoundFiles> {
+  const path = resolve(workingFolder, argument);
+  const shown = shownPath(path, workingFolder);
+  const status = argument.includes('\0') ? null : await stat(path).catch(() => null);
+  if (status?.isDirectory()) {
+    const matches = await glob('**/*.{md,markdown}', { ...WALK, cwd: path });
+    const names = matches.filter((match) => !/^readme\.(?:md|markdown)$/i.test(basename(match)));
+    return inFolder(names, path, workingFolder, `There is no markdown file in the folder ${shown}.`);
+  }
+  if (status?.isFile()) {
+    if (MARKDOWN.test(path)) return { files: [{ path, shown, root: dirname(path) }], problems: [] };
+    return problem(argument, 'not-markdown', `${shown} is not a markdown file; its name must end in .md or .markdown.`);
+  }
+  if (status === null && isDynamicPattern(argument)) {
+    const matches = await glob(argument.replaceAll('\\', '/'), { ...WALK, cwd: workingFolder });
+    const names = matches.filter((match) => MARKDOWN.test(match));
+    return inFolder(names, workingFolder, workingFolder, `No markdown file matches ${argument}.`);
+  }
+  const reason = status === null ? 'does not exist' : 'is neither a file nor a folder';
+  return problem(argument, 'not-found', `${argument} ${reason}.`);
+}
+
+const WALK = {
+  onlyFiles: true,
+  followSymbolicLinks: false,
+  caseSensitiveMatch: false,
+  expandDirectories: false,
+  ignore: LEFT_OUT,
+} as const;
+
+async function inFolder(
+  names: readonly string[],
+  folder: string,
+  workingFolder: string,
+  none: string,
+): Promise<FoundFiles> {
+  if (names.length === 0) return problem(shownPath(folder, workingFolder), 'no-markdown', none);
+  const realFolder = await realpath(folder);
+  const files: FoundFile[] = [];
+  const problems: FindProblem[] = [];
+  for (const name of names.toSorted()) {
+    const path = resolve(folder, name);
+    const shown = shownPath(path, workingFolder);
+    // A glob may climb out of the working folder on purpose; a link in a folder may not.
+    const root = name.startsWith('..') ? dirname(path) : folder;
+    const inside = isInside(root === folder ? realFolder : await realpath(root), await realpath(path));
+    if (inside) files.push({ path, shown, root });
+    else problems.push({ path: shown, code: 'outside', message: `${shown} is a link that leads out of ${folder}.` });
+  }
+  return { files, problems };
+}
+
+function problem(path: string, code: FindProblem['code'], message: string): FoundFiles {
+  return { files: [], problems: [{ path, code, message }] };
+}
+
+function shownPath(path: string, workingFolder: string): string {
+  const near = relative(workingFolder, path);
+  return near === '' ? '.' : near.startsWith('..') ? path : near;
+}

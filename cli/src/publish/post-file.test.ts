@@ -1,0 +1,115 @@
+import { symlink, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { findFiles } from './find-files.ts';
+import { type PostFile, readPostFile } from './post-file.ts';
+
+let folder: PostFolder;
+beforeEach(async () => {
+  folder = await createPostFolder();
+});
+afterEach(() => folder.remove());
+
+async function read(content: string | Uint8Array, argument = 'posts/post.md'): Promise<PostFile> {
+  await folder.write('posts/post.md', content);
+  const { files } = await findFiles([argument], folder.path);
+  if (!files[0]) throw new Error('no file');
+  return readPostFile(files[0]);
+}
+
+function told(post: PostFile): string[] {
+  return post.problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
+}
+
+test('a byte order mark and Windows line endings change nothing', async () => {
+  await folder.write('posts/a.png', samplePng(1));
+  const plain = '---\ntitle: Rates\nimage: a.png\n---\n\nOne\ntwo\n';
+  const unix = await read(plain);
+  const windows = await read(`\uFEFF${plain.replaceAll('\n', '\r\n')}`);
+  expect(unix.problems).toEqual([]);
+  expect(windows.input).toEqual(unix.input);
+  expect(unix.input.fields).toMatchObject({
+    title: 'Rates',
+    content: 'One\ntwo',
+    author: 'Financial Advisory Team',
+    postType: 'financial-news',
+  });
+});
+
+test.each([
+  ['', '1:1 The file is empty.'],
+  [' \n', '1:1 The file is empty.'],
+  [new Uint8Array([0x2d, 0xff, 0xfe]), '1:1 The file is not UTF-8 text. Save it as UTF-8.'],
+])('tells what is wrong with a file that cannot be read', async (content, expected) => {
+  expect(told(await read(content))).toEqual([expected]);
+});
+
+test('a text of 5 MB is refused with its length, and soon', async () => {
+  const post = await read(`---\ntitle: x\n---\n${'word '.repeat(1_000_000)}`);
+  expect(told(post).join('\n')).toContain('The content has 4,999,999 characters; at most 1,000,000 are allowed.');
+});
+
+test('pictures of the text come without being named, after the featured one, each once', async () => {
+  for (const name of ['cover', 'one', 'two three', 'four'])
+    await folder.write(`posts/img/${name}.png`, samplePng(name.length));
+  const post = await read(
+    '---\ntitle: x\nimage: img/cover.png\nimages: [img/four.png]\n---\n![a](./img/one.png) ![b](<img/two three.png>) ![c](img/two%20three.png) ![d](img/cover.png) `![e](no.png)`',
+  );
+  expect(post.problems).toEqual([]);
+  expect(post.input.images.map(({ name }) => name)).toEqual([
+    'img/cover.png',
+    'img/four.png',
+    'img/one.png',
+    'img/two three.png',
+  ]);
+});
+
+test('a missing picture is told once, at the line that names it', async () => {
+  expect(told(await read('---\ntitle: x\nimage: gone.png\n---\ntext'))).toEqual([
+    "3:1 There is no picture 'gone.png' beside the file.",
+  ]);
+  expect(told(await read('---\ntitle: x\n---\n\n\ntext ![a](gone.png)'))).toEqual([
+    "6:6 The text shows the picture 'gone.png', but there is no such file.",
+  ]);
+});
+
+test('a picture outside of the folder is refused, by path and by link, and its bytes are not read', async () => {
+  await folder.write('outside.png', samplePng(1));
+  await folder.write('posts/real.png', samplePng(2));
+  await symlink(join(folder.path, 'outside.png'), join(folder.path, 'posts/link.png'));
+  const text = '---\ntitle: x\nimage: real.png\n---\n![a](../outside.png)\n![b](link.png)\n![c](/etc/hostname)';
+  const problems = told(await read(text));
+  expect(problems).toHaveLength(2);
+  expect(problems[0]).toMatch(/^5:1 The picture '\.\.\/outside\.png' lies outside/);
+  expect(problems[1]).toMatch(/^6:1 The picture 'link\.png' lies outside/);
+  await folder.write('posts/other.md', text.replace('![b](link.png)', ''));
+  const { files } = await findFiles(['.'], folder.path);
+  const inRoot = files.find((file) => file.shown.endsWith('other.md'));
+  expect(inRoot && (await readPostFile(inRoot)).problems).toEqual([]);
+});
+
+test('a file that is not the picture its name says is told at its place', async () => {
+  await folder.write('posts/cover.png', 'text');
+  await folder.write('posts/huge.png', samplePng(1));
+  await truncate(join(folder.path, 'posts/huge.png'), 11 * 1024 * 1024);
+  expect(told(await read('---\ntitle: x\nimage: cover.png\nimages:\n  - huge.png\n---\ntext'))).toEqual([
+    '3:1 cover.png does not contain a JPG, PNG or WEBP picture. Export it again as one of these.',
+    '5:5 huge.png has 11.0 MB; at most 10 MB are allowed. Make it smaller.',
+  ]);
+});
+
+test('problems of fields stand at their keys', async () => {
+  await folder.write('posts/a.png', samplePng(1));
+  const post = await read(
+    `---\nslug: Not A Slug\ntype: poem\ndescription: ${'d'.repeat(161)}\nimage: a.png\ndate: soon\n---\n\ntext`,
+  );
+  expect(post.problems.map(({ line, code }) => `${line} ${code}`)).toEqual([
+    '1 invalid-field',
+    '2 invalid-slug',
+    '3 invalid-field',
+    '4 invalid-field',
+    '6 invalid-date',
+  ]);
+});

@@ -1,0 +1,86 @@
+import type { FieldChange, PlannedImage } from '@ledgerlight/publishing/plan';
+import type { ErrorDescription } from '../errors.ts';
+import type { CommandDocument } from '../output/output.ts';
+
+/** Something to mend or to know, with its place; a path that was asked for and is not there has none. */
+export interface ReportedProblem {
+  readonly file: string;
+  readonly line: number | null;
+  readonly column: number | null;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What was planned or done for one file. */
+export interface ReportedItem {
+  readonly file: string;
+  /** The first three are planned, the next three done; then what was not. */
+  readonly action: 'create' | 'update' | 'unchanged' | 'created' | 'updated' | 'failed' | 'stopped' | 'not-started';
+  readonly slug: string;
+  readonly url: string;
+  /** Empty for a new post. */
+  readonly changes: readonly FieldChange[];
+  readonly images: readonly PlannedImage[];
+  readonly warnings: readonly ReportedProblem[];
+  readonly error: ErrorDescription | null;
+}
+
+/** The document of `publish --json`. */
+export function publishDocument(report: {
+  readonly isDryRun: boolean;
+  readonly items: readonly ReportedItem[];
+  readonly problems: readonly ReportedProblem[];
+  readonly error: ErrorDescription | null;
+}): CommandDocument {
+  const { isDryRun, items, problems, error } = report;
+  const isAnyDone = items.some(({ action }) => DONE.has(action));
+  const status = error === null ? 'ok' : isAnyDone ? 'partial' : 'error';
+  return { version: 1, status, dryRun: isDryRun, items, problems, error };
+}
+
+/** The lines that tell people about one planned post. */
+export function planLines({ file, action, url, changes, images }: ReportedItem): readonly string[] {
+  const lines = [`${action === 'unchanged' ? 'skip' : action}  ${url}  (${file})`];
+  if (action === 'unchanged') return lines;
+  for (const { name, before, after } of changes) {
+    lines.push(
+      name === 'content'
+        ? `  content  ${characters(before)} become ${characters(after)}`
+        : `  ${name}  ${quoted(before)} becomes ${quoted(after)}`,
+    );
+  }
+  for (const { name, status, bytes, width, height } of images) {
+    const size = `${width} x ${height}, ${Math.ceil(bytes / 1024)} KB`;
+    lines.push(`  image  ${name}  ${size}, ${status === 'upload' ? 'to send' : 'already there'}`);
+  }
+  return lines;
+}
+
+/** One line that says how many posts went which way. */
+export function summary(items: readonly ReportedItem[]): string {
+  const counts = SUMMARY_ORDER.map((action) => ({
+    action,
+    count: items.filter((item) => item.action === action).length,
+  }));
+  const parts = counts.filter(({ count }) => count > 0).map(({ action, count }) => `${count} ${WORDS[action]}`);
+  return `${parts.join(', ')}.`;
+}
+
+const DONE: ReadonlySet<ReportedItem['action']> = new Set(['created', 'updated', 'unchanged']);
+const SUMMARY_ORDER = ['created', 'updated', 'unchanged', 'failed', 'stopped', 'not-started'] as const;
+const WORDS = {
+  created: 'created',
+  updated: 'updated',
+  unchanged: 'unchanged',
+  failed: 'failed',
+  stopped: 'stopped',
+  'not-started': 'not started',
+} as const;
+
+function quoted(value: string | null): string {
+  return value === null ? 'nothing' : `'${value.length > 80 ? `${value.slice(0, 79)}…` : value}'`;
+}
+
+function characters(value: string | null): string {
+  return `${value?.length ?? 0} characters`;
+}

@@ -1,0 +1,57 @@
+import type { Command } from 'commander';
+import type { CommandRunner, CommonOptions } from '../command-runner.ts';
+import { mayAsk, siteAddress } from '../surroundings.ts';
+
+/** Adds `publish`. */
+export function addPublishCommand(program: Command, run: CommandRunner): void {
+  program
+    .command('publish')
+    .summary('publish markdown files')
+    .description(
+      'Publishes markdown files with YAML front matter and the pictures beside them. A post whose slug exists is updated, an unchanged one is left alone. All files are checked before anything is sent: if one is invalid, none is published.',
+    )
+    .argument(
+      '<path...>',
+      'markdown files, folders (walked; README.md and hidden folders are left out), or quoted globs',
+    )
+    .option('-n, --dry-run', 'say what would be done and change nothing')
+    .option('--json', 'print one JSON document on stdout')
+    .option('-y, --yes', 'never ask')
+    .option('-q, --quiet', 'say only results and problems')
+    .addHelpText('after', HELP)
+    .action((paths: readonly string[], options: PublishOptions) =>
+      run(options, async (surroundings, output) => {
+        const site = siteAddress(surroundings);
+        const { publishFiles } = await import('./publish.handler.ts');
+        const { openPublishing } = await import('./open-publishing.ts');
+        const { askYes } = await import('../terminal/ask.ts');
+        const services = {
+          workingFolder: surroundings.workingFolder,
+          signal: surroundings.signal,
+          postAddress: (slug: string) => `${site}/blog/${encodeURIComponent(slug)}`,
+          open: () => openPublishing(surroundings),
+          confirm: mayAsk(surroundings, options.yes === true || options.json === true) ? askYes : null,
+        };
+        return publishFiles({ paths, isDryRun: options.dryRun === true }, services, output);
+      }),
+    );
+}
+
+interface PublishOptions extends CommonOptions {
+  readonly dryRun?: boolean | undefined;
+}
+
+const HELP = `
+Front matter:
+  title         required
+  image         the featured picture, beside the file; without it the first of images, or of the text
+  images        further pictures; those that the text shows are found without being named
+  author, type, description, metaTitle, slug, date
+
+Examples:
+  $ npx ledgerlight publish posts/rates.md
+  $ npx ledgerlight publish posts --dry-run
+  $ npx ledgerlight publish 'posts/2026-*/*.md' --json
+
+Exit codes:
+  0 all done   1 some failed   2 wrong usage or invalid file   3 not signed in or not allowed   4 backend unreachable`;

@@ -1,0 +1,135 @@
+import { createInMemoryPorts, type InMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StoppedError } from '../errors.ts';
+import type { CommandDocument, Output } from '../output/output.ts';
+import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { type PublishServices, publishFiles } from './publish.handler.ts';
+
+let folder: PostFolder;
+let ports: InMemoryPorts;
+let told: { lines: string[]; documents: CommandDocument[] };
+let opened: { closed: number; kept: number; opened: number };
+
+beforeEach(async () => {
+  folder = await createPostFolder();
+  ports = createInMemoryPorts();
+  told = { lines: [], documents: [] };
+  opened = { closed: 0, kept: 0, opened: 0 };
+});
+afterEach(() => folder.remove());
+
+function publish(changes: Partial<PublishServices> = {}, isDryRun = false) {
+  const line = (text: string) => void told.lines.push(text);
+  const output: Output = {
+    note: line,
+    alert: line,
+    result: line,
+    document: (document) => void told.documents.push(document),
+    begin: async () => ({ update: () => undefined, end: (_, text) => line(text) }),
+  };
+  const services: PublishServices = {
+    workingFolder: folder.path,
+    signal: new AbortController().signal,
+    postAddress: (slug) => `https://site.example/blog/${slug}`,
+    async open() {
+      opened.opened += 1;
+      return {
+        ports,
+        async keepSignedIn() {
+          opened.kept += 1;
+        },
+        async close() {
+          opened.closed += 1;
+        },
+      };
+    },
+    confirm: null,
+    ...changes,
+  };
+  return publishFiles({ paths: ['.'], isDryRun }, services, output);
+}
+
+test('asks before it writes, and writes nothing when the answer is no', async () => {
+  await folder.writePost('a.md');
+  const asked: string[] = [];
+  const answering = (answer: boolean) => ({
+    confirm: async (question: string) => {
+      asked.push(question);
+      return answer;
+    },
+  });
+  await expect(publish(answering(false))).rejects.toThrow(StoppedError);
+  expect([ports.rows.size, ports.objects.size, opened.closed]).toEqual([0, 0, 1]);
+  expect(await publish(answering(true))).toBe(0);
+  expect(await publish(answering(true))).toBe(0);
+  expect(asked).toEqual(['Publish 1 new and 0 changed posts?', 'Publish 1 new and 0 changed posts?']);
+});
+
+test('does not even open the backend when a file is invalid', async () => {
+  await folder.writePost('a.md');
+  await folder.write('b.md', 'no front matter');
+  expect(await publish()).toBe(2);
+  expect(opened.opened).toBe(0);
+  expect(told.documents).toMatchObject([{ status: 'error', items: [], problems: [{ file: 'b.md' }] }]);
+});
+
+test('plans every post before it writes the first', async () => {
+  await folder.writePost('a/a.md', { title: 'One', seed: 1 });
+  await folder.writePost('b/b.md', { title: 'Two', seed: 2 });
+  expect(await publish()).toBe(0);
+  const firstWrite = ports.requests.findIndex((request) => /^(?:upload|insert)/.test(request));
+  expect(ports.requests.slice(0, firstWrite).filter((request) => request === 'slugFor')).toHaveLength(2);
+  expect(opened).toEqual({ opened: 1, closed: 1, kept: 4 });
+});
+
+test('a failed post is told and the others are published', async () => {
+  await folder.writePost('a/a.md', { title: 'One', seed: 1 });
+  await folder.writePost('b/b.md', { title: 'Two', seed: 2 });
+  let inserts = 0;
+  ports.before = (request) => {
+    if (request === 'insert' && ++inserts === 1) throw new Error('no room');
+  };
+  expect(await publish()).toBe(1);
+  expect([...ports.rows.keys()]).toEqual(['two']);
+  expect(told.documents).toMatchObject([
+    {
+      status: 'partial',
+      items: [{ action: 'failed', error: { message: 'Database error: no room' } }, { action: 'created' }],
+    },
+  ]);
+});
+
+test('stopped in the middle, it tells what was done and starts nothing more', async () => {
+  await folder.writePost('a/a.md', { title: 'One', seed: 1 });
+  await folder.writePost('b/b.md', { title: 'Two', seed: 2 });
+  const abort = new AbortController();
+  ports.after = (request) => {
+    if (request === 'insert') abort.abort();
+  };
+  expect(await publish({ signal: abort.signal })).toBe(130);
+  expect(told.documents).toMatchObject([
+    { status: 'partial', items: [{ action: 'created' }, { action: 'not-started' }], error: { code: 'STOPPED' } },
+  ]);
+});
+
+test('images that could not be removed are named', async () => {
+  await folder.writePost('a.md');
+  ports.before = (request) => {
+    if (request === 'insert' || request === 'remove') throw new Error('no');
+  };
+  expect(await publish()).toBe(1);
+  for (const name of ports.objects.keys()) {
+    expect(told.lines).toContain(`a.md  the image ${name} was stored and could not be removed again.`);
+  }
+});
+
+test('a dry run tells the changes of each field', async () => {
+  await folder.writePost('a.md');
+  await publish();
+  await folder.writePost('a.md', { title: 'Rates & you', content: 'Other ![the curve](curve.png)' });
+  told.lines.length = 0;
+  expect(await publish({}, true)).toBe(0);
+  expect(told.lines).toContain('update  https://site.example/blog/rates-you  (a.md)');
+  expect(told.lines.some((line) => line.startsWith('  content  '))).toBe(true);
+  expect([...ports.rows.values()][0]?.content).toContain('Text with');
+});

@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+
+/** A session as it is kept between runs. */
+export interface KeptSession {
+  readonly backendUrl: string;
+  readonly username: string;
+  /** Milliseconds since 1970 at which the person signed in; a refresh does not change it. */
+  readonly signedInAt: number;
+  /** The session as the backend's client writes it. Secret: whoever has it is signed in. */
+  readonly session: string;
+}
+
+/** The file with the session of one backend. */
+export interface SessionFile {
+  readonly path: string;
+  /** The kept session, or null when there is none or the file is damaged. */
+  read(): Promise<KeptSession | null>;
+  /** Replaces the file as a whole; only its owner may read it. */
+  write(session: KeptSession): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** The file for a backend in the person's configuration folder. Nothing is made before the first write. */
+export function sessionFile(configFolder: string, backendUrl: string): SessionFile {
+  const host = new URL(backendUrl).host.replace(/[^a-z0-9.]+/gi, '-');
+  const mark = createHash('sha256').update(backendUrl).digest('hex').slice(0, 8);
+  const path = join(configFolder, 'sessions', `${host}-${mark}.json`);
+  return {
+    path,
+    async read() {
+      const text = await readFile(path, 'utf8').catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      });
+      if (text === null) return null;
+      const parsed = v.safeParse(fileSchema, text);
+      return parsed.success && parsed.output.backendUrl === backendUrl ? parsed.output : null;
+    },
+    async write(session) {
+      await makePrivate(configFolder);
+      await makePrivate(dirname(path));
+      const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.draft`;
+      const file = await open(draft, 'wx', 0o600);
+      try {
+        await file.writeFile(`${JSON.stringify(session, null, 2)}\n`);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, path);
+    },
+    remove: () => rm(path, { force: true }),
+  };
+}
+
+async function makePrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+}
+
+const fileSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    backendUrl: v.string(),
+    username: v.string(),
+    signedInAt: v.number(),
+    session: v.string(),
+  }),
+);

@@ -1,0 +1,148 @@
+import type { BackendAddress } from '@ledgerlight/backend/backend-client';
+import {
+  createStaffAccess,
+  type SessionStore,
+  type StaffAccess,
+  type StaffMember,
+} from '@ledgerlight/backend/staff-access';
+import * as v from 'valibot';
+import { NotSignedInError, SessionExpiredError } from '../errors.ts';
+import { withFileLock } from './file-lock.ts';
+import { type KeptSession, type SessionFile, sessionFile } from './session-file.ts';
+
+/** How long a session lasts, in hours (specification section 9). The database holds the same limit. */
+export const SESSION_HOURS = 8;
+
+/** Username and password for one run, from the environment. */
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** A signed-in member of the staff. */
+export interface StaffSession extends StaffMember {
+  readonly access: StaffAccess;
+  /** `environment`: signed in for this run only. */
+  readonly source: 'session' | 'environment';
+  /** Milliseconds since 1970. */
+  readonly signedInAt: number;
+  /** Renews the access token when it does not last for the next ten minutes; of all processes only one does it. */
+  keepSignedIn(): Promise<void>;
+  /** Ends what was begun for this run only. */
+  close(): Promise<void>;
+}
+
+/** Signs in and keeps the session. @throws WrongCredentialsError, NotAllowedError, BackendUnreachableError */
+export async function signInAndKeep(
+  address: BackendAddress,
+  configFolder: string,
+  { username, password }: Credentials,
+): Promise<StaffMember> {
+  const store = memoryStore();
+  const member = await createStaffAccess(address, store).signIn(username, password);
+  const session = (await store.read()) ?? '';
+  const file = sessionFile(configFolder, address.url);
+  await file.write({ backendUrl: address.url, username: member.username, signedInAt: Date.now(), session });
+  return member;
+}
+
+/** Ends the kept session and forgets it. Resolves with the name of the person, or null when nobody was signed in. */
+export async function signOutAndForget(address: BackendAddress, configFolder: string): Promise<string | null> {
+  const file = sessionFile(configFolder, address.url);
+  const kept = await file.read();
+  if (kept) await createStaffAccess(address, fileStore(file, kept)).signOut();
+  await file.remove();
+  return kept?.username ?? null;
+}
+
+/**
+ * Opens the kept session, or signs in with `credentials` for this run.
+ * @throws NotSignedInError, SessionExpiredError, WrongCredentialsError, NotAllowedError, BackendUnreachableError
+ */
+export async function openStaffSession(
+  address: BackendAddress,
+  configFolder: string,
+  credentials: Credentials | null,
+): Promise<StaffSession> {
+  return credentials ? openForRun(address, credentials) : openKept(address, configFolder);
+}
+
+const HOUR = 60 * 60 * 1000;
+const RENEW_BEFORE = 10 * 60 * 1000;
+const EXPIRED = `Your session is older than ${SESSION_HOURS} hours.`;
+
+async function openForRun(address: BackendAddress, { username, password }: Credentials): Promise<StaffSession> {
+  const access = createStaffAccess(address, memoryStore());
+  const signedInAt = Date.now();
+  const member = await access.signIn(username, password);
+  return {
+    ...member,
+    access,
+    source: 'environment',
+    signedInAt,
+    // Signing in gave a fresh token; the client renews it by itself, and no other process has it.
+    keepSignedIn: async () => undefined,
+    close: () => access.signOut().catch(() => undefined),
+  };
+}
+
+async function openKept(address: BackendAddress, configFolder: string): Promise<StaffSession> {
+  const file = sessionFile(configFolder, address.url);
+  const kept = await file.read();
+  if (!kept) throw new NotSignedInError(address.url);
+  if (Date.now() - kept.signedInAt >= SESSION_HOURS * HOUR) throw new SessionExpiredError(EXPIRED);
+  const access = createStaffAccess(address, fileStore(file, kept));
+  const keepSignedIn = () => renewIfNeeded(file, access);
+  await keepSignedIn();
+  const identity = await access.identity();
+  if (identity.state !== 'staff') throw new SessionExpiredError('Your session has ended, or you are no longer staff.');
+  const { username, role } = identity;
+  return {
+    username,
+    role,
+    access,
+    source: 'session',
+    signedInAt: kept.signedInAt,
+    keepSignedIn,
+    close: async () => undefined,
+  };
+}
+
+async function renewIfNeeded(file: SessionFile, access: StaffAccess): Promise<void> {
+  if (lastsLong(await file.read())) return;
+  await withFileLock(`${file.path}.lock`, async () => {
+    // Another process may have renewed it while this one waited; a refresh token serves only once.
+    const kept = await file.read();
+    if (kept && !lastsLong(kept)) await access.client.auth.refreshSession();
+  });
+}
+
+function lastsLong(kept: KeptSession | null): boolean {
+  if (!kept) return false;
+  const parsed = v.safeParse(tokenSchema, kept.session);
+  return parsed.success && parsed.output.expires_at * 1000 - Date.now() > RENEW_BEFORE;
+}
+
+const tokenSchema = v.pipe(v.string(), v.parseJson(), v.object({ expires_at: v.number() }));
+
+function memoryStore(): SessionStore {
+  let session: string | null = null;
+  return {
+    read: async () => session,
+    write: async (text) => {
+      session = text;
+    },
+    clear: async () => {
+      session = null;
+    },
+  };
+}
+
+/** Renewing changes only the session; who signed in, and when, stays. */
+function fileStore(file: SessionFile, { backendUrl, username, signedInAt }: KeptSession): SessionStore {
+  return {
+    read: async () => (await file.read())?.session ?? null,
+    write: (session) => file.write({ backendUrl, username, signedInAt, session }),
+    clear: () => file.remove(),
+  };
+}

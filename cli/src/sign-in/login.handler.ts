@@ -1,0 +1,44 @@
+import type { BackendAddress } from '@ledgerlight/backend/backend-client';
+import { UsageError } from '../errors.ts';
+import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
+import type { Output } from '../output/output.ts';
+import { type Credentials, SESSION_HOURS, signInAndKeep } from '../session/staff-session.ts';
+
+/** What the handler needs from its surroundings. */
+export interface LoginServices {
+  readonly configFolder: string;
+  findBackend(): Promise<BackendAddress>;
+  /** Username and password of the environment. */
+  readonly credentials: Credentials | null;
+  /** Asks on the terminal; null where nobody can be asked. */
+  readonly ask: ((question: string, kind: 'plain' | 'hidden') => Promise<string>) | null;
+}
+
+/** Signs in and keeps the session for later runs. */
+export async function login(services: LoginServices, output: Output): Promise<ExitCode> {
+  const address = await services.findBackend();
+  const credentials = services.credentials ?? (await askCredentials(services));
+  const { username, role } = await signInAndKeep(address, services.configFolder, credentials);
+  output.note(`You are signed in at ${address.url} as ${username} (${role}) for ${SESSION_HOURS} hours.`);
+  output.document({ version: 1, status: 'ok', error: null, username, role, backend: address.url });
+  return EXIT_CODES.done;
+}
+
+/** The limits of specification section 5. */
+const LONGEST_USERNAME = 50;
+const LONGEST_PASSWORD = 100;
+
+async function askCredentials({ ask }: LoginServices): Promise<Credentials> {
+  if (!ask) {
+    throw new UsageError('Nobody can be asked here. Set LEDGERLIGHT_USERNAME and LEDGERLIGHT_PASSWORD to sign in.');
+  }
+  const username = (await ask('Username', 'plain')).trim();
+  if (username === '' || username.length > LONGEST_USERNAME) {
+    throw new UsageError(`A username has 1 to ${LONGEST_USERNAME} characters.`);
+  }
+  const password = await ask('Password', 'hidden');
+  if (password === '' || password.length > LONGEST_PASSWORD) {
+    throw new UsageError(`A password has 1 to ${LONGEST_PASSWORD} characters.`);
+  }
+  return { username, password };
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import envPaths from 'env-paths';
+import { StoppedError, UsageError } from './errors.ts';
+import type { TextStream } from './output/output.ts';
+import type { Credentials } from './session/staff-session.ts';
+
+/** The process around a command. */
+export interface Surroundings {
+  /** What was typed after the name of the program. */
+  readonly words: readonly string[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly workingFolder: string;
+  readonly stdout: TextStream;
+  readonly stderr: TextStream;
+  /** Whether a person sits at the keyboard and sees stderr. */
+  readonly isTerminal: boolean;
+  /** Whether stderr is a terminal of a known width, on which a line may change. */
+  readonly canAnimate: boolean;
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal;
+}
+
+/** The folder of the project that the program belongs to. */
+export const PROJECT_FOLDER = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
+
+/** Where sessions are kept: LEDGERLIGHT_CONFIG, or the system's folder for a person's settings. */
+export function configFolder({ environment }: Surroundings): string {
+  return environment.LEDGERLIGHT_CONFIG?.trim() || envPaths('ledgerlight', { suffix: '' }).config;
+}
+
+/** LEDGERLIGHT_USERNAME and LEDGERLIGHT_PASSWORD, or null when both are unset. @throws UsageError when one is */
+export function credentialsIn({ environment }: Surroundings): Credentials | null {
+  const username = environment.LEDGERLIGHT_USERNAME?.trim() ?? '';
+  const password = environment.LEDGERLIGHT_PASSWORD ?? '';
+  if (username === '' && password === '') return null;
+  if (username !== '' && password !== '') return { username, password };
+  throw new UsageError('LEDGERLIGHT_USERNAME and LEDGERLIGHT_PASSWORD must be set together.');
+}
+
+/** The address of the site without a final slash: LEDGERLIGHT_SITE, or where `npm start` serves it. @throws UsageError */
+export function siteAddress({ environment }: Surroundings): string {
+  const address = environment.LEDGERLIGHT_SITE?.trim() || 'http://localhost:4000';
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url && /^https?:$/.test(url.protocol)) return address.replace(/\/+$/, '');
+  throw new UsageError(`LEDGERLIGHT_SITE must be an address such as https://ledgerlight.example, and is '${address}'.`);
+}
+
+/** Whether a question may be asked: on a terminal, and neither under CI nor with --yes. */
+export function mayAsk({ isTerminal, environment }: Surroundings, isYes: boolean): boolean {
+  const isCi = !['', '0', 'false', undefined].includes(environment.CI?.toLowerCase());
+  return isTerminal && !isCi && !isYes;
+}
+
+/** @throws StoppedError when Ctrl-C was pressed */
+export function throwIfStopped({ signal }: Pick<Surroundings, 'signal'>): void {
+  if (signal.aborted) throw new StoppedError();
+}

@@ -1,0 +1,20 @@
+import prompts from 'prompts';
+import { StoppedError } from '../errors.ts';
+
+/** Asks for a text on the terminal. `hidden` shows a star for each character. @throws StoppedError when it is cancelled */
+export async function askText(question: string, kind: 'plain' | 'hidden'): Promise<string> {
+  const type = kind === 'plain' ? 'text' : 'password';
+  const { answer } = await prompts({ type, name: 'answer', message: question, stdout: process.stderr }, { onCancel });
+  return String(answer ?? '');
+}
+
+/** Asks for yes or no on the terminal; no is the default. @throws StoppedError when it is cancelled */
+export async function askYes(question: string): Promise<boolean> {
+  const asked = { type: 'confirm', name: 'answer', message: question, initial: false, stdout: process.stderr } as const;
+  const { answer } = await prompts(asked, { onCancel });
+  return answer === true;
+}
+
+function onCancel(): never {
+  throw new StoppedError();
+}

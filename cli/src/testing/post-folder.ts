@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
+
+/** A temporary folder with files. */
+export interface PostFolder {
+  readonly path: string;
+  write(name: string, content: string | Uint8Array): Promise<void>;
+  /** A post with pictures of its own; `seed` makes them differ. */
+  writePost(name: string, post?: SamplePost): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** What a sample post may say differently. */
+export interface SamplePost {
+  readonly title?: string;
+  readonly slug?: string;
+  readonly content?: string;
+  readonly seed?: number;
+}
+
+/** Makes an empty folder. */
+export async function createPostFolder(): Promise<PostFolder> {
+  const path = await realpath(await mkdtemp(join(tmpdir(), 'ledgerlight-posts-')));
+  async function write(name: string, content: string | Uint8Array): Promise<void> {
+    await mkdir(dirname(join(path, name)), { recursive: true });
+    await writeFile(join(path, name), content);
+  }
+  return {
+    path,
+    write,
+    async writePost(
+      name,
+      { title = 'Rates & you', slug, content = 'Text with ![the curve](curve.png).', seed = 1 } = {},
+    ) {
+      const folder = dirname(name);
+      const slugLine = slug === undefined ? '' : `slug: ${slug}\n`;
+      await write(
+        name,
+        `---\ntitle: ${title}\n${slugLine}description: What rates do.\nimage: cover.png\n---\n\n${content}\n`,
+      );
+      await write(join(folder, 'cover.png'), samplePng(seed * 2));
+      await write(join(folder, 'curve.png'), samplePng(seed * 2 + 1));
+    },
+    remove: () => rm(path, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** What a run of the real program left behind. */
+export interface BinaryRun {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A run that is still going on. */
+export interface StartedBinary {
+  readonly ended: Promise<BinaryRun>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** Starts the real program as a process of its own, with nothing of the environment but what is given. */
+export function startBinary(
+  words: readonly string[],
+  options: { readonly environment?: Readonly<Record<string, string>>; readonly workingFolder: string },
+): StartedBinary {
+  const child = spawn(process.execPath, [BINARY, ...words], {
+    cwd: options.workingFolder,
+    env: { PATH: process.env.PATH, ...options.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const pieces = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    pieces.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    pieces.stderr += text;
+  });
+  const ended = new Promise<BinaryRun>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, ...pieces }));
+  });
+  return { ended, kill: (signal) => void child.kill(signal) };
+}
+
+/** Runs the real program to its end. */
+export function runBinary(...input: Parameters<typeof startBinary>): Promise<BinaryRun> {
+  return startBinary(...input).ended;
+}
+
+const BINARY = fileURLToPath(new URL('../../bin/ledgerlight.js', import.meta.url));
