@@ -1,8 +1,12 @@
-import { startStack } from './stack.ts';
+import { choosePlace, clearPlace, startStack } from './stack.ts';
 
 /** One site for all end-to-end tests; each test brings its own posts. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const stack = await startStack();
+  const place = await choosePlace();
+  const stack = await startStack(place);
   process.env.LEDGERLIGHT_TEST_STACK = JSON.stringify(stack);
-  return stack.stop;
+  return async () => {
+    await stack.end('SIGTERM');
+    clearPlace(place);
+  };
 }

@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import type { RunningStack } from './stack.ts';
 
 /** The shared site as a test sees it. */
-export type SharedStack = Omit<RunningStack, 'stop'>;
+export type SharedStack = Omit<RunningStack, 'end'>;
 
 /** Tests against the shared site. A message on the browser's console that a test does not expect fails it. */
 export const test = base.extend<{ stack: SharedStack; expectedMessages: RegExp[]; silentConsole: undefined }>({

@@ -11,40 +11,42 @@ const READY_WITHIN = 90_000;
 /** The password of all staff accounts of a stack under test. */
 export const STAFF_PASSWORD = 'correct-horse-battery-staple';
 
-/** A composed site of its own, on free ports and with a data folder of its own. */
+/** Where a site runs: its ports and its data. Starting there again finds what was published. */
+export interface StackPlace {
+  readonly ports: { readonly site: number; readonly remotes: number; readonly backend: number };
+  readonly dataFolder: string;
+}
+
+/** A composed site of its own. */
 export interface RunningStack {
   readonly siteUrl: string;
   readonly remotesUrl: string;
-  readonly backendUrl: string;
   readonly dataFolder: string;
   /** The environment in which `ledgerlight` finds this stack and is signed in to it. */
   readonly cliEnvironment: Readonly<Record<string, string>>;
-  /** Stops every part and removes the data. */
-  stop(): Promise<void>;
+  /** Sends the signal to the process that was started, as a terminal or the system would; resolves when it has ended. */
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** Free ports and an empty data folder. */
+export async function choosePlace(): Promise<StackPlace> {
+  const [site, remotes, backend] = await Promise.all([freePort(), freePort(), freePort()]);
+  return { ports: { site, remotes, backend }, dataFolder: mkdtempSync(join(tmpdir(), 'ledgerlight-')) };
+}
+
+/** Removes the data of a site that has ended. */
+export function clearPlace({ dataFolder }: StackPlace): void {
+  rmSync(dataFolder, { recursive: true, force: true });
 }
 
 /** Starts the site as `npm start` does, from what is built. Resolves when it says that it is ready. */
-export async function startStack(): Promise<RunningStack> {
-  const [site, remotes, backend] = await Promise.all([freePort(), freePort(), freePort()]);
-  const dataFolder = mkdtempSync(join(tmpdir(), 'ledgerlight-'));
-  const child = spawn(process.execPath, ['stack/src/start.ts'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: String(site),
-      REMOTES_PORT: String(remotes),
-      BACKEND_PORT: String(backend),
-      LEDGERLIGHT_DATA: dataFolder,
-      LEDGERLIGHT_DEMO_PASSWORD: STAFF_PASSWORD,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+export async function startStack({ ports, dataFolder }: StackPlace): Promise<RunningStack> {
+  const child = spawnStack({ ports, dataFolder });
   await readyLine(child);
-  const siteUrl = `http://localhost:${site}`;
+  const siteUrl = `http://localhost:${ports.site}`;
   return {
     siteUrl,
-    remotesUrl: `http://localhost:${remotes}`,
-    backendUrl: `http://localhost:${backend}`,
+    remotesUrl: `http://localhost:${ports.remotes}`,
     dataFolder,
     cliEnvironment: {
       LEDGERLIGHT_DATA: dataFolder,
@@ -52,15 +54,30 @@ export async function startStack(): Promise<RunningStack> {
       LEDGERLIGHT_USERNAME: 'intern1',
       LEDGERLIGHT_PASSWORD: STAFF_PASSWORD,
     },
-    async stop() {
-      if (child.exitCode === null) {
-        const ended = new Promise((resolve) => child.once('exit', resolve));
-        child.kill('SIGTERM');
-        await ended;
-      }
-      rmSync(dataFolder, { recursive: true, force: true });
+    end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+      return new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill(signal);
+      });
     },
   };
+}
+
+/** Starts the site and leaves it to the caller what happens then. */
+export function spawnStack({ ports, dataFolder }: StackPlace): ChildProcess {
+  return spawn(process.execPath, ['stack/src/start.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(ports.site),
+      REMOTES_PORT: String(ports.remotes),
+      BACKEND_PORT: String(ports.backend),
+      LEDGERLIGHT_DATA: dataFolder,
+      LEDGERLIGHT_DEMO_PASSWORD: STAFF_PASSWORD,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 function readyLine(child: ChildProcess): Promise<void> {
@@ -69,7 +86,9 @@ function readyLine(child: ChildProcess): Promise<void> {
       child.kill('SIGTERM');
       reject(new Error(`The site was not ready within ${READY_WITHIN / 1000} seconds`));
     }, READY_WITHIN);
-    child.once('exit', (code) => reject(new Error(`The site ended with code ${code} before it was ready`)));
+    const said: string[] = [];
+    child.stderr?.on('data', (chunk) => said.push(String(chunk)));
+    child.once('exit', (code) => reject(new Error(`The site ended with code ${code}: ${said.join('')}`)));
     if (!child.stdout) throw new Error('The output of the site is not piped');
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (!line.includes(' is ready at ')) return;

@@ -1,0 +1,73 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ArticleCard, type ArticleCardProps } from './article-card.tsx';
+import type { LinkProps } from './link.ts';
+
+function PlainLink({ to, children, className }: LinkProps) {
+  return (
+    <a href={to} className={className}>
+      {children}
+    </a>
+  );
+}
+
+function html(props: Partial<ArticleCardProps> = {}): string {
+  return renderToStaticMarkup(
+    <ArticleCard
+      Link={PlainLink}
+      to="/blog/bond-ladders"
+      title="Bond ladders"
+      kind="Market Analysis"
+      excerpt="A ladder is a row of bonds"
+      author="Marta Kowalczyk"
+      publishedAt="2026-03-14T08:30:00+00:00"
+      readingMinutes={5}
+      imageUrl="https://images.example/cover.webp"
+      action="Read Article"
+      {...props}
+    />,
+  );
+}
+
+test('a card says what an article is about, who wrote it, when, and how long it is', () => {
+  const card = html();
+  for (const text of [
+    'Market Analysis',
+    'Bond ladders',
+    'A ladder is a row of bonds...',
+    'Marta Kowalczyk',
+    'March 14, 2026',
+    '5 min read',
+    'Read Article',
+  ])
+    expect(card).toContain(text);
+});
+
+test('a card has one link, and the title is its name', () => {
+  expect(html().match(/<a [^>]*>.*?<\/a>/g)).toEqual(['<a href="/blog/bond-ladders" class="link">Bond ladders</a>']);
+});
+
+test('the place of the picture is kept before it is loaded', () => {
+  expect(html()).toMatch(/<img [^>]*width="640" height="360"/);
+});
+
+test('the first picture is fetched first, those below the fold when they come near', () => {
+  expect(html({ picture: 'first' })).toMatch(/<img [^>]*loading="eager" fetchPriority="high"/);
+  expect(html({ picture: 'soon' })).toMatch(/<img [^>]*loading="eager" fetchPriority="auto"/);
+  expect(html({ picture: 'later' })).toMatch(/<img [^>]*loading="lazy"/);
+});
+
+test('an article without a picture gets a drawn one', () => {
+  const card = html({ imageUrl: null });
+  expect(card).not.toContain('<img');
+  expect(card).toContain('<svg class="cover"');
+});
+
+test('an article without text shows no lonely dots', () => {
+  expect(html({ excerpt: '' })).not.toContain('...');
+});
+
+test('the level of the title follows the page', () => {
+  expect(html()).toContain('<h2');
+  expect(html({ headingLevel: 3 })).toContain('<h3');
+});

@@ -1,0 +1,92 @@
+import { RICH_TEXT_TAGS, type RichText } from '@ledgerlight/posts/rich-text';
+import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { RichTextView } from './rich-text-view.tsx';
+
+function html(text: RichText): string {
+  return renderToStaticMarkup(<RichTextView text={text} />);
+}
+
+/** What could arrive from outside although the types rule it out. */
+function fromOutside(text: unknown): RichText {
+  return JSON.parse(JSON.stringify(text));
+}
+
+test('elements, attributes and texts come out as they are', () => {
+  const text: RichText = [
+    { tag: 'h2', attributes: { id: 's-rates' }, children: ['Rates'] },
+    {
+      tag: 'p',
+      children: [
+        'See the ',
+        {
+          tag: 'a',
+          attributes: { href: 'https://example.org/a', target: '_blank', rel: 'noopener noreferrer' },
+          children: ['source'],
+        },
+        '.',
+      ],
+    },
+    { tag: 'hr' },
+  ];
+  expect(html(text)).toBe(
+    '<div class="prose"><h2 id="s-rates">Rates</h2>' +
+      '<p>See the <a href="https://example.org/a" target="_blank" rel="noopener noreferrer">source</a>.</p><hr/></div>',
+  );
+});
+
+test('a picture keeps its size and when it is loaded', () => {
+  const image = html([
+    { tag: 'img', attributes: { src: '/chart.webp', alt: 'A chart', width: 800, height: 450, loading: 'lazy' } },
+  ]);
+  expect(image).toContain('<img src="/chart.webp" alt="A chart" width="800" height="450" loading="lazy"/>');
+});
+
+test('a scrolling table can be reached and named', () => {
+  const attributes = { className: 'table-scroll', tabIndex: 0, role: 'region', 'aria-label': 'Table 1' };
+  expect(html([{ tag: 'div', attributes, children: [{ tag: 'table' }] }])).toContain(
+    '<div class="table-scroll" tabindex="0" role="region" aria-label="Table 1">',
+  );
+});
+
+test('text is text, whatever stands in it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const inside = html([{ tag: 'p', children: [text] }]).slice('<div class="prose"><p>'.length, -'</p></div>'.length);
+      expect(inside).not.toMatch(/[<>]/);
+    }),
+  );
+});
+
+test.each(['script', 'style', 'iframe', 'object', 'svg', 'form', 'constructor'])('an element %s is left out', (tag) => {
+  expect(html(fromOutside(['before', { tag, children: ['inside'] }, 'after']))).toBe(
+    '<div class="prose">beforeafter</div>',
+  );
+});
+
+test.each([
+  { dangerouslySetInnerHTML: { __html: '<b>raw</b>' } },
+  { onClick: 'alert(1)' },
+  { style: { color: 'red' } },
+  { srcDoc: '<b>raw</b>' },
+  { children: 'smuggled' },
+])('an attribute that is not known is dropped: %j', (attributes) => {
+  expect(html(fromOutside([{ tag: 'p', attributes }]))).toBe('<div class="prose"><p></p></div>');
+});
+
+test.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.example', '/\\evil'])(
+  'an address %j does not become a link or an image',
+  (address) => {
+    expect(html([{ tag: 'a', attributes: { href: address }, children: ['link'] }])).toContain('<a>link</a>');
+    expect(html([{ tag: 'img', attributes: { src: address, alt: '' } }])).toContain('<img alt=""/>');
+  },
+);
+
+test('elements without content never get children, so nothing makes React fail', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...RICH_TEXT_TAGS), (tag) => {
+      expect(html([{ tag, children: ['x'] }])).toContain(`<${tag}`);
+    }),
+  );
+});
