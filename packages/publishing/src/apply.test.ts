@@ -103,8 +103,8 @@ test('pictures stay when nobody can tell whether the row was written', async () 
   const plan = await planPost(sampleInput(), ports);
   ports.after = (request) => {
     if (request !== 'insert') return;
-    ports.before = () => {
-      throw new Error('backend gone');
+    ports.before = (asked) => {
+      if (asked.startsWith('findBySlug')) throw new Error('backend gone');
     };
     throw new Error('connection reset');
   };
@@ -225,4 +225,20 @@ test('a request that hangs is given up two seconds after the stop', async () => 
   };
   await expect(applyPlan(plan, ports, { signal: abort.signal })).rejects.toThrow(PublishAbortedError);
   expect([ports.rows.size, ports.objects.size]).toEqual([0, 0]);
+});
+
+test('an upload that was sent gets its time to be answered before the pictures are removed', async () => {
+  const ports = createInMemoryPorts();
+  const plan = await planPost(sampleInput(), ports);
+  const abort = new AbortController();
+  const cutOff: boolean[] = [];
+  ports.before = (request, signal) => {
+    if (!request.startsWith('upload')) return;
+    abort.abort();
+    cutOff.push(signal?.aborted === true);
+  };
+  await expect(applyPlan(plan, ports, { signal: abort.signal })).rejects.toThrow(PublishAbortedError);
+  expect(cutOff).toContain(false);
+  expect(cutOff).not.toContain(true);
+  expect(ports.objects.size).toBe(0);
 });

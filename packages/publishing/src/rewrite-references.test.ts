@@ -24,6 +24,8 @@ test.each([
   ['> ![a](\n> chart.png\n> "t")', `> ![a](\n> ${ADDRESS}\n> "t")`],
   ['![a][fig]\n\n[fig]: chart.png "t"\n', `![a][fig]\n\n[fig]: ${ADDRESS} "t"\n`],
   ['![fig]\r\n\r\n[FIG]:\r\n  <chart one.png>\r\n', `![fig]\r\n\r\n[FIG]:\r\n  ${ADDRESS}\r\n`],
+  ['![f]\n\n[f]: chart.png\\\n', `![f]\n\n[f]: ${ADDRESS}\n`],
+  ['![`](a.png "`](b")', `![\`](a.png "\`](${ADDRESS})`],
   ['- ![a][f]\n\n  [f]: chart.png', `- ![a][f]\n\n  [f]: ${ADDRESS}`],
 ])('rewrites the picture in %j', (before, after) => {
   expect(rewritten(before)).toBe(after);

@@ -155,7 +155,8 @@ const ANGLED = /<(?:\\[^\r\n]|[^<>\\\r\n])*>/y;
 function meaningOf(written: string): string | null {
   if (!/[\\&<]/.test(written)) return written;
   let meaning: string | null = null;
-  forEachNode(parseMarkdown(`![](${written})`), (node) => {
+  // The title keeps a backslash at the end of the address from escaping the parenthesis.
+  forEachNode(parseMarkdown(`![](${written} "")`), (node) => {
     if (node.type === 'image') meaning ??= node.url;
   });
   return meaning;
