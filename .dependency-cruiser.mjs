@@ -10,6 +10,8 @@ const ALLOWED = {
   'packages/federation': [],
   'packages/shell-api': ['packages/posts', 'packages/site'],
   'remotes/content': ['packages/posts', 'packages/site', 'packages/ui', 'packages/shell-api', 'packages/federation'],
+  'remotes/pages': ['packages/site', 'packages/ui', 'packages/shell-api', 'packages/federation'],
+  'remotes/tools': ['packages/site', 'packages/ui', 'packages/shell-api', 'packages/federation'],
   'remotes/post': ['packages/posts', 'packages/site', 'packages/ui', 'packages/shell-api', 'packages/federation'],
   shell: [
     'packages/posts',

@@ -2,17 +2,20 @@
 export const BRAND = {
   name: 'Ledgerlight',
   tag: 'AI Finance',
+  legalName: 'Ledgerlight sp. z o.o.',
   description:
     'Financial news, market commentary, investment guides and plain-spoken advice for people who want to understand their money.',
+  /** Path of the mark as a picture. */
+  logoPath: '/favicon.svg',
 } as const;
 
 /** Where the company can be reached. The addresses are made up and belong to nobody. */
 export const CONTACT = {
   email: 'hello@ledgerlight.example',
   /** As it is dialled. */
-  phone: '+48225550142',
+  phone: '+48220000142',
   /** As it is read. */
-  phoneText: '+48 22 555 01 42',
+  phoneText: '+48 22 000 01 42',
   street: 'ul. Przykładowa 12/4',
   postalCode: '00-001',
   city: 'Warszawa',
@@ -27,9 +30,11 @@ export const SOCIAL_LINKS = [
   { network: 'youtube', label: 'YouTube', address: 'https://www.youtube.com/@ledgerlight-example' },
 ] as const;
 
-/** The copyright line. */
-export const COPYRIGHT = `© 2026 ${BRAND.name}. All rights reserved.`;
-
 /** What every page says of what it is not. */
 export const GENERAL_DISCLOSURE =
   'What we publish is general information, not personal advice. The value of investments can fall as well as rise.';
+
+/** The copyright line. `year` has four digits. */
+export function copyrightLine(year: number): string {
+  return `© ${year} ${BRAND.legalName} All rights reserved.`;
+}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isCurrentLink, TOP_LINKS } from './navigation.ts';
+import { isCurrentLink, NAVIGATION } from './navigation.ts';
 
-const currentOn = (path: string) => TOP_LINKS.filter((link) => isCurrentLink(link, path)).map(({ label }) => label);
+const currentOn = (path: string) => NAVIGATION.filter((link) => isCurrentLink(link, path)).map(({ label }) => label);
 
 test('one link is current on the page it leads to', () => {
-  for (const { path, label } of TOP_LINKS) expect(currentOn(path)).toEqual([label]);
+  for (const { path, label } of NAVIGATION) expect(currentOn(path)).toEqual([label]);
 });
 
 test('Financial News stays current on the page of a post', () => {

@@ -7,7 +7,7 @@ export interface NavigationLink {
 }
 
 /** The links of the bar at the top (specification section 2, 'Top navigation'). */
-export const TOP_LINKS: readonly NavigationLink[] = [
+export const NAVIGATION: readonly NavigationLink[] = [
   { label: 'Home', path: ROUTES.home },
   { label: 'Financial News', path: ROUTES.blog },
   { label: 'Market News', path: ROUTES.news },
@@ -17,17 +17,13 @@ export const TOP_LINKS: readonly NavigationLink[] = [
   { label: 'Contact', path: ROUTES.contact },
 ];
 
-/** The links of the footer (specification section 2, 'Footer'). */
+/** The links of the footer (specification section 2, 'Footer'). Services and case studies have no page, as specified. */
 export const FOOTER_LINKS: readonly NavigationLink[] = [
   { label: 'Home', path: ROUTES.home },
   { label: 'Services', path: ROUTES.services },
   { label: 'Case Studies', path: ROUTES.caseStudies },
   { label: 'Blog', path: ROUTES.blog },
   { label: 'Contact', path: ROUTES.contact },
-];
-
-/** The links beside the copyright line. */
-export const LEGAL_LINKS: readonly NavigationLink[] = [
   { label: 'Terms and Conditions', path: ROUTES.terms },
   { label: 'Privacy Policy', path: ROUTES.privacy },
 ];

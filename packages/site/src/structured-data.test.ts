@@ -1,4 +1,5 @@
 import type { PostCard } from '@ledgerlight/posts/post';
+import { DEFAULT_AUTHOR } from '@ledgerlight/posts/post-form';
 import { expect, test } from 'vitest';
 import { articleNode, breadcrumbList, collectionPage, siteNodes } from './structured-data.ts';
 
@@ -38,7 +39,7 @@ test('any other type is a blog posting', () => {
 });
 
 test('the team is the organisation that every page names, not a person', () => {
-  const node = articleNode({ origin, post: { ...post, author: 'Financial Advisory Team' }, description });
+  const node = articleNode({ origin, post: { ...post, author: DEFAULT_AUTHOR }, description });
   expect(node.author).toEqual({ '@id': siteNodes(origin)[0]?.['@id'] });
 });
 

@@ -17,8 +17,10 @@ export function siteNodes(origin: string): readonly StructuredDataNode[] {
       '@type': ['Organization', 'FinancialService'],
       '@id': organizationId(origin),
       name: BRAND.name,
+      legalName: BRAND.legalName,
       description: BRAND.description,
       url: absolute(origin, ROUTES.home),
+      logo: absolute(origin, BRAND.logoPath),
       email: CONTACT.email,
       telephone: CONTACT.phone,
       address: {

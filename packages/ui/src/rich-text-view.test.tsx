@@ -53,7 +53,10 @@ test('a scrolling table can be reached and named', () => {
 test('text is text, whatever stands in it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const inside = html([{ tag: 'p', children: [text] }]).slice('<div class="prose"><p>'.length, -'</p></div>'.length);
+      const inside = html([{ tag: 'p', children: [text] }]).slice(
+        '<div class="prose"><p>'.length,
+        -'</p></div>'.length,
+      );
       expect(inside).not.toMatch(/[<>]/);
     }),
   );
@@ -75,13 +78,17 @@ test.each([
   expect(html(fromOutside([{ tag: 'p', attributes }]))).toBe('<div class="prose"><p></p></div>');
 });
 
-test.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.example', '/\\evil'])(
-  'an address %j does not become a link or an image',
-  (address) => {
-    expect(html([{ tag: 'a', attributes: { href: address }, children: ['link'] }])).toContain('<a>link</a>');
-    expect(html([{ tag: 'img', attributes: { src: address, alt: '' } }])).toContain('<img alt=""/>');
-  },
-);
+test.each([
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  '//evil.example',
+  '/\\evil',
+])('an address %j does not become a link or an image', (address) => {
+  expect(html([{ tag: 'a', attributes: { href: address }, children: ['link'] }])).toContain('<a>link</a>');
+  expect(html([{ tag: 'img', attributes: { src: address, alt: '' } }])).toContain('<img alt=""/>');
+});
 
 test('elements without content never get children, so nothing makes React fail', () => {
   fc.assert(

@@ -22,7 +22,11 @@ test('an address says what is shown, and reading it gives the same back', () => 
       { nil: undefined },
     ),
   });
-  fc.assert(fc.property(someQuery, (query) => expect(parse(listAddress('/blog', query))).toEqual(query)));
+  fc.assert(
+    fc.property(someQuery, (query) => {
+      expect(parse(listAddress('/blog', query))).toEqual(query);
+    }),
+  );
 });
 
 test('the unfiltered first page has an address without a query', () => {

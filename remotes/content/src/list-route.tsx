@@ -1,8 +1,8 @@
-import type { PostPage } from '@ledgerlight/posts/post';
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
 import { listAddress, parseListQuery } from './list-address.ts';
+import type { ListData } from './list-data.ts';
 import { ListPage } from './list-page.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { type PostList, typesOf, viewOf } from './lists.ts';
@@ -10,11 +10,6 @@ import { type PostList, typesOf, viewOf } from './lists.ts';
 const POSTS_PER_PAGE = 12;
 /** Specification section 7. */
 const RETRIES = 3;
-
-/** What a list shows; `failed` tells an empty list from one that could not be loaded. */
-export interface ListData extends PostPage {
-  readonly failed?: boolean;
-}
 
 /** The route of a list. */
 export function listRoute(list: PostList, { posts }: ShellServices): RemoteRoute {

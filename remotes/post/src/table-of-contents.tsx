@@ -13,20 +13,16 @@ export function sectionsOf(headings: readonly RichTextHeading[]): readonly RichT
 /** The sections of a long text, as links: beside it where there is room, else to be opened above it. */
 export function TableOfContents({ sections }: { readonly sections: readonly RichTextHeading[] }) {
   return (
-    <>
-      <nav className={style.beside} aria-labelledby="contents-title">
-        <p className={style.title} id="contents-title">
-          In this article
-        </p>
+    <nav className={style.contents} aria-label="In this article">
+      <div className={style.beside}>
+        <p className={style.title}>In this article</p>
         <SectionLinks sections={sections} />
-      </nav>
+      </div>
       <details className={style.above}>
         <summary className={style.summary}>In this article</summary>
-        <nav aria-label="In this article">
-          <SectionLinks sections={sections} />
-        </nav>
+        <SectionLinks sections={sections} />
       </details>
-    </>
+    </nav>
   );
 }
 

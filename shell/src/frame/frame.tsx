@@ -1,17 +1,27 @@
-import { Link } from '@ledgerlight/shell-api';
 import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import classes from './frame.module.css';
+import { NewsletterDialog } from './newsletter-dialog.tsx';
+import { TopNavigation } from './top-navigation.tsx';
+
 /** The id of the element that holds the page. */
 export const PAGE_ELEMENT_ID = 'page';
-export function Frame({ children }: { readonly newsletterUrl: string; readonly children: ReactNode }) {
+
+/** What stands around every page: skip link, navigation, footer and the newsletter dialog. */
+export function Frame({ newsletterUrl, children }: { readonly newsletterUrl: string; readonly children: ReactNode }) {
   return (
-    <>
-      <nav>
-        <Link to="/blog">Blog</Link>
-      </nav>
-      <main>
+    <div className={classes.frame}>
+      <a className={classes.skip} href={`#${MAIN_ID}`}>
+        Skip to content
+      </a>
+      <TopNavigation />
+      <main id={MAIN_ID} className={classes.main} tabIndex={-1}>
         <div id={PAGE_ELEMENT_ID}>{children}</div>
       </main>
-      <footer>f</footer>
-    </>
+      <Footer />
+      <NewsletterDialog address={newsletterUrl} />
+    </div>
   );
 }
+
+const MAIN_ID = 'main';

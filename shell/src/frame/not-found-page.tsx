@@ -1,3 +1,85 @@
+import { Link } from '@ledgerlight/shell-api';
+import { NOT_FOUND_COPY, POPULAR_PAGES, TOOL_CATEGORIES } from '@ledgerlight/site/copy/not-found';
+import type { NavigationLink } from '@ledgerlight/site/navigation';
+import { ROUTES } from '@ledgerlight/site/routes';
+import { Button, ButtonLink } from '@ledgerlight/ui/button';
+import { Icon } from '@ledgerlight/ui/icon';
+import { useEffect } from 'react';
+import classes from './not-found-page.module.css';
+
+/** The page for paths that nobody owns (specification section 2). It names the path in the console, as specified. */
 export function NotFoundPage({ path }: { readonly path: string }) {
-  return <h1>Oops! Page not found {path}</h1>;
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the specification wants the visit in the console
+    console.error('404 Error: User attempted to access non-existent route:', path);
+  }, [path]);
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <p className={classes.number} aria-hidden="true">
+          404
+        </p>
+        <h1 className={classes.title}>{NOT_FOUND_COPY.title}</h1>
+        <p className={classes.text}>{NOT_FOUND_COPY.text}</p>
+        <div className={classes.actions}>
+          <ButtonLink Link={Link} to={ROUTES.home}>
+            <Icon name="home" size={18} />
+            {NOT_FOUND_COPY.home}
+          </ButtonLink>
+          <ButtonLink Link={Link} to={ROUTES.tools} variant="secondary">
+            <Icon name="tools" size={18} />
+            {NOT_FOUND_COPY.tools}
+          </ButtonLink>
+          <span className={classes.scripted}>
+            <Button variant="quiet" onClick={() => window.history.back()}>
+              <Icon name="arrow-left" size={18} />
+              {NOT_FOUND_COPY.back}
+            </Button>
+          </span>
+        </div>
+      </header>
+      <div className={classes.lists}>
+        <LinkList id="popular-pages" title={NOT_FOUND_COPY.popularTitle} links={POPULAR_PAGES} />
+        <LinkList id="tool-categories" title={NOT_FOUND_COPY.categoriesTitle} links={TOOL_CATEGORIES} />
+      </div>
+      <p className={classes.help}>
+        {NOT_FOUND_COPY.help} <Link to={ROUTES.contact}>{NOT_FOUND_COPY.contact}</Link>
+      </p>
+      <details className={classes.details}>
+        <summary className={classes.summary}>{NOT_FOUND_COPY.detailsTitle}</summary>
+        <p>
+          {NOT_FOUND_COPY.requestedPath}: <code>{path}</code>
+        </p>
+        <p>{NOT_FOUND_COPY.errorCode}</p>
+      </details>
+    </div>
+  );
+}
+
+function LinkList({
+  id,
+  title,
+  links,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly links: readonly NavigationLink[];
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.listTitle}>
+        {title}
+      </h2>
+      <ul className={classes.list}>
+        {links.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path} className={classes.link}>
+              {label}
+              <Icon name="chevron-right" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,3 +1,19 @@
+import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
+import classes from './page-skeleton.module.css';
+
+/** Stands in for a page of which only the address is known. */
 export function PageSkeleton() {
-  return <p>Loading</p>;
+  return (
+    <div className={classes.place}>
+      <SkeletonBlock label="Loading page">
+        <SkeletonLine size="title" width="half" />
+        <div className={classes.text}>
+          <SkeletonLine />
+          <SkeletonLine width="most" />
+          <SkeletonLine />
+          <SkeletonLine width="half" />
+        </div>
+      </SkeletonBlock>
+    </div>
+  );
 }

@@ -1,7 +1,15 @@
+import { ErrorNotice } from '@ledgerlight/ui/error-notice';
+import classes from './remote-error.module.css';
+
+/** Stands where a part of the page could not be loaded. The rest of the page keeps working. */
 export function RemoteError({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <button type="button" onClick={onRetry}>
-      Try again
-    </button>
+    <div className={classes.place}>
+      <ErrorNotice
+        title="This part of the page could not be loaded"
+        text="The rest of the site works as usual. Try again, or come back in a few minutes."
+        onRetry={onRetry}
+      />
+    </div>
   );
 }

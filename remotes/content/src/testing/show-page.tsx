@@ -1,32 +1,42 @@
 import type { PostReader, RemoteRoute } from '@ledgerlight/shell-api';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type LoaderFunction,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router';
 import routes from '../routes.tsx';
 
-const origin = 'https://ledgerlight.example';
+const ORIGIN = 'https://ledgerlight.example';
 
-/** What a server shows at an address of this remote with these posts, and what the head of that page says. */
+/** The page that a server shows at an address of this remote with these posts, and what its head says. */
 export async function showPage(address: string, posts: PostReader) {
-  const pages = routes({ posts, site: { origin } });
-  const { query, dataRoutes } = createStaticHandler(pages.map((page) => ({ ...page, loader: withFallback(page) })));
-  const context = await query(new Request(origin + address));
+  const url = new URL(address, ORIGIN);
+  const pages = routes({ posts, site: { origin: ORIGIN } });
+  const page = pages.find(({ path }) => path === url.pathname);
+  if (!page) throw new Error(`No page at ${url.pathname}`);
+  const { query, dataRoutes } = createStaticHandler([{ ...page, ...loaderWithFallback(page) }]);
+  const context = await query(new Request(url));
   if (context instanceof Response) throw new Error('The page answered with a redirect');
   const html = renderToStaticMarkup(
     <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />,
   );
-  const data = Object.values(context.loaderData)[0];
-  const search = new URL(address, origin).searchParams;
-  return { html, meta: pages[0]?.handle.meta(data as never, { params: {}, origin, search }) };
+  // The type of a page's data is known to its own route alone.
+  const data = Object.values(context.loaderData)[0] as never;
+  return { html, meta: page.handle.meta(data, { params: {}, origin: ORIGIN, search: url.searchParams }) };
 }
 
-/** As the shell does: data that cannot be had is replaced by the route's fallback. */
-function withFallback({ loader, handle }: RemoteRoute) {
-  return async (input: { request: Request }) => {
-    if (typeof loader !== 'function') return null;
+/** As the shell does it: data that cannot be had is replaced by what the route names for that case. */
+function loaderWithFallback({ loader, handle }: RemoteRoute): Pick<RouteObject, 'loader'> {
+  if (typeof loader !== 'function') return {};
+  const replaced: LoaderFunction = async (input) => {
     try {
-      return await loader({ ...input, params: {}, context: {}, pattern: '', url: new URL(input.request.url) } as never);
+      return await loader(input, undefined);
     } catch {
       return handle.fallback;
     }
   };
+  return { loader: replaced };
 }

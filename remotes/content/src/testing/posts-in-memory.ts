@@ -1,0 +1,36 @@
+import type { PostCard } from '@ledgerlight/posts/post';
+import type { PostReader } from '@ledgerlight/shell-api';
+
+type ListQuery = Parameters<PostReader['list']>[0];
+
+/** A reader of these cards that remembers what it was asked for. */
+export function postsInMemory(cards: readonly PostCard[]): PostReader & { readonly asked: ListQuery[] } {
+  const asked: ListQuery[] = [];
+  return {
+    asked,
+    async list(query) {
+      asked.push(query);
+      const page = cards.filter(({ type }) => query.types.includes(type)).slice(0, query.limit);
+      const last = page.at(-1);
+      return { cards: page, next: last && page.length === query.limit ? last : null };
+    },
+    findBySlug: async () => null,
+  };
+}
+
+/** A card that differs from the others by its number. */
+export function sampleCard(number: number, changes: Partial<PostCard> = {}): PostCard {
+  return {
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    slug: `post-${number}`,
+    title: `Post ${number}`,
+    author: 'Marta Kowalczyk',
+    type: 'financial-news',
+    imageUrl: `https://images.example/cover-${number}.webp`,
+    excerpt: 'A ladder is a row of bonds',
+    readingMinutes: 5,
+    publishedAt: '2026-03-14T08:30:00.123456+00:00',
+    updatedAt: '2026-03-14T08:30:00.123456+00:00',
+    ...changes,
+  };
+}

@@ -1,0 +1,30 @@
+import type { RemoteRoutes } from '@ledgerlight/shell-api';
+import { ROUTES } from '@ledgerlight/site/routes';
+import { ToolError } from './tool-error.tsx';
+import { ToolPage } from './tool-page.tsx';
+import { ToolSkeleton } from './tool-skeleton.tsx';
+import { toolBySlug } from './tools.ts';
+import { ToolsHubPage } from './tools-hub-page.tsx';
+import { toolMeta, toolsHubMeta } from './tools-meta.ts';
+
+/** A page of its own is asked for again as often as a post (specification section 7). */
+const RETRIES = 2;
+
+/** The pages of this remote. */
+const routes: RemoteRoutes = () => [
+  {
+    path: ROUTES.tools,
+    Component: ToolsHubPage,
+    // It waits for no data, so it is its own skeleton and is never asked for again.
+    handle: { meta: toolsHubMeta, skeleton: <ToolsHubPage />, retries: 0 },
+  },
+  {
+    path: `${ROUTES.tools}/:tool`,
+    Component: ToolPage,
+    ErrorBoundary: ToolError,
+    loader: ({ params }) => toolBySlug(params.tool).slug,
+    handle: { meta: toolMeta, skeleton: <ToolSkeleton />, retries: RETRIES },
+  },
+];
+
+export default routes;

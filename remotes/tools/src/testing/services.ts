@@ -1,0 +1,10 @@
+import type { ShellServices } from '@ledgerlight/shell-api';
+
+/** Where the tested pages are. */
+export const ORIGIN = 'https://ledgerlight.example';
+
+/** A shell without posts: the tools need none. */
+export const SERVICES: ShellServices = {
+  posts: { list: async () => ({ cards: [], next: null }), findBySlug: async () => null },
+  site: { origin: ORIGIN },
+};

@@ -1,0 +1,58 @@
+import { useLoaderData } from '@ledgerlight/shell-api';
+import { Badge } from '@ledgerlight/ui/badge';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { PageHeader } from '@ledgerlight/ui/page-header';
+import { PageSection } from '@ledgerlight/ui/page-section';
+import type { ComponentType } from 'react';
+import { BackToTools } from './back-to-tools.tsx';
+import { RelatedTools } from './related-tools.tsx';
+import { StarMark } from './star-mark.tsx';
+import style from './tool-page.module.css';
+import { type Tool, toolBySlug } from './tools.ts';
+
+/** The page of the tool whose slug the loader gave. */
+export function ToolPage() {
+  return <ToolView tool={toolBySlug(useLoaderData() as string)} />;
+}
+
+/** A tool, or the notice that it is coming; the way back, and the other tools of its group. */
+export function ToolView({ tool }: { readonly tool: Tool }) {
+  const { title, description, group, Component } = tool;
+  return (
+    <PageSection>
+      <PageHeader title={title} text={description}>
+        <p className={style.group}>
+          <Badge>{group.name}</Badge>
+          {group.starred && <StarMark />}
+        </p>
+      </PageHeader>
+      {Component ? <LiveTool Component={Component} /> : <ComingSoon />}
+      <RelatedTools tool={tool} />
+    </PageSection>
+  );
+}
+
+function LiveTool({ Component }: { readonly Component: ComponentType }) {
+  return (
+    <>
+      <Component />
+      <div className={style.back}>
+        <BackToTools variant="secondary" />
+      </div>
+    </>
+  );
+}
+
+function ComingSoon() {
+  return (
+    <div className={style.notice}>
+      <EmptyState
+        icon="tools"
+        title="Coming Soon"
+        text="We are still building this tool. It will be here, at this address, once it does its job well."
+      >
+        <BackToTools variant="secondary" />
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { PageSection } from '@ledgerlight/ui/page-section';
+import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
+import style from './tool-page.module.css';
+import skeleton from './tool-skeleton.module.css';
+
+/** The page of a tool while it is on its way. */
+export function ToolSkeleton() {
+  return (
+    <PageSection>
+      <SkeletonBlock label="Loading the tool">
+        <div className={skeleton.header}>
+          <SkeletonLine size="title" width="most" />
+          <div className={skeleton.text}>
+            <SkeletonLine size="heading" />
+            <SkeletonLine size="heading" width="most" />
+          </div>
+          <div className={skeleton.text}>
+            <SkeletonLine size="caption" width="third" />
+          </div>
+        </div>
+        <div className={`${style.notice} ${skeleton.notice}`} />
+      </SkeletonBlock>
+    </PageSection>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { ORIGIN } from './testing/services.ts';
+import { TOOLS, toolPath } from './tools.ts';
+import { toolMeta, toolsHubMeta } from './tools-meta.ts';
+
+const context = { params: {}, origin: ORIGIN, search: new URLSearchParams('utm_source=letter') };
+const hub = toolsHubMeta(undefined, context);
+const pages = [hub, ...TOOLS.map(({ slug }) => toolMeta(slug, context))];
+
+test('the canonical path of each page is its own, without a query', () => {
+  expect(pages.map(({ path }) => path)).toEqual(['/tools', ...TOOLS.map(toolPath)]);
+});
+
+test.each(pages)('$path has a title and a description that a search result shows whole', ({ title, description }) => {
+  expect(title.length).toBeLessThan(60);
+  expect(description.length).toBeGreaterThanOrEqual(120);
+  expect(description.length).toBeLessThanOrEqual(160);
+});
+
+test('the hub names all tools in order', () => {
+  expect(hub.structuredData[0]).toMatchObject({
+    '@type': 'CollectionPage',
+    url: `${ORIGIN}/tools`,
+    mainEntity: {
+      numberOfItems: 15,
+      itemListElement: TOOLS.map((tool, index) => ({
+        position: index + 1,
+        url: ORIGIN + toolPath(tool),
+        name: tool.title,
+      })),
+    },
+  });
+});
+
+test('the breadcrumbs of a tool lead through the hub', () => {
+  const [breadcrumbs] = toolMeta('bio-generator', context).structuredData;
+  expect(breadcrumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { name: 'Home' },
+      { name: 'Tools', item: `${ORIGIN}/tools` },
+      { name: 'Bio Generator', item: `${ORIGIN}/tools/bio-generator` },
+    ],
+  });
+});

@@ -1,0 +1,42 @@
+import { newsletterDialogOpenAtom, useAtom } from '@ledgerlight/shell-api';
+import { Icon } from '@ledgerlight/ui/icon';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import classes from './newsletter-dialog.module.css';
+
+/** The dialog with the newsletter's form (specification section 2). The form is fetched when it is first opened. */
+export function NewsletterDialog({ address }: { readonly address: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useAtom(newsletterDialogOpenAtom);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  const closeOnBackdrop = (event: MouseEvent) => {
+    // The content covers the dialog, so only a click beside it hits the dialog itself.
+    if (event.target === event.currentTarget) setOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={TITLE_ID}
+      onClose={() => setOpen(false)}
+      onClick={closeOnBackdrop}
+    >
+      <div>
+        <div className={classes.head}>
+          <h2 id={TITLE_ID} className={classes.title}>
+            Join Our Newsletter
+          </h2>
+          <button type="button" className={classes.close} onClick={() => setOpen(false)} aria-label="Close">
+            <Icon name="close" size={24} />
+          </button>
+        </div>
+        {open && <iframe className={classes.form} src={address} title="Newsletter sign-up form" />}
+      </div>
+    </dialog>
+  );
+}
+
+const TITLE_ID = 'newsletter-title';

@@ -1,0 +1,44 @@
+import { Link, newsletterDialogOpenAtom, useLocation, useSetAtom } from '@ledgerlight/shell-api';
+import { BRAND } from '@ledgerlight/site/brand';
+import { ROUTES } from '@ledgerlight/site/routes';
+import { Button, ButtonLink } from '@ledgerlight/ui/button';
+import { BrandMark } from './brand-mark.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NavigationLinks } from './navigation-links.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import classes from './top-navigation.module.css';
+
+/** The bar at the top of every page (specification section 2). */
+export function TopNavigation() {
+  const openNewsletter = useSetAtom(newsletterDialogOpenAtom);
+  const { pathname } = useLocation();
+  return (
+    <header className={classes.bar}>
+      <div className={classes.inner}>
+        <Link to={ROUTES.home} className={classes.brand}>
+          <BrandMark />
+          <span className={classes.names}>
+            <span className={classes.name}>{BRAND.name}</span> <span className={classes.tag}>{BRAND.tag}</span>
+          </span>
+        </Link>
+        <nav className={classes.links} aria-label="Main">
+          <NavigationLinks pathname={pathname} layout="row" />
+        </nav>
+        <div className={classes.actions}>
+          <ThemeSwitch />
+          <div className={classes.invitations}>
+            <span className={classes.scripted}>
+              <Button variant="secondary" onClick={() => openNewsletter(true)}>
+                Sign Up
+              </Button>
+            </span>
+            <ButtonLink Link={Link} to={ROUTES.contact}>
+              Get Financial Advice
+            </ButtonLink>
+          </div>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
