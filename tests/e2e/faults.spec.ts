@@ -68,7 +68,12 @@ test.describe('without the remotes’ host', () => {
   });
 
   test.describe('in a browser', () => {
-    test.use({ expectedMessages: [[/ERR_CONNECTION_REFUSED|Loading the image/], { scope: 'test' }] });
+    test.use({
+      expectedMessages: [
+        [/ERR_CONNECTION_REFUSED|Loading the image|was preloaded using link preload/],
+        { scope: 'test' },
+      ],
+    });
 
     test('the article that the server sent stays readable and its links work', async ({ own, page }) => {
       await fetch(`${own.shell.url}/blog`);

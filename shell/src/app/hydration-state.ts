@@ -25,6 +25,8 @@ export interface HydrationState {
   readonly scripts: readonly string[];
   /** True when the server could not load the remote of this page. */
   readonly unavailable: boolean;
+  /** False when a part of the page could not be had, so that its data must not be kept. */
+  readonly whole: boolean;
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly errors: Readonly<Record<string, CarriedError>> | null;
 }

@@ -1,18 +1,49 @@
-import type { PageHandle } from '@ledgerlight/shell-api';
 import { BRAND } from '@ledgerlight/site/brand';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { siteNodes } from '@ledgerlight/site/structured-data';
-import { useLocation, useMatches } from 'react-router';
+import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from 'react-router';
 import { scriptSafeJson } from './hydration-state.ts';
+import type { MountedHandle } from './mounted-handle.ts';
+import { useShell } from './shell-context.ts';
 
-/** The head of the page that is shown. It has one owner, so title and description are never there twice. */
-export function PageHead({ origin }: { readonly origin: string }) {
-  const meta = usePageMeta(origin);
+/** The head of the page that is shown. Of a page that failed it says nothing: `FailureHead` does then. */
+export function PageHead() {
+  const { origin } = useShell();
+  const location = useLocation();
+  const page = useMatches().at(-1);
+  const handle = page?.handle as MountedHandle | undefined;
+  if (!page || !handle || (handle.loads && page.loaderData === undefined)) return null;
+  const search = new URLSearchParams(location.search);
+  // The same route gave data and handle, so they belong together.
+  return <Head meta={handle.meta(page.loaderData as never, { params: page.params, origin, search })} />;
+}
+
+/** The head of a page whose route failed. It stands in the route's error boundary. */
+export function FailureHead() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Head
+      meta={{
+        title: missing ? 'Page not found' : 'This page is not available',
+        description: missing
+          ? 'There is no page at this address. The rest of the site works as usual.'
+          : 'The page could not be shown. The rest of the site works as usual.',
+        path: '/404',
+        kind: 'website',
+        index: false,
+        structuredData: [],
+      }}
+    />
+  );
+}
+
+function Head({ meta }: { readonly meta: PageMeta }) {
+  const { origin } = useShell();
   const canonical = origin + meta.path;
-  const title = `${meta.title} | ${BRAND.name}`;
   return (
     <>
-      <title>{title}</title>
+      <title>{`${meta.title} | ${BRAND.name}`}</title>
       <meta name="description" content={meta.description} />
       <meta name="robots" content={meta.index ? 'index, follow' : 'noindex, follow'} />
       {meta.keywords && <meta name="keywords" content={meta.keywords.join(', ')} />}
@@ -21,7 +52,7 @@ export function PageHead({ origin }: { readonly origin: string }) {
       <meta property="og:type" content={meta.kind} />
       <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />
-      <meta property="og:url" content={canonical} />
+      {meta.index && <meta property="og:url" content={canonical} />}
       {meta.image && <ImageMeta image={meta.image} />}
       <meta name="twitter:card" content={meta.image ? 'summary_large_image' : 'summary'} />
       {meta.article && <ArticleMeta article={meta.article} />}
@@ -59,28 +90,4 @@ function ArticleMeta({ article }: { readonly article: NonNullable<PageMeta['arti
       <meta property="article:modified_time" content={article.updatedAt} />
     </>
   );
-}
-
-function usePageMeta(origin: string): PageMeta {
-  const location = useLocation();
-  const page = useMatches().at(-1);
-  const handle = page?.handle as (PageHandle & { readonly loads?: boolean }) | undefined;
-  if (!page || !handle || (handle.loads && page.loaderData === undefined)) return failureMeta(location.pathname);
-  // The same route gave data and handle, so they belong together.
-  return handle.meta(page.loaderData as never, {
-    params: page.params,
-    origin,
-    search: new URLSearchParams(location.search),
-  });
-}
-
-function failureMeta(path: string): PageMeta {
-  return {
-    title: 'This page is not available',
-    description: 'The page could not be shown. The rest of the site works as usual.',
-    path,
-    kind: 'website',
-    index: false,
-    structuredData: [],
-  };
 }

@@ -8,12 +8,12 @@ import { useShell } from './shell-context.ts';
 
 /** The frame around every page: head, navigation, the page or its skeleton, footer. */
 export function Root() {
-  const { origin, newsletterUrl } = useShell();
+  const { newsletterUrl } = useShell();
   const skeleton = usePendingSkeleton();
   useFocusOnNewPage();
   return (
     <>
-      <PageHead origin={origin} />
+      <PageHead />
       <Frame newsletterUrl={newsletterUrl}>{skeleton ?? <Outlet />}</Frame>
       <ScrollRestoration />
     </>

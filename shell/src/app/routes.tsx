@@ -1,6 +1,9 @@
 import type { RemoteRoute } from '@ledgerlight/shell-api';
+import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
+import type { MountedHandle } from './mounted-handle.ts';
 import { NotFoundRoute, notFoundHandle } from './not-found-route.tsx';
+import { FailureHead } from './page-head.tsx';
 import { Root } from './root.tsx';
 import { RouteFailure } from './route-failure.tsx';
 
@@ -30,12 +33,22 @@ export function pageRoutes(
 ): RouteObject[] {
   return routes.map((route) => {
     const { loader } = route;
+    const { ErrorBoundary = RouteFailure, ...mounted } = route;
     const page: RouteObject = {
-      ErrorBoundary: RouteFailure,
-      ...route,
+      ...mounted,
+      errorElement: <FailedPage Boundary={ErrorBoundary ?? RouteFailure} />,
       id: `${remote}:${route.path}`,
-      handle: { ...(route.handle as object), loads: typeof loader === 'function' },
+      handle: { ...route.handle, loads: typeof loader === 'function' } satisfies MountedHandle,
     };
     return typeof loader === 'function' ? { ...page, loader: replaceLoader(route, loader) } : page;
   });
+}
+
+function FailedPage({ Boundary }: { readonly Boundary: ComponentType }) {
+  return (
+    <>
+      <FailureHead />
+      <Boundary />
+    </>
+  );
 }

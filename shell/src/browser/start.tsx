@@ -67,7 +67,7 @@ export async function start(): Promise<void> {
       }
     },
   });
-  pageData.keep(window.location, Object.values(state.loaderData).at(-1));
+  if (state.whole) pageData.keep(window.location, Object.values(state.loaderData).at(-1));
 
   startTransition(() => {
     hydrateRoot(

@@ -106,6 +106,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         preloads: live ? [live.web.entry, ...live.web.scripts].map(address) : [],
         scripts: assets.scripts,
         unavailable,
+        whole,
         loaderData: context.loaderData,
         errors: context.errors && carryErrors(context.errors),
       };
