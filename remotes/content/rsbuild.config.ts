@@ -1,3 +1,7 @@
 import { defineRemote } from '@ledgerlight/federation/remote-config';
 
-export default defineRemote({ name: 'content', paths: ['/blog'], folder: import.meta.dirname });
+export default defineRemote({
+  name: 'content',
+  paths: ['/', '/blog', '/news', '/guides', '/education'],
+  folder: import.meta.dirname,
+});

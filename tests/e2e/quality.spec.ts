@@ -5,7 +5,10 @@ import { expect, test } from '../support/site-test.ts';
 const ARTICLE = '/blog/what-happens-when-a-share-joins-the-ftse-100';
 
 const pages = [
+  { name: 'the home page', path: '/', status: 200 },
   { name: 'the list', path: '/blog', status: 200 },
+  { name: 'the guides', path: '/guides', status: 200 },
+  { name: 'the tools', path: '/tools', status: 200 },
   {
     name: 'an empty list',
     path: '/blog?before=2000-01-01T00:00:00Z_00000000-0000-0000-0000-000000000000',

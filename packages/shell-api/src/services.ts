@@ -12,6 +12,8 @@ export interface Article extends Omit<Post, 'content'> {
 export interface PostReader {
   /** A page of cards of these types, newest first, after `before` when given. At most `limit` cards. */
   list(query: { types: readonly PostType[]; before?: PostCursor | undefined; limit: number }): Promise<PostPage>;
+  /** How many posts there are of each of these types. */
+  countByType(types: readonly PostType[]): Promise<ReadonlyMap<PostType, number>>;
   /** The article of this slug, or null when there is none. */
   findBySlug(slug: string): Promise<Article | null>;
 }

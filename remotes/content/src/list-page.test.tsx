@@ -52,6 +52,39 @@ test('only the pictures of the first row are loaded at once, the first one first
   expect(html.match(/<img [^>]*fetchPriority="high"/g)).toEqual([expect.stringContaining('cover-1.webp')]);
 });
 
+test.each([
+  ['/news', 'Market News', 'Read Full Story', 'financial-news'],
+  ['/guides', 'Financial Guides', 'Read Guide', 'financial-guide'],
+  ['/guides?type=investment-guide', 'Investment Guides', 'Read Guide', 'investment-guide'],
+  ['/education', 'Educational Resources', 'Learn More', 'education'],
+] as const)('%s lists its kind under its own heading and words', async (address, title, action, type) => {
+  const { html } = await showPage(address, postsInMemory([sampleCard(1, { type })]));
+  expect(html).toContain(`>${title}</h1>`);
+  expect(html).toContain(action);
+  expect(html).toContain('href="/blog/post-1"');
+});
+
+test.each([
+  ['/news', 'Market Analysis 25+, Economic Trends 30+, Investment News 15+, Financial Planning 20+'],
+  ['/guides', 'Investment Basics 25+, Financial Planning 30+, Portfolio Management 20+, Tax Planning 15+'],
+])('%s shows its four categories with their figures', async (address, tiles) => {
+  const { html } = await showPage(address, postsInMemory([]));
+  const shown = [...html.matchAll(/<span [^>]*>(\d+\+)<\/span><span>([^<]*)/g)].map(
+    ([, count, label]) => `${label} ${count}`,
+  );
+  expect(shown.join(', ')).toBe(tiles);
+});
+
+test.each([
+  ['/news', 'No News Yet', 'Check back soon for the latest financial and market news!'],
+  ['/guides', 'No Guides Yet', 'Check back soon'],
+  ['/education', 'No Educational Content Yet', 'Check back soon'],
+])('%s without posts says so in its own words', async (address, title, text) => {
+  const { html } = await showPage(address, postsInMemory([]));
+  expect(html).toContain(title);
+  expect(html).toContain(text);
+});
+
 test('a list without posts says so', async () => {
   const { html } = await showPage('/blog', postsInMemory([]));
   expect(html).toContain('No Articles Yet');

@@ -2,15 +2,14 @@ import { Link, useLoaderData, useSearchParams } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { Icon } from '@ledgerlight/ui/icon';
-import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { EmptyList } from './empty-list.tsx';
 import { listAddress, parseListQuery } from './list-address.ts';
 import type { ListData } from './list-data.ts';
+import { ListHeader } from './list-header.tsx';
 import style from './list-page.module.css';
 import { type PostList, typesOf, viewOf } from './lists.ts';
 import { PostCard } from './post-card.tsx';
-import { ViewFilter } from './view-filter.tsx';
 
 /** A list of posts: its kinds to choose from, cards newest first, the way to earlier ones. */
 export function ListPage({ list }: { readonly list: PostList }) {
@@ -20,9 +19,7 @@ export function ListPage({ list }: { readonly list: PostList }) {
   const view = viewOf(list, type);
   return (
     <PageSection>
-      <PageHeader title={view.title} text={view.lead}>
-        <ViewFilter list={list} shown={view} />
-      </PageHeader>
+      <ListHeader list={list} view={view} shown={view} />
       {cards.length > 0 ? (
         <CardGrid label={view.title}>
           {cards.map((post, index) => (

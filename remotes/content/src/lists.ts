@@ -9,11 +9,21 @@ export interface ListView {
   readonly description: string;
 }
 
+/** A category and how much there is of it, such as '25+'. */
+export interface CategoryTile {
+  readonly label: string;
+  readonly count: string;
+}
+
 /** A page that lists posts. */
 export interface PostList {
   readonly path: ListRoute;
   /** What a visitor can choose; the first is shown when nothing is chosen. */
   readonly views: readonly [ListView, ...ListView[]];
+  /** A short mark above the heading. */
+  readonly badge?: string;
+  /** The strip of categories with their figures (specification section 2). */
+  readonly tiles?: readonly CategoryTile[];
   /** Words of a card's link. */
   readonly action: string;
   readonly empty: { readonly title: string; readonly text: string };
@@ -55,6 +65,71 @@ export const POST_LISTS: readonly PostList[] = [
     ],
     action: 'Read Article',
     empty: { title: 'No Articles Yet', text: 'Check back soon for the latest financial news and insights!' },
+  },
+  {
+    path: '/news',
+    badge: 'Market News',
+    views: [
+      {
+        type: 'financial-news',
+        title: 'Market News',
+        lead: 'The releases, rules and dates that move prices, explained on the day they matter.',
+        description:
+          'Market news explained: what a release, a rule or a date changes, how to read the numbers, and what they leave out.',
+      },
+    ],
+    tiles: [
+      { label: 'Market Analysis', count: '25+' },
+      { label: 'Economic Trends', count: '30+' },
+      { label: 'Investment News', count: '15+' },
+      { label: 'Financial Planning', count: '20+' },
+    ],
+    action: 'Read Full Story',
+    empty: { title: 'No News Yet', text: 'Check back soon for the latest financial and market news!' },
+  },
+  {
+    path: '/guides',
+    views: [
+      {
+        type: 'financial-guide',
+        title: 'Financial Guides',
+        lead: 'One decision at a time: what to know, what to work out, what to ask before you sign.',
+        description:
+          'Step-by-step financial guides for everyday decisions, with worked numbers: saving, borrowing, protecting and planning.',
+      },
+      {
+        type: 'investment-guide',
+        title: 'Investment Guides',
+        lead: 'How investments work, what they cost and how to hold them without losing sleep.',
+        description:
+          'Investment guides with worked numbers: funds, bonds, costs, spreading risk and the habits that keep a plan going.',
+      },
+    ],
+    tiles: [
+      { label: 'Investment Basics', count: '25+' },
+      { label: 'Financial Planning', count: '30+' },
+      { label: 'Portfolio Management', count: '20+' },
+      { label: 'Tax Planning', count: '15+' },
+    ],
+    action: 'Read Guide',
+    empty: { title: 'No Guides Yet', text: 'Check back soon for guides to saving, investing and planning.' },
+  },
+  {
+    path: '/education',
+    views: [
+      {
+        type: 'education',
+        title: 'Educational Resources',
+        lead: 'The ideas behind the headlines, from the beginning and without jargon.',
+        description:
+          'Educational resources on money: compound growth, inflation, risk and the other ideas that every decision rests on.',
+      },
+    ],
+    action: 'Learn More',
+    empty: {
+      title: 'No Educational Content Yet',
+      text: 'Check back soon for lessons on the ideas behind money and markets.',
+    },
   },
 ];
 

@@ -12,10 +12,12 @@ export function PostCard({
   post,
   action,
   place,
+  headingLevel = 2,
 }: {
   readonly post: Card;
   readonly action: string;
   readonly place: number;
+  readonly headingLevel?: 2 | 3;
 }) {
   return (
     <ArticleCard
@@ -29,6 +31,7 @@ export function PostCard({
       readingMinutes={post.readingMinutes}
       imageUrl={post.imageUrl}
       action={action}
+      headingLevel={headingLevel}
       picture={pictureNeed(place)}
     />
   );

@@ -1,8 +1,12 @@
 import type { RemoteRoutes } from '@ledgerlight/shell-api';
+import { homeRoute } from './home-route.tsx';
 import { listRoute } from './list-route.tsx';
 import { POST_LISTS } from './lists.ts';
 
 /** The pages of this remote. */
-const routes: RemoteRoutes = (services) => POST_LISTS.map((list) => listRoute(list, services));
+const routes: RemoteRoutes = (services) => [
+  homeRoute(services),
+  ...POST_LISTS.map((list) => listRoute(list, services)),
+];
 
 export default routes;

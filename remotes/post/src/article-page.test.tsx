@@ -25,8 +25,9 @@ const article: Article = {
 };
 
 async function show(findBySlug: PostReader['findBySlug'], slug = article.slug) {
-  const list = () => Promise.reject(new Error('An article asks for no list'));
-  const pages: RouteObject[] = routes({ posts: { findBySlug, list }, site: { origin } }).map((page) => ({ ...page }));
+  const unasked = () => Promise.reject(new Error('An article asks for no list'));
+  const posts = { findBySlug, list: unasked, countByType: unasked };
+  const pages: RouteObject[] = routes({ posts, site: { origin } }).map((page) => ({ ...page }));
   const { query, dataRoutes } = createStaticHandler(pages);
   const context = await query(new Request(`${origin}/blog/${slug}`));
   if (context instanceof Response) throw new Error('The page answered with a redirect');

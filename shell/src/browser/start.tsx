@@ -91,6 +91,7 @@ function loadDocument(path: string): Promise<never> {
 
 const serverOnlyPosts = {
   list: () => Promise.reject(new Error('Posts are read on the server')),
+  countByType: () => Promise.reject(new Error('Posts are read on the server')),
   findBySlug: () => Promise.reject(new Error('Posts are read on the server')),
 };
 

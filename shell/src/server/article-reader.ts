@@ -12,6 +12,7 @@ export function createArticleReader(queries: PostQueries): PostReader {
 
   return {
     list: (query) => queries.list(query),
+    countByType: (types) => queries.countByType(types),
     async findBySlug(slug) {
       const post = await queries.findBySlug(slug);
       if (!post) return null;

@@ -14,6 +14,8 @@ export function postsInMemory(cards: readonly PostCard[]): PostReader & { readon
       const last = page.at(-1);
       return { cards: page, next: last && page.length === query.limit ? last : null };
     },
+    countByType: async (types) =>
+      new Map(types.map((type) => [type, cards.filter((card) => card.type === type).length])),
     findBySlug: async () => null,
   };
 }

@@ -1,0 +1,10 @@
+import type { PostCard } from '@ledgerlight/posts/post';
+import type { PostType } from '@ledgerlight/posts/post-types';
+
+/** What the home page shows of the posts. */
+export interface HomeData {
+  /** The newest posts of all kinds, at most three. */
+  readonly newest: readonly PostCard[];
+  /** How many there are of a kind; missing when it could not be counted. */
+  readonly counts: Readonly<Partial<Record<PostType, number>>>;
+}
