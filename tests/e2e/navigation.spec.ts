@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/site-test.ts';
+
+/** The paths of page data that the browser asks for, in their order. */
+function dataRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/_data/')) paths.push(pathname);
+  });
+  return paths;
+}
+
+function firstArticle(page: Page) {
+  return page.locator('main article').first().getByRole('link');
+}
+
+async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'sameDocument' in window);
+}
+
+test('a page asks for its data once and keeps it: going back asks for nothing', async ({ page }) => {
+  const asked = dataRequests(page);
+  await page.goto('/blog');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await firstArticle(page).click();
+  await expect(page.locator('main h1')).toBeFocused();
+  expect(asked).toHaveLength(1);
+  await page.goBack();
+  await expect(page).toHaveURL('/blog');
+  await expect(firstArticle(page)).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/blog\/.+/);
+  expect(asked).toHaveLength(1);
+});
+
+test('while data is on its way the skeleton of the next page is shown', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/_data/guides', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/blog');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Investment Guides' }).first().click();
+  await expect(page.getByRole('status').getByText('Loading articles')).toBeAttached();
+  await expect(page.locator('main h1')).toHaveText('Financial Guides');
+  answer();
+  await expect(firstArticle(page)).toBeVisible();
+});
+
+test('an answer of another release loads the document instead of mixing the two', async ({ page }) => {
+  await page.route('**/_data/guides', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-release': 'another' } });
+  });
+  await page.goto('/blog');
+  await page.waitForLoadState('networkidle');
+  await markDocument(page);
+  await page.getByRole('link', { name: 'Investment Guides' }).first().click();
+  await expect(page).toHaveURL('/guides');
+  await expect.poll(() => isSameDocument(page)).toBe(false);
+  await expect(page.locator('main h1')).toHaveText('Financial Guides');
+});
+
+test.describe('when data cannot be had', () => {
+  test.use({ expectedMessages: [[/Failed to load resource/], { scope: 'test' }] });
+
+  test('a list is asked for four times, then shows its empty state and can be tried again', async ({ page }) => {
+    const asked = dataRequests(page);
+    await page.route('**/_data/guides', (route) => route.abort());
+    await page.goto('/blog');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'Investment Guides' }).first().click();
+    await expect(page.getByText('No Guides Yet')).toBeVisible({ timeout: 20_000 });
+    expect(asked).toHaveLength(4);
+    await page.unroute('**/_data/guides');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(firstArticle(page)).toBeVisible();
+  });
+
+  test('an article is asked for three times, then says that it could not be loaded', async ({ page }) => {
+    const asked = dataRequests(page);
+    await page.route('**/_data/blog/*', (route) => route.fulfill({ status: 503, body: 'null' }));
+    await page.goto('/blog');
+    await page.waitForLoadState('networkidle');
+    await firstArticle(page).click();
+    await expect(page.getByText('This article could not be loaded')).toBeVisible({ timeout: 20_000 });
+    expect(asked).toHaveLength(3);
+  });
+});
