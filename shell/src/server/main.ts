@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { createReaderClient } from '@ledgerlight/backend/backend-client';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
+import { createVisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { readRegistry } from '@ledgerlight/federation/artifact-store';
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
 import { sharedInstances } from '../app/shared-instances.ts';
+import { NEWSLETTER_FORM_PATH } from '../embed/newsletter-form.tsx';
 import { createArticleReader } from './article-reader.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createPageRenderer } from './page-renderer.tsx';
@@ -31,6 +33,7 @@ async function serve(): Promise<void> {
   const registry = await readRegistry(config.registryFolder);
   const backend = { url: config.supabaseUrl, publishableKey: config.publishableKey };
   const client = createReaderClient(backend, { timeout: BACKEND_TIMEOUT });
+  const assets = await readShellAssets(webFolder);
   const renderer = createPageRenderer({
     registry,
     remotes: createRemoteLoader({
@@ -46,20 +49,29 @@ async function serve(): Promise<void> {
     }),
     remotesUrl: config.remotesUrl,
     posts: createArticleReader(createPostQueries(client)),
-    assets: await readShellAssets(webFolder),
+    assets,
     origin: config.origin,
-    newsletterUrl: config.newsletterUrl ?? '/embed/newsletter',
+    newsletterUrl: config.newsletterUrl ?? NEWSLETTER_FORM_PATH,
     report: (failure, path) =>
       write(JSON.stringify({ time: new Date().toISOString(), level: 'error', message: String(failure), path })),
   });
+  const trusted = {
+    remotes: config.remotesUrl,
+    storage: config.supabaseUrl,
+    newsletter: config.newsletterUrl && new URL(config.newsletterUrl).origin,
+  };
   const server = createShellServer({
     renderer,
     webFolder,
-    headers: securityHeaders({
-      remotes: config.remotesUrl,
-      storage: config.supabaseUrl,
-      newsletter: config.newsletterUrl && new URL(config.newsletterUrl).origin,
-    }),
+    headers: securityHeaders(trusted),
+    newsletter: {
+      styles: assets.styles,
+      headers: securityHeaders(trusted, "'self'"),
+      messagesOf: (clientAddress) =>
+        createVisitorMessages(
+          createReaderClient(backend, { timeout: BACKEND_TIMEOUT, fetch: fetchOnBehalfOf(clientAddress) }),
+        ),
+    },
     log: write,
   });
   server.once('error', (error: NodeJS.ErrnoException) => {
@@ -80,4 +92,13 @@ async function serve(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+/** The backend limits what one visitor sends, so it must know from which address of the network this server was asked. */
+function fetchOnBehalfOf(clientAddress: string): typeof fetch {
+  return (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('x-forwarded-for', clientAddress);
+    return fetch(input, { ...init, headers });
+  };
 }

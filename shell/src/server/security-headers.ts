@@ -11,8 +11,14 @@ export interface TrustedOrigins {
   readonly newsletter: string | null;
 }
 
-/** The headers of every answer that a browser shows as a page. */
-export function securityHeaders({ remotes, storage, newsletter }: TrustedOrigins): Record<string, string> {
+/**
+ * The headers of every answer that a browser shows as a page.
+ * @param framedBy who may show it in a frame: nobody, or the site itself for the newsletter's form
+ */
+export function securityHeaders(
+  { remotes, storage, newsletter }: TrustedOrigins,
+  framedBy: "'none'" | "'self'" = "'none'",
+): Record<string, string> {
   const themeHash = `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`;
   const policy = {
     'default-src': "'none'",
@@ -26,7 +32,7 @@ export function securityHeaders({ remotes, storage, newsletter }: TrustedOrigins
     'form-action': "'self'",
     'base-uri': "'none'",
     'object-src': "'none'",
-    'frame-ancestors': "'none'",
+    'frame-ancestors': framedBy,
   };
   return {
     'content-security-policy': Object.entries(policy)

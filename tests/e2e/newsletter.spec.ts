@@ -1,0 +1,26 @@
+import { expect, test } from '../support/site-test.ts';
+
+test('a visitor signs up for the newsletter in the dialog', async ({ page }) => {
+  await page.goto('/blog');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Sign Up' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Join Our Newsletter' })).toBeVisible();
+  await expect(page.locator('dialog iframe')).toHaveCSS('height', '500px');
+  const form = page.frameLocator('dialog iframe');
+  await form.getByLabel('E-mail address').fill('reader@example.com');
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByRole('status')).toHaveText('Thank you. The next letter comes to you.');
+});
+
+test('an address that is none is refused with what was typed kept', async ({ request }) => {
+  const answer = await request.post('/embed/newsletter', { form: { email: 'no address' } });
+  expect(answer.status()).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain('Email must be a valid email address');
+  expect(html).toContain('value="no address"');
+});
+
+test('the form may be framed by the site and by nobody else', async ({ request }) => {
+  const policy = (await request.get('/embed/newsletter')).headers()['content-security-policy'];
+  expect(policy).toContain("frame-ancestors 'self'");
+});
