@@ -23,6 +23,7 @@ export type Database = {
           post_type: string
           published_at: string
           reading_minutes: number
+          search_words: unknown
           slug: string
           title: string
           updated_at: string
@@ -40,6 +41,7 @@ export type Database = {
           post_type: string
           published_at?: string
           reading_minutes?: number
+          search_words?: never
           slug?: string
           title: string
           updated_at?: string
@@ -57,9 +59,64 @@ export type Database = {
           post_type?: string
           published_at?: string
           reading_minutes?: number
+          search_words?: never
           slug?: string
           title?: string
           updated_at?: string
+        }
+        Relationships: []
+      }
+      contact_messages: {
+        Row: {
+          created_at: string
+          email: string
+          handled_at: string | null
+          id: string
+          inquiry_type: string
+          message: string
+          name: string
+          phone: string
+          subject: string
+        }
+        Insert: {
+          created_at?: string
+          email: string
+          handled_at?: string | null
+          id?: string
+          inquiry_type?: string
+          message: string
+          name: string
+          phone?: string
+          subject: string
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          handled_at?: string | null
+          id?: string
+          inquiry_type?: string
+          message?: string
+          name?: string
+          phone?: string
+          subject?: string
+        }
+        Relationships: []
+      }
+      newsletter_subscribers: {
+        Row: {
+          created_at: string
+          email: string
+          id: string
+        }
+        Insert: {
+          created_at?: string
+          email: string
+          id?: string
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          id?: string
         }
         Relationships: []
       }
@@ -103,7 +160,40 @@ export type Database = {
           prefix: string
         }[]
       }
+      search_posts: {
+        Args: { page_size?: number; page_start?: number; query: string }
+        Returns: {
+          author: string
+          excerpt: string
+          fragment: string
+          id: string
+          image_url: string
+          post_type: string
+          published_at: string
+          rank: number
+          reading_minutes: number
+          slug: string
+          title: string
+          updated_at: string
+        }[]
+      }
       slug_for: { Args: { title: string }; Returns: string }
+      submit_contact: {
+        Args: {
+          email: string
+          honeypot?: string
+          inquiry_type?: string
+          message: string
+          name: string
+          phone?: string
+          subject: string
+        }
+        Returns: undefined
+      }
+      subscribe_newsletter: {
+        Args: { email: string; honeypot?: string }
+        Returns: undefined
+      }
     }
     Enums: {
       [_ in never]: never

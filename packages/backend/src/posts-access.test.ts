@@ -121,6 +121,29 @@ describeOnEachDatabase('who may read and write posts', (fixture) => {
     expect((await client.from('blog_posts').update({ slug: 'mine' }).eq('id', id)).error?.code).toBe('42501');
   });
 
+  test('an article imported with its own date was not updated since; an edit updates it now', async () => {
+    const { client } = await fixture().signIn('admin');
+    const imported = samplePost({ title: 'Imported', published_at: '2020-05-06T07:08:09+00:00' });
+    const { data } = await client.from('blog_posts').insert(imported).select('id');
+    const id = data?.[0]?.id ?? '';
+    const isUnchanged = 'select updated_at = published_at as unchanged from blog_posts where id = $1::uuid';
+    expect(await fixture().query(isUnchanged, [id])).toEqual([{ unchanged: true }]);
+    await client.from('blog_posts').update({ title: 'Edited' }).eq('id', id);
+    expect(
+      await fixture().query(
+        "select updated_at between now() - interval '1 minute' and now() as recent from blog_posts where id = $1::uuid",
+        [id],
+      ),
+    ).toEqual([{ recent: true }]);
+  });
+
+  test('a scheduled article is not updated in the future', async () => {
+    const [id = ''] = await addedPosts(fixture(), 'Scheduled', "now() + interval '1 day'");
+    expect(
+      await fixture().query('select updated_at <= now() as past from blog_posts where id = $1::uuid', [id]),
+    ).toEqual([{ past: true }]);
+  });
+
   test('the payload of the specification works and fills the rest', async () => {
     const { client } = await fixture().signIn('admin');
     const { data, error } = await client

@@ -147,7 +147,7 @@ const INLINE_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'i
 const CROSS_ORIGIN_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'content-range, content-location, content-profile, preference-applied, location, etag',
+    'content-range, content-location, content-profile, preference-applied, location, etag, retry-after',
 };
 
 const SAFETY_HEADERS: Readonly<Record<string, string>> = { 'x-content-type-options': 'nosniff' };

@@ -79,6 +79,9 @@ function toRequest(incoming: IncomingMessage, method: string, url: string, body:
   for (const [name, value] of Object.entries(incoming.headers)) {
     for (const one of typeof value === 'string' ? [value] : (value ?? [])) headers.append(name, one);
   }
+  // As a proxy does. A program on this machine is one itself: what it says of its visitors is believed.
+  const { remoteAddress } = incoming.socket;
+  if (remoteAddress !== undefined && !LOOPBACK.test(remoteAddress)) headers.append('x-forwarded-for', remoteAddress);
   try {
     const address = new URL(`http://${incoming.headers.host ?? 'localhost'}${url}`);
     return new Request(address, { method, headers, body: body === null ? null : new Uint8Array(body) });
@@ -120,6 +123,7 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(cutOff);
 }
 
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 /** An image of 10 MB in a form, with room for the form. */
 const LARGEST_BODY = 12 * 1024 * 1024;
 /** Up to here a body that is too large is read to its end, so that the sender gets to see the answer. */

@@ -28,7 +28,7 @@ create table private.visitor_limits (
   only_row boolean primary key default true check (only_row),
   per_address integer not null default 5 check (per_address > 0),
   overall integer not null default 200 check (overall > 0),
-  length interval not null default '1 hour',
+  period interval not null default '1 hour',
   -- Which entry of x-forwarded-for counts, from the end: each own proxy adds one, everything before them is the client's word.
   trusted_proxies integer not null default 1 check (trusted_proxies > 0)
 );
@@ -106,7 +106,7 @@ $$;
 
 -- Takes one from a limit. A limit that is reached ends the request with 429; that undoes what this request took, so that
 -- a count never grows past its limit.
-create function private.take_from_limit(kind text, subject text, most integer, length interval)
+create function private.take_from_limit(kind text, subject text, most integer, period interval)
 returns void
 language plpgsql
 security definer
@@ -119,13 +119,13 @@ begin
   insert into private.visitor_counts as counts (kind, subject)
   values (take_from_limit.kind, take_from_limit.subject)
   on conflict on constraint visitor_counts_pkey do update
-  set taken = case when counts.started_at <= now() - take_from_limit.length then 1 else counts.taken + 1 end,
-    started_at = case when counts.started_at <= now() - take_from_limit.length then now() else counts.started_at end
+  set taken = case when counts.started_at <= now() - take_from_limit.period then 1 else counts.taken + 1 end,
+    started_at = case when counts.started_at <= now() - take_from_limit.period then now() else counts.started_at end
   returning counts.* into counted;
   if counted.taken <= most then
     return;
   end if;
-  seconds := greatest(1, ceil(extract(epoch from counted.started_at + take_from_limit.length - now())));
+  seconds := greatest(1, ceil(extract(epoch from counted.started_at + take_from_limit.period - now())));
   raise sqlstate 'PGRST' using
     message = json_build_object(
       'code', 'TOO_MANY_MESSAGES',
@@ -154,16 +154,16 @@ begin
   -- Without an address only the common limit counts: one shared place would let anybody close the form for all.
   if address is not null then
     perform private.take_from_limit(
-      kind, encode(sha256(convert_to(address, 'utf8')), 'hex'), limits.per_address, limits.length
+      kind, encode(sha256(convert_to(address, 'utf8')), 'hex'), limits.per_address, limits.period
     );
   end if;
-  perform private.take_from_limit(kind, 'everybody', limits.overall, limits.length);
+  perform private.take_from_limit(kind, 'everybody', limits.overall, limits.period);
   -- No address stays longer than its limit needs it. Rows that another request holds are left for the next one.
   delete from private.visitor_counts as counts
   using (
     select expired.kind, expired.subject
     from private.visitor_counts as expired
-    where expired.started_at <= now() - limits.length
+    where expired.started_at <= now() - limits.period
     limit 100
     for update skip locked
   ) as old
@@ -191,8 +191,10 @@ language plpgsql
 immutable
 set search_path = ''
 as $$
+declare
+  unseen constant text := '\u0009-\u000d\u0020\u0085\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff';
 begin
-  if required and coalesce(value, '') !~ '[^\u0009-\u000d\u0020\u0085\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]' then
+  if required and coalesce(value, '') !~ ('[^' || unseen || ']') then
     perform private.refuse_field(field, label || ' is required');
   end if;
   if length(value) > longest then
@@ -204,6 +206,20 @@ begin
 end
 $$;
 
+create function private.is_email(value text)
+returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  foreign_to_it constant text :=
+    '\u0020\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff@"(),:;<>\[\]\\';
+begin
+  return value ~ format('^[^%1$s]+@[^.%1$s]+([.][^.%1$s]+)+$', foreign_to_it);
+end
+$$;
+
 create function private.check_visitor_email(value text)
 returns void
 language plpgsql
@@ -212,7 +228,7 @@ set search_path = ''
 as $$
 begin
   perform private.check_visitor_text('email', 'Email', value, 254);
-  if value !~ '^[^\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff"(),:;<>@[\\\]]+@[^\u0001-\u002c\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]+[.][^\u0001-\u002c\u002e\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]+$' then
+  if not private.is_email(value) then
     perform private.refuse_field('email', 'Email must be a valid email address');
   end if;
 end
@@ -281,6 +297,7 @@ revoke all on function private.take_from_limit(text, text, integer, interval) fr
 revoke all on function private.take_from_limits(text) from public, anon, authenticated;
 revoke all on function private.refuse_field(text, text) from public, anon, authenticated;
 revoke all on function private.check_visitor_text(text, text, text, integer, boolean, boolean) from public, anon, authenticated;
+revoke all on function private.is_email(text) from public, anon, authenticated;
 revoke all on function private.check_visitor_email(text) from public, anon, authenticated;
 revoke all on function public.submit_contact(text, text, text, text, text, text, text) from public, anon, authenticated;
 revoke all on function public.subscribe_newsletter(text, text) from public, anon, authenticated;

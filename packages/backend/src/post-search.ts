@@ -1,0 +1,108 @@
+import type { PostCard } from '@ledgerlight/posts/post';
+import * as v from 'valibot';
+import type { BackendClient } from './backend-client.ts';
+import { errorOf } from './backend-errors.ts';
+import { parseCardRow } from './post-rows.ts';
+
+/** The most characters of a query that are read; what is longer is cut. */
+export const SEARCH_QUERY_LIMIT = 200;
+
+/** The most hits of one call. */
+export const SEARCH_PAGE_LIMIT = 50;
+
+/** Posts could not be searched. `cause` tells unreachable from refused. */
+export class PostSearchError extends Error {
+  override readonly name = 'PostSearchError';
+  readonly code = 'POST_SEARCH_FAILED';
+}
+
+/** A piece of a text, and whether it is one of the words that were looked for. Plain text, never HTML. */
+export interface TextPiece {
+  readonly text: string;
+  readonly marked: boolean;
+}
+
+/** A post that fits, and the place of its text that fits best, or the beginning of it. */
+export interface SearchHit {
+  readonly card: PostCard;
+  readonly fragment: readonly TextPiece[];
+}
+
+/** One page of what was found, best first. */
+export interface SearchPage {
+  readonly hits: readonly SearchHit[];
+  /** Whether there are hits after these. */
+  readonly more: boolean;
+}
+
+/** Searches the posts that the client may see. */
+export interface PostSearch {
+  /**
+   * Hits from `offset` (default 0) on, at most `limit` (1 to 50). A query is words, "phrases", `or` and `-without`; one
+   * without a word finds nothing. A damaged row is left out.
+   * @throws PostSearchError
+   */
+  search(
+    query: string,
+    page: { readonly limit: number; readonly offset?: number | undefined },
+    signal?: AbortSignal,
+  ): Promise<SearchPage>;
+}
+
+/** Search over a client. `reportRow` hears of rows that cannot be shown. */
+export function createPostSearch(
+  client: BackendClient,
+  reportRow: (problem: string) => void = () => undefined,
+): PostSearch {
+  return {
+    async search(query, { limit, offset = 0 }, signal) {
+      const words = searchable(query);
+      if (words === '') return { hits: [], more: false };
+      const wanted = Math.min(Math.max(Math.trunc(limit), 1), SEARCH_PAGE_LIMIT);
+      const request = client
+        .rpc('search_posts', {
+          query: words,
+          page_size: wanted + 1,
+          page_start: Math.min(Math.max(Math.trunc(offset), 0), LARGEST_OFFSET),
+        })
+        .retry(false);
+      const { data, error, status } = await (signal ? request.abortSignal(signal) : request);
+      if (error) {
+        const cause = errorOf({ message: error.message, status, backendCode: error.code, cause: error }, signal);
+        if (signal?.aborted) throw cause;
+        throw new PostSearchError(`Failed to search blog posts: ${cause.message}`, { cause });
+      }
+      return {
+        hits: data.slice(0, wanted).flatMap((row) => hitOrReport(row, reportRow)),
+        more: data.length > wanted,
+      };
+    },
+  };
+}
+
+/** Without what no text of the database can have, and which it would refuse. */
+function searchable(query: string): string {
+  return Array.from(query.replace(/[\p{Cc}\p{Surrogate}]/gu, ' ').trim())
+    .slice(0, SEARCH_QUERY_LIMIT)
+    .join('');
+}
+
+function hitOrReport(row: unknown, reportRow: (problem: string) => void): readonly SearchHit[] {
+  const card = parseCardRow(row);
+  const marked = v.safeParse(fragmentSchema, row);
+  if (card.ok && marked.success) return [{ card: card.value, fragment: piecesOf(marked.output.fragment) }];
+  reportRow(`found post: ${card.ok ? 'fragment: not a text' : card.problem}`);
+  return [];
+}
+
+/** The database puts each marked word between U+E000 and U+E001, so every second piece is marked. */
+function piecesOf(fragment: string): readonly TextPiece[] {
+  return fragment
+    .split(/[\ue000\ue001]/u)
+    .map((text, index) => ({ text, marked: index % 2 === 1 }))
+    .filter((piece) => piece.text !== '');
+}
+
+/** PostgreSQL's largest integer. */
+const LARGEST_OFFSET = 2 ** 31 - 1;
+const fragmentSchema = v.object({ fragment: v.string() });

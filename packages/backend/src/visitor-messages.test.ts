@@ -1,0 +1,305 @@
+import { createClient } from '@supabase/supabase-js';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type BackendClient, createReaderClient } from './backend-client.ts';
+import { BackendUnreachableError } from './backend-errors.ts';
+import {
+  type ContactMessageInput,
+  contactMessageSchema,
+  VISITOR_LIMITS,
+  visitorEmailSchema,
+} from './contact-message.ts';
+import type { Database } from './database.types.ts';
+import type { BackendFixture } from './testing/backend-fixture.ts';
+import { describeOnEachDatabase } from './testing/each-database.ts';
+import { createVisitorMessages } from './visitor-messages.ts';
+
+const MESSAGE = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'A question.' } as const;
+
+describeOnEachDatabase('what visitors send', (fixture) => {
+  beforeEach(async () => {
+    await fixture().query('delete from private.visitor_counts');
+    await fixture().query('update private.visitor_limits set overall = 200, trusted_proxies = 1');
+    await fixture().query('delete from contact_messages');
+    await fixture().query('delete from newsletter_subscribers');
+  });
+
+  const notStaff: readonly [string, () => Promise<BackendClient>][] = [
+    ['a visitor', async () => fixture().reader()],
+    ['somebody signed in who is not staff', () => fixture().signInOutsider(`outsider-${crypto.randomUUID()}`)],
+  ];
+
+  test.each(notStaff)('%s sends messages and reads, changes and removes none', async (_who, signIn) => {
+    const client = await signIn();
+    const messages = createVisitorMessages(client);
+    await messages.submitContact(MESSAGE);
+    await messages.subscribe(MESSAGE.email);
+    expect((await client.from('contact_messages').insert(MESSAGE)).error?.code).toBe('42501');
+    expect((await client.from('newsletter_subscribers').insert({ email: 'b@example.org' })).error?.code).toBe('42501');
+    for (const table of ['contact_messages', 'newsletter_subscribers'] as const) {
+      expect((await client.from(table).select('email')).data ?? []).toEqual([]);
+      await client.from(table).update({ email: 'changed@example.org' }).neq('email', '');
+      await client.from(table).delete().neq('email', '');
+      expect(await fixture().query(`select email from ${table}`)).toEqual([{ email: MESSAGE.email }]);
+    }
+    await client.from('contact_messages').update({ handled_at: '2026-01-01' }).neq('email', '');
+    expect(await fixture().query('select handled_at from contact_messages')).toEqual([{ handled_at: null }]);
+  });
+
+  test('staff read messages, mark them as handled and remove them, but write none and change no word', async () => {
+    const { client } = await fixture().signIn('intern1');
+    await createVisitorMessages(fixture().reader()).submitContact(MESSAGE);
+    await createVisitorMessages(fixture().reader()).subscribe(MESSAGE.email);
+    expect((await client.from('contact_messages').insert(MESSAGE)).error?.code).toBe('42501');
+    expect((await client.from('newsletter_subscribers').insert({ email: 'b@example.org' })).error?.code).toBe('42501');
+    expect((await client.from('contact_messages').update({ message: 'x' }).neq('email', '')).error?.code).toBe('42501');
+    const handled = await client
+      .from('contact_messages')
+      .update({ handled_at: '2026-01-01' })
+      .neq('email', '')
+      .select('name,message');
+    expect(handled.data).toEqual([{ name: 'Ada', message: 'A question.' }]);
+    for (const table of ['contact_messages', 'newsletter_subscribers'] as const) {
+      const removed = await client.from(table).delete().neq('email', '').select('email');
+      expect(removed.data).toEqual([{ email: MESSAGE.email }]);
+    }
+  });
+
+  test('nobody reads the limits and the counts', async () => {
+    for (const table of ['visitor_limits', 'visitor_counts']) {
+      const answer = await fetch(`${fixture().address.url}/rest/v1/${table}?select=*`, {
+        headers: { apikey: fixture().address.publishableKey, 'accept-profile': 'private' },
+      });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test('texts are stored exactly as they were typed', async () => {
+    const typed = {
+      name: '  Ægir 👩🏽‍🚀 \u200f‎שלום ',
+      email: "o'brien+news@bücher.example",
+      phone: '+44 (0)20 / 7946',
+      inquiryType: 'Retirement & Tax Planning',
+      subject: `<b>&amp;</b> "q" 'a' $1 \\n %s`,
+      message: `\u202bمرحبا\u202c\n\n\tline e\u0301 \u00e9 ${'🚀'.repeat(1000)} \n`,
+    };
+    await createVisitorMessages(fixture().reader()).submitContact(typed);
+    const { inquiryType, ...same } = typed;
+    expect(
+      await fixture().query('select name, email, phone, inquiry_type, subject, message from contact_messages'),
+    ).toEqual([{ ...same, inquiry_type: inquiryType }]);
+  });
+
+  test('a filled honeypot is answered like a message and stores nothing', async () => {
+    const client = fixture().reader();
+    const contact = await client.rpc('submit_contact', { ...MESSAGE, honeypot: 'https://spam.example' });
+    const newsletter = await client.rpc('subscribe_newsletter', { email: MESSAGE.email, honeypot: ' ' });
+    await createVisitorMessages(client).submitContact({ ...MESSAGE, honeypot: 'x' });
+    await createVisitorMessages(client).subscribe(MESSAGE.email, 'x');
+    expect([contact.status, newsletter.status]).toEqual([204, 204]);
+    expect((await client.rpc('submit_contact', { ...MESSAGE, honeypot: '' })).status).toBe(contact.status);
+    expect(await fixture().query('select count(*)::integer as stored from contact_messages')).toEqual([{ stored: 1 }]);
+    expect(await fixture().query('select email from newsletter_subscribers')).toEqual([]);
+  });
+
+  test('a known address of the newsletter is kept once, whatever its case, and is answered like a new one', async () => {
+    const client = fixture().reader();
+    const first = await client.rpc('subscribe_newsletter', { email: 'Ada@Example.org' });
+    const second = await client.rpc('subscribe_newsletter', { email: 'ada@example.ORG' });
+    expect({ ...second }).toEqual({ ...first });
+    expect(await fixture().query('select email from newsletter_subscribers')).toEqual([{ email: 'Ada@Example.org' }]);
+  });
+
+  test('after five in an hour an address waits, and others do not', async () => {
+    const messages = createVisitorMessages(clientBehind(fixture(), '203.0.113.7'));
+    for (let sent = 0; sent < 5; sent += 1) await messages.submitContact(MESSAGE);
+    await expect(messages.submitContact(MESSAGE)).rejects.toMatchObject({
+      name: 'TooManyMessagesError',
+      code: 'TOO_MANY_MESSAGES',
+      message: 'Too many messages were sent. Please try again later.',
+      retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 3500 && seconds <= 3600),
+    });
+    await messages.subscribe(MESSAGE.email);
+    await createVisitorMessages(clientBehind(fixture(), '203.0.113.8')).submitContact(MESSAGE);
+    await createVisitorMessages(fixture().reader()).submitContact(MESSAGE);
+    expect(await fixture().query('select count(*)::integer as stored from contact_messages')).toEqual([{ stored: 7 }]);
+    await fixture().query("update private.visitor_counts set started_at = started_at - interval '61 minutes'");
+    await messages.submitContact(MESSAGE);
+    expect(await fixture().query('select kind, taken from private.visitor_counts order by kind')).toEqual([
+      { kind: 'contact', taken: 1 },
+      { kind: 'contact', taken: 1 },
+    ]);
+  });
+
+  test('the newsletter has limits of its own, with the time to wait in the header', async () => {
+    const { url, publishableKey } = fixture().address;
+    const subscribe = () =>
+      fetch(`${url}/rest/v1/rpc/subscribe_newsletter`, {
+        method: 'POST',
+        headers: { apikey: publishableKey, 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.4' },
+        body: JSON.stringify({ email: MESSAGE.email }),
+      });
+    for (let sent = 0; sent < 5; sent += 1) expect((await subscribe()).status).toBe(204);
+    const refused = await subscribe();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect(refused.headers.get('access-control-expose-headers')).toContain('retry-after');
+  });
+
+  test('what a client puts in front of the address that the proxy saw changes nothing', async () => {
+    for (let sent = 0; sent < 5; sent += 1) {
+      await createVisitorMessages(clientBehind(fixture(), `10.0.0.${sent}, 203.0.113.9`)).submitContact(MESSAGE);
+    }
+    const next = createVisitorMessages(clientBehind(fixture(), '10.0.0.6,::ffff:203.0.113.9'));
+    await expect(next.submitContact(MESSAGE)).rejects.toMatchObject({ code: 'TOO_MANY_MESSAGES' });
+    await fixture().query('update private.visitor_limits set trusted_proxies = 2');
+    await next.submitContact(MESSAGE);
+  });
+
+  test('the addresses of one IPv6 network count together, and no address is stored as it is', async () => {
+    for (const seen of ['2001:db8:1:2::1', '2001:DB8:1:2::ffff', '2001:db8:1:2:a:b:c:d', '2001:db8:1:3::1']) {
+      await createVisitorMessages(clientBehind(fixture(), seen)).submitContact(MESSAGE);
+    }
+    const counts = v.parse(
+      v.array(v.object({ subject: v.string(), taken: v.number() })),
+      await fixture().query("select subject, taken from private.visitor_counts where subject <> 'everybody'"),
+    );
+    expect(counts.map((count) => count.taken).sort()).toEqual([1, 3]);
+    expect(counts.every((count) => /^[0-9a-f]{64}$/.test(count.subject))).toBe(true);
+  });
+
+  test('after 200 in an hour everybody waits; messages at the same time are all counted', async () => {
+    await fixture().query(
+      "insert into private.visitor_counts (kind, subject, taken) values ('contact', 'everybody', 190)",
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        createVisitorMessages(clientBehind(fixture(), index % 2 ? `192.0.2.${index}` : 'unknown'))
+          .submitContact(MESSAGE)
+          .then(
+            () => 'stored',
+            (error: { code: string }) => error.code,
+          ),
+      ),
+    );
+    expect(answers.filter((answer) => answer === 'stored')).toHaveLength(10);
+    expect(answers.filter((answer) => answer === 'TOO_MANY_MESSAGES')).toHaveLength(6);
+    expect(await fixture().query("select taken from private.visitor_counts where subject = 'everybody'")).toEqual([
+      { taken: 200 },
+    ]);
+  });
+
+  test('the form and the database refuse the same values with the same words', async () => {
+    const client = fixture().reader();
+    await fixture().query('update private.visitor_limits set overall = 10000');
+    for (const changes of DOUBTFUL) {
+      const typed = { ...MESSAGE, phone: '', inquiryType: '', ...changes };
+      const { inquiryType, ...fields } = typed;
+      const { error } = await client.rpc('submit_contact', { ...fields, inquiry_type: inquiryType });
+      const form = v.safeParse(contactMessageSchema, typed, { abortPipeEarly: true });
+      const [issue] = form.issues ?? [];
+      expect({ changes, field: error?.details, message: error?.message }).toEqual({
+        changes,
+        field: issue && v.getDotPath(issue),
+        message: issue?.message,
+      });
+    }
+  }, 20_000);
+
+  test('whatever address is typed, the form and the database agree on it', async () => {
+    const part = fc.string({ unit: fc.constantFrom(...'aé日.@-_+\'"<>[]\\,;: \u00a0\u200f😀\u0301'), maxLength: 6 });
+    const addresses = fc.sample(
+      fc.tuple(part, part).map(([local, domain]) => `a${local}@${domain}.x`),
+      { numRuns: 300, seed: 7 },
+    );
+    const rows = await fixture().query(
+      `select private.is_email(value) as accepted from json_array_elements_text($1::text::json) as value`,
+      [JSON.stringify(addresses)],
+    );
+    expect(rows).toEqual(addresses.map((address) => ({ accepted: v.is(visitorEmailSchema, address) })));
+  });
+});
+
+describe('sending when something is wrong', () => {
+  test('a field that cannot be taken is named before anything is sent', async () => {
+    const messages = messagesAnswering(() => Promise.reject(new Error('nothing may be sent')));
+    await expect(messages.submitContact({ ...MESSAGE, email: 'nobody' })).rejects.toMatchObject({
+      name: 'InvalidMessageError',
+      code: 'INVALID_MESSAGE',
+      field: 'email',
+      message: 'Email must be a valid email address',
+    });
+    await expect(messages.submitContact({ ...MESSAGE, subject: '\ud83d' })).rejects.toMatchObject({ field: 'subject' });
+    await expect(messages.subscribe('')).rejects.toMatchObject({ field: 'email', message: 'Email is required' });
+  });
+
+  test('a refusal of the database names the field, too', async () => {
+    const body = { code: '22023', message: 'Name is required', details: 'name', hint: null };
+    const messages = messagesAnswering(async () => Response.json(body, { status: 400 }));
+    await expect(messages.submitContact(MESSAGE)).rejects.toMatchObject({
+      code: 'INVALID_MESSAGE',
+      field: 'name',
+      message: 'Name is required',
+    });
+  });
+
+  test('a gateway that says 429 without a time asks to wait a minute', async () => {
+    const messages = messagesAnswering(async () => new Response('slow down', { status: 429 }));
+    await expect(messages.subscribe(MESSAGE.email)).rejects.toMatchObject({
+      code: 'TOO_MANY_MESSAGES',
+      retryAfterSeconds: 60,
+    });
+  });
+
+  test('no answer is told apart, and nothing is sent twice', async () => {
+    let calls = 0;
+    const messages = messagesAnswering(() => {
+      calls += 1;
+      return Promise.reject(new TypeError('connection refused'));
+    });
+    await expect(messages.submitContact(MESSAGE)).rejects.toBeInstanceOf(BackendUnreachableError);
+    expect(calls).toBe(1);
+  });
+});
+
+test('lines of a form that is sent without JavaScript end as others do', () => {
+  const typed: ContactMessageInput = { ...MESSAGE, email: ' ada@example.org\n', message: 'one\r\ntwo\rthree\nfour' };
+  expect(v.parse(contactMessageSchema, typed)).toEqual({
+    ...MESSAGE,
+    phone: '',
+    inquiryType: '',
+    message: 'one\ntwo\nthree\nfour',
+  });
+});
+
+const DOUBTFUL: readonly Partial<v.InferOutput<typeof contactMessageSchema>>[] = [
+  {},
+  ...Object.entries(VISITOR_LIMITS).flatMap(([field, limit]) =>
+    field === 'email' ? [] : [{ [field]: '😀'.repeat(limit) }, { [field]: '😀'.repeat(limit + 1) }],
+  ),
+  ...Object.keys(VISITOR_LIMITS).flatMap((field) =>
+    ['', '\u00a0\u3000\u200f', 'a\u0001b', 'a\u0085b', 'a\u007fb'].map((text) => ({ [field]: text })),
+  ),
+  { name: 'a\nb' },
+  { subject: 'a\tb' },
+  { message: 'a\n\tb' },
+  { email: `${'a'.repeat(248)}@b.org` },
+  { email: `${'a'.repeat(249)}@b.org` },
+  ...['a@b', '@b.org', 'a@b..org', 'a@.org', 'a@b.org.', 'a b@c.org', 'a@b@c.org', 'a@b.org>', 'é@日本.example'].map(
+    (email) => ({ email }),
+  ),
+];
+
+/** A client whose requests come through a proxy that says this. */
+function clientBehind({ address }: BackendFixture, forwardedFor: string): BackendClient {
+  return createClient<Database, 'public'>(address.url, address.publishableKey, {
+    auth: { persistSession: false },
+    global: { headers: { 'x-forwarded-for': forwardedFor } },
+  });
+}
+
+function messagesAnswering(answer: () => Promise<Response>) {
+  const address = { url: 'http://localhost', publishableKey: 'sb_publishable_x' };
+  return createVisitorMessages(createReaderClient(address, { fetch: answer }));
+}

@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import type { BackendClient } from './backend-client.ts';
+import { errorOf } from './backend-errors.ts';
+import {
+  type ContactMessageInput,
+  contactMessageSchema,
+  VISITOR_LIMITS,
+  type VisitorField,
+  visitorEmailSchema,
+} from './contact-message.ts';
+
+/** Too many messages came from this address or from everybody. */
+export class TooManyMessagesError extends Error {
+  override readonly name = 'TooManyMessagesError';
+  readonly code = 'TOO_MANY_MESSAGES';
+  /** After this many seconds a message is taken again. */
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, retryAfterSeconds: number, options?: ErrorOptions) {
+    super(message, options);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** A field cannot be taken as it is. `message` is for the person who filled it in. */
+export class InvalidMessageError extends Error {
+  override readonly name = 'InvalidMessageError';
+  readonly code = 'INVALID_MESSAGE';
+  readonly field: VisitorField;
+
+  constructor(field: VisitorField, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.field = field;
+  }
+}
+
+/** What visitors may send. Nothing is sent twice by itself. */
+export interface VisitorMessages {
+  /**
+   * Stores a message of the contact form. `honeypot` is the field that people do not see: filled, the message is dropped and
+   * nobody is told.
+   * @throws InvalidMessageError, TooManyMessagesError, BackendUnreachableError, NotAllowedError, BackendRequestError
+   */
+  submitContact(input: ContactMessageInput & Honeypot, signal?: AbortSignal): Promise<void>;
+  /**
+   * Keeps an address for the newsletter; a known one changes nothing and looks the same.
+   * @throws InvalidMessageError, TooManyMessagesError, BackendUnreachableError, NotAllowedError, BackendRequestError
+   */
+  subscribe(email: string, honeypot?: string, signal?: AbortSignal): Promise<void>;
+}
+
+/** The field of a form that people do not see. */
+export interface Honeypot {
+  readonly honeypot?: string | undefined;
+}
+
+/**
+ * Sends over a client. The limit for one address needs to know it: a server that sends for visitors gives its client the
+ * header `x-forwarded-for` with the address that it saw.
+ */
+export function createVisitorMessages(client: BackendClient): VisitorMessages {
+  return {
+    async submitContact({ honeypot = '', ...input }, signal) {
+      if (honeypot !== '') return;
+      const { inquiryType, ...fields } = validated(contactMessageSchema, input, 'message');
+      const request = client.rpc('submit_contact', { ...fields, inquiry_type: inquiryType }).retry(false);
+      assertTaken(await (signal ? request.abortSignal(signal) : request), signal);
+    },
+    async subscribe(email, honeypot = '', signal) {
+      if (honeypot !== '') return;
+      const address = validated(visitorEmailSchema, email, 'email');
+      const request = client.rpc('subscribe_newsletter', { email: address }).retry(false);
+      assertTaken(await (signal ? request.abortSignal(signal) : request), signal);
+    },
+  };
+}
+
+/** @throws InvalidMessageError for the first field with a problem; `whole` stands for an input that has no fields. */
+function validated<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+  whole: VisitorField,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, input, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new InvalidMessageError(fieldOf(v.getDotPath(issue)) ?? whole, issue.message);
+}
+
+/** @throws the error for a call that failed */
+function assertTaken({ error, status }: Answer, signal: AbortSignal | undefined): void {
+  if (!error) return;
+  if (error.code === 'TOO_MANY_MESSAGES' || status === 429) {
+    throw new TooManyMessagesError(error.message, retryAfterSeconds(error.details), { cause: error });
+  }
+  const field = error.code === INVALID_PARAMETER ? fieldOf(error.details) : null;
+  if (field !== null) throw new InvalidMessageError(field, error.message, { cause: error });
+  throw errorOf({ message: error.message, status, backendCode: error.code, cause: error }, signal);
+}
+
+/** The database puts the time into the details of its refusal; a gateway in front of it says none that could be read. */
+function retryAfterSeconds(details: string): number {
+  const result = v.safeParse(refusalDetailsSchema, details);
+  return result.success ? result.output.retryAfterSeconds : UNKNOWN_WAIT;
+}
+
+function fieldOf(name: string | null): VisitorField | null {
+  return name !== null && isVisitorField(name) ? name : null;
+}
+
+function isVisitorField(name: string): name is VisitorField {
+  return Object.hasOwn(VISITOR_LIMITS, name);
+}
+
+interface Answer {
+  readonly error: { readonly code: string; readonly message: string; readonly details: string } | null;
+  readonly status: number;
+}
+
+const INVALID_PARAMETER = '22023';
+const UNKNOWN_WAIT = 60;
+const refusalDetailsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ retryAfterSeconds: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+);
