@@ -66,7 +66,14 @@ test('an unchanged page is answered with 304', async ({ request }) => {
   expect((await request.get('/blog', { headers: { 'if-none-match': etag ?? '' } })).status()).toBe(304);
 });
 
-for (const path of ['/no/such/page', '//evil.example', '/blog/%00', '/blog/%ff', `/${'a'.repeat(8000)}`]) {
+for (const path of [
+  '/no/such/page',
+  '/tools/seo',
+  '//evil.example',
+  '/blog/%00',
+  '/blog/%ff',
+  `/${'a'.repeat(8000)}`,
+]) {
   test(`${path.slice(0, 20)} is answered with 404 in the frame`, async ({ stack }) => {
     const answer = await fetch(`${stack.siteUrl}${path}`, { redirect: 'manual' });
     const html = await answer.text();

@@ -39,14 +39,12 @@ test.each(TOOLS)(
   },
 );
 
-test('an address without a tool answers 404 and leads back', async () => {
-  const { html, status } = await showPage('/tools/seo');
+test('an address without a tool answers 404 and leaves the page to the shell', async () => {
+  const { status } = await showPage('/tools/seo');
   expect(status).toBe(404);
-  expect(html).toContain('Tool Not Found');
-  expect(links(html)).toEqual(['/tools']);
 });
 
-test.each(['/tools', '/tools/bio-generator', '/tools/seo'])('%s has one h1 and no inline style', async (address) => {
+test.each(['/tools', '/tools/bio-generator'])('%s has one h1 and no inline style', async (address) => {
   const { html } = await showPage(address);
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).not.toContain('style=');

@@ -1,6 +1,5 @@
 import type { RemoteRoutes } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { ToolError } from './tool-error.tsx';
 import { ToolPage } from './tool-page.tsx';
 import { ToolSkeleton } from './tool-skeleton.tsx';
 import { toolBySlug } from './tools.ts';
@@ -21,7 +20,6 @@ const routes: RemoteRoutes = () => [
   {
     path: `${ROUTES.tools}/:tool`,
     Component: ToolPage,
-    ErrorBoundary: ToolError,
     loader: ({ params }) => toolBySlug(params.tool).slug,
     handle: { meta: toolMeta, skeleton: <ToolSkeleton />, retries: RETRIES },
   },

@@ -1,6 +1,13 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { RemoteError } from '../frame/remote-error.tsx';
+import { NotFoundRoute } from './not-found-route.tsx';
 
-/** Stands in a page's place when the page itself failed. The document is loaded anew on request. */
+/**
+ * Stands in a page's place when the page failed and brings no words of its own: not found, or not to be had. The document is
+ * loaded anew on request.
+ */
 export function RouteFailure() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundRoute />;
   return <RemoteError onRetry={() => window.location.reload()} />;
 }

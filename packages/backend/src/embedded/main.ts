@@ -15,7 +15,7 @@ async function run(): Promise<void> {
   const backend = await startEmbeddedBackend({ ...environment, dataFolder, log: say });
   const description = join(dataFolder, 'backend.json');
   try {
-    tellPasswords(backend, dataFolder);
+    tellPasswords(backend, environment.demoPassword === null ? dataFolder : null);
     const { url, publishableKey } = backend;
     await writePrivateFile(description, `${JSON.stringify({ url, publishableKey, pid: process.pid }, null, 2)}\n`);
     process.stdout.write(`Ledgerlight backend is ready at ${url}\n`);
@@ -28,9 +28,11 @@ async function run(): Promise<void> {
   }
 }
 
-function tellPasswords(backend: EmbeddedBackend, dataFolder: string): void {
+/** @param dataFolder holds the passwords too; null when they were given from outside and are kept nowhere */
+function tellPasswords(backend: EmbeddedBackend, dataFolder: string | null): void {
   if (!backend.staff) return;
-  say(`Staff accounts were made. Their passwords are also in ${join(dataFolder, 'staff-passwords.json')}:`);
+  const kept = dataFolder === null ? '' : ` Their passwords are also in ${join(dataFolder, 'staff-passwords.json')}.`;
+  say(`Staff accounts were made.${kept}`);
   for (const { username, password } of backend.staff) say(`  ${username}  ${password}`);
 }
 

@@ -5,6 +5,10 @@ export const ORIGIN = 'https://ledgerlight.example';
 
 /** A shell without posts: the tools need none. */
 export const SERVICES: ShellServices = {
-  posts: { list: async () => ({ cards: [], next: null }), findBySlug: async () => null },
+  posts: {
+    list: async () => ({ cards: [], next: null }),
+    countByType: async () => new Map(),
+    findBySlug: async () => null,
+  },
   site: { origin: ORIGIN },
 };
