@@ -16,6 +16,12 @@ export const ROUTES = {
   caseStudies: '/case-studies',
 } as const;
 
+/** Where the site's forms are sent; the newsletter's form is a page at its address too. */
+export const FORM_ADDRESSES = { contact: '/_contact', newsletter: '/embed/newsletter' } as const;
+
+/** The field of every form that people do not see. Whatever fills it in is no person. */
+export const HONEYPOT_FIELD = 'honeypot';
+
 /** The page of one post. */
 export function postPath(slug: string): string {
   return `${ROUTES.blog}/${slug}`;

@@ -1,5 +1,5 @@
 import '@ledgerlight/ui/base.css';
-import '../embed/newsletter-form.css';
+import '../embed/form-page.css';
 import { start } from './start.tsx';
 
 void start();

@@ -4,8 +4,8 @@ import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createVisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { readRegistry } from '@ledgerlight/federation/artifact-store';
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
+import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
 import { sharedInstances } from '../app/shared-instances.ts';
-import { NEWSLETTER_FORM_PATH } from '../embed/newsletter-form.tsx';
 import { createArticleReader } from './article-reader.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createPageRenderer } from './page-renderer.tsx';
@@ -51,7 +51,7 @@ async function serve(): Promise<void> {
     posts: createArticleReader(createPostQueries(client)),
     assets,
     origin: config.origin,
-    newsletterUrl: config.newsletterUrl ?? NEWSLETTER_FORM_PATH,
+    newsletterUrl: config.newsletterUrl ?? FORM_ADDRESSES.newsletter,
     report: (failure, path) =>
       write(JSON.stringify({ time: new Date().toISOString(), level: 'error', message: String(failure), path })),
   });
@@ -64,7 +64,7 @@ async function serve(): Promise<void> {
     renderer,
     webFolder,
     headers: securityHeaders(trusted),
-    newsletter: {
+    forms: {
       styles: assets.styles,
       headers: securityHeaders(trusted, "'self'"),
       messagesOf: (clientAddress) =>

@@ -1,13 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { PAGE_DATA_PREFIX, RELEASE_HEADER } from '../app/page-data-address.ts';
-import { NEWSLETTER_FORM_PATH } from '../embed/newsletter-form.tsx';
 import { type EncodedPage, encodingFor } from './encoded-page.ts';
-import { answerNewsletter, type NewsletterOptions } from './newsletter.tsx';
 import { createPageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.tsx';
 import { logRequest } from './request-log.ts';
 import { requestPath } from './request-path.ts';
+import { answerForm, type VisitorFormsOptions } from './visitor-forms.tsx';
 
 const ONE_YEAR = 31_536_000;
 /** Shared caches keep a page as long as the server itself does; browsers ask each time and mostly get 304. */
@@ -20,12 +19,12 @@ export interface ShellServerOptions {
   readonly webFolder: string;
   /** Headers of every document. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly newsletter: NewsletterOptions;
+  readonly forms: VisitorFormsOptions;
   log(line: string): void;
 }
 
 /** The HTTP server of the site: documents, their data, the shell's static files and `/health`. */
-export function createShellServer({ renderer, webFolder, headers, newsletter, log }: ShellServerOptions): Server {
+export function createShellServer({ renderer, webFolder, headers, forms, log }: ShellServerOptions): Server {
   const cache = createPageCache();
   const serveFile = sirv(webFolder, {
     brotli: true,
@@ -40,7 +39,8 @@ export function createShellServer({ renderer, webFolder, headers, newsletter, lo
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = requestPath(request.url);
     if (path?.pathname === '/health') return sendHealth(response);
-    if (path?.pathname === NEWSLETTER_FORM_PATH) return answerNewsletter(request, response, newsletter);
+    const formAnswer = answerForm(path?.pathname, request, response, forms);
+    if (formAnswer) return formAnswer;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;

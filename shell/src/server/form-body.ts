@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import * as v from 'valibot';
+
+/** A message of 5,000 characters in the longest encoding, and its other fields. */
+const LARGEST_BODY = 128 * 1024;
+
+const fieldsSchema = v.record(v.string(), v.string());
+
+/** The texts of a form by the names of its fields. A field that was not sent is undefined. */
+export type FormFields = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads what a form sends, url-encoded or as JSON. A body that is too large or not readable counts as an empty form, which
+ * its rules refuse.
+ */
+export async function readForm(request: IncomingMessage): Promise<FormFields> {
+  const body = await readBody(request);
+  if (!request.headers['content-type']?.includes('json')) return Object.fromEntries(new URLSearchParams(body));
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), fieldsSchema), body);
+  return parsed.success ? parsed.output : {};
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of request) {
+    length += part.length;
+    if (length <= LARGEST_BODY) parts.push(part);
+  }
+  return length <= LARGEST_BODY ? Buffer.concat(parts).toString() : '';
+}
