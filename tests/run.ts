@@ -15,6 +15,8 @@ interface Counts {
 
 const vitestReport = v.object({ numPassedTests: v.number(), numFailedTests: v.number(), numPendingTests: v.number() });
 const playwrightReport = v.object({
+  // What went wrong outside a test, such as a site that did not start.
+  errors: v.array(v.unknown()),
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 });
 
@@ -36,9 +38,9 @@ count(unit, vitestReport, (report) => ({
 const browser = join(reports, 'playwright.json');
 process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = browser;
 runStep('playwright', ['test', '--config', 'tests', '--reporter=list,json']);
-count(browser, playwrightReport, ({ stats }) => ({
+count(browser, playwrightReport, ({ stats, errors }) => ({
   passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
+  failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
 }));
 

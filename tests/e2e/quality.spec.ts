@@ -9,6 +9,9 @@ const pages = [
   { name: 'the list', path: '/blog', status: 200 },
   { name: 'the guides', path: '/guides', status: 200 },
   { name: 'the tools', path: '/tools', status: 200 },
+  { name: 'about', path: '/about', status: 200 },
+  { name: 'contact', path: '/contact', status: 200 },
+  { name: 'the privacy policy', path: '/privacy-policy', status: 200 },
   {
     name: 'an empty list',
     path: '/blog?before=2000-01-01T00:00:00Z_00000000-0000-0000-0000-000000000000',

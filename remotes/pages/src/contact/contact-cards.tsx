@@ -1,0 +1,55 @@
+import { CONTACT } from '@ledgerlight/site/brand';
+import { CONTACT_COPY } from '@ledgerlight/site/copy/contact';
+import { CardGrid } from '@ledgerlight/ui/card-grid';
+import { Icon, type IconName } from '@ledgerlight/ui/icon';
+import type { ReactNode } from 'react';
+import style from './contact-cards.module.css';
+
+/** A card for each way to reach the company. */
+export function ContactCards() {
+  return (
+    <section aria-labelledby="contact-details">
+      <h2 id="contact-details" className="visually-hidden">
+        {CONTACT_COPY.detailsTitle}
+      </h2>
+      <CardGrid>
+        <DetailCard icon="mail" title={CONTACT_COPY.emailTitle} text={CONTACT_COPY.emailText}>
+          <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>
+        </DetailCard>
+        <DetailCard icon="phone" title={CONTACT_COPY.phoneTitle} text={CONTACT_COPY.phoneText}>
+          <a href={`tel:${CONTACT.phone}`}>{CONTACT.phoneText}</a>
+        </DetailCard>
+        <DetailCard icon="pin" title={CONTACT_COPY.addressTitle} text={CONTACT_COPY.addressText}>
+          {CONTACT.street}
+          <br />
+          {CONTACT.postalCode} {CONTACT.city}, {CONTACT.country}
+        </DetailCard>
+      </CardGrid>
+    </section>
+  );
+}
+
+function DetailCard({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <article className={style.card}>
+      <span className={style.icon}>
+        <Icon name={icon} size={22} />
+      </span>
+      <div>
+        <h3 className={style.title}>{title}</h3>
+        <p className={style.detail}>{children}</p>
+        <p className={style.text}>{text}</p>
+      </div>
+    </article>
+  );
+}

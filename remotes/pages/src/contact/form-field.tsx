@@ -1,0 +1,67 @@
+import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
+import type { ReactNode } from 'react';
+import type { ContactField } from './contact-message.ts';
+import style from './form-field.module.css';
+
+/** What a control takes over from its field. */
+export interface ControlAttributes {
+  readonly id: string;
+  readonly name: ContactField;
+  readonly className: string | undefined;
+  readonly required: boolean;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+/** The id of a field's control: where a problem's link leads. */
+export function controlId(field: ContactField): string {
+  return `contact-${field}`;
+}
+
+/** A control between its label and what is wrong with it, which it names as its description. */
+export function FormField({
+  field,
+  problem,
+  hint,
+  required = false,
+  wide = false,
+  children,
+}: {
+  readonly field: ContactField;
+  readonly problem: string | undefined;
+  readonly hint?: string;
+  readonly required?: boolean;
+  /** Whether it takes the whole width of the form. */
+  readonly wide?: boolean;
+  readonly children: (control: ControlAttributes) => ReactNode;
+}) {
+  const id = controlId(field);
+  const hintId = hint && `${id}-hint`;
+  const problemId = problem && `${id}-problem`;
+  return (
+    <div className={`${style.field} ${wide ? style.wide : ''}`}>
+      <label className={style.label} htmlFor={id}>
+        {CONTACT_FORM_COPY.labels[field]}
+        {required && <span className={style.star}>*</span>}
+      </label>
+      {hint && (
+        <p id={hintId} className={style.hint}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        name: field,
+        className: style.control,
+        required,
+        'aria-invalid': problem ? true : undefined,
+        'aria-describedby': [hintId, problemId].filter(Boolean).join(' ') || undefined,
+      })}
+      {problem && (
+        <p id={problemId} className={style.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

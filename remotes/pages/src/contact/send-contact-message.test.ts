@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import type { ContactMessage } from './contact-message.ts';
+import { sendContactMessage } from './send-contact-message.ts';
+
+const message: ContactMessage = {
+  name: 'Ana Kowalska',
+  email: 'ana@example.org',
+  phone: '',
+  inquiryType: 'Media Inquiry',
+  subject: 'Bond ladders',
+  message: 'Two\nlines',
+  honeypot: '',
+};
+
+let stop = async () => {};
+afterEach(() => stop());
+
+/** A server that answers everything with one status, and what it was asked. */
+async function serverAnswering(status: number) {
+  const asked: { request: IncomingMessage; body: string }[] = [];
+  const server = createServer(async (request, response) => {
+    asked.push({ request, body: await text(request) });
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  const place = server.address();
+  if (place === null || typeof place === 'string') throw new Error('The server has no port');
+  return { address: `http://127.0.0.1:${place.port}/_contact`, asked };
+}
+
+test('a message is posted as JSON', async () => {
+  const { address, asked } = await serverAnswering(201);
+  expect(await sendContactMessage(message, address)).toBe('sent');
+  expect(asked[0]?.request.method).toBe('POST');
+  expect(asked[0]?.request.headers['content-type']).toBe('application/json');
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual(message);
+});
+
+test.each([
+  [429, 'too-many'],
+  [400, 'failed'],
+  [405, 'failed'],
+  [503, 'failed'],
+] as const)('status %i ends as %s', async (status, outcome) => {
+  const { address } = await serverAnswering(status);
+  expect(await sendContactMessage(message, address)).toBe(outcome);
+});
+
+test('a server that cannot be reached is a failure, not an exception', async () => {
+  const { address } = await serverAnswering(200);
+  await stop();
+  stop = async () => {};
+  expect(await sendContactMessage(message, address)).toBe('failed');
+});
