@@ -19,6 +19,7 @@ export function FormPage({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} | ${BRAND.name}`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {styles.map((address) => (
           <link key={address} rel="stylesheet" href={address} />
         ))}

@@ -5,7 +5,7 @@ import { ORIGIN, SERVICES } from './services.ts';
 
 /** What a server shows at an address of this remote, and with which status. */
 export async function showPage(address: string) {
-  const { query, dataRoutes } = createStaticHandler([{ errorElement: null, children: [...routes(SERVICES)] }]);
+  const { query, dataRoutes } = createStaticHandler([{ errorElement: <></>, children: [...routes(SERVICES)] }]);
   const context = await query(new Request(ORIGIN + address));
   if (context instanceof Response) throw new Error('The page answered with a redirect');
   const html = renderToStaticMarkup(
