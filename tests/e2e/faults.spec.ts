@@ -70,7 +70,7 @@ test.describe('without the remotes’ host', () => {
   test.describe('in a browser', () => {
     test.use({
       expectedMessages: [
-        [/ERR_CONNECTION_REFUSED|Loading the image|was preloaded using link preload/],
+        [/ERR_CONNECTION_REFUSED|Loading the image|was preloaded using link preload|status of 503/],
         { scope: 'test' },
       ],
     });
@@ -82,7 +82,32 @@ test.describe('without the remotes’ host', () => {
       await expect(page.locator('main h1')).toBeVisible();
       await expect(page.getByRole('navigation').first()).toBeVisible();
       await expect(page.locator('main a[href^="/blog/"]').first()).toBeVisible();
+      await page.getByRole('link', { name: 'Market News' }).first().click();
+      await expect(page.locator('main h1')).toHaveText('Market News');
     });
+
+    for (const { path, known } of [
+      { path: '/about', known: true },
+      { path: '/blog', known: false },
+    ]) {
+      test(`${path} is ${known ? 'kept as it was sent' : 'said to be unavailable'} and not loaded again and again`, async ({
+        own,
+        page,
+      }) => {
+        if (known) await fetch(own.shell.url + path);
+        await own.stopRemotes();
+        let documents = 0;
+        page.on('request', (request) => {
+          if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
+        });
+        await page.goto(own.shell.url + path);
+        // The button works only when the shell has taken over.
+        await page.getByRole('button', { name: 'Sign Up' }).first().click();
+        await expect(page.getByRole('dialog', { name: 'Join Our Newsletter' })).toBeVisible();
+        await expect(page.getByText(known ? 'About Ledgerlight' : 'could not be loaded').first()).toBeAttached();
+        expect(documents).toBe(1);
+      });
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import type { RemoteRoute } from '@ledgerlight/shell-api';
 import type { QueryClient } from '@tanstack/react-query';
 import { data, type LoaderFunction } from 'react-router';
 import { pageDataAddress, RELEASE_HEADER } from '../app/page-data-address.ts';
+import { loadDocument } from './load-document.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
 const TIMEOUT = 10_000;
@@ -63,9 +64,4 @@ export function createPageDataClient(release: string, queryClient: QueryClient):
       if (pageData !== undefined) queryClient.setQueryData([pathname + search], pageData);
     },
   };
-}
-
-function loadDocument(path: string): Promise<never> {
-  window.location.assign(path);
-  return new Promise(() => {});
 }

@@ -1,6 +1,6 @@
 import { provideFederationRuntime } from '@ledgerlight/federation/browser-runtime';
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
-import type { RemoteRoute } from '@ledgerlight/shell-api';
+import type { RemoteRoutes } from '@ledgerlight/shell-api';
 import { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -12,12 +12,20 @@ import { ownerOf } from '../app/remote-paths.ts';
 import { frameRoutes, pageRoutes, ROOT_ROUTE_ID } from '../app/routes.tsx';
 import { sharedInstances } from '../app/shared-instances.ts';
 import { ShellContext } from '../app/shell-context.ts';
+import { loadDocument } from './load-document.ts';
 import { createPageDataClient } from './page-data.ts';
-
-import { preservedPage, unavailablePage } from './stand-in-pages.tsx';
+import { preservedPages, unavailablePages } from './stand-in-pages.tsx';
 
 const REMOTE_TIMEOUT = 8_000;
 const REMOTE_ATTEMPTS = 2;
+
+/** The pages of the remote that the document is from, or what stands in for them. */
+interface FirstPages {
+  readonly pages: readonly RouteObject[];
+  readonly standIns: readonly RouteObject[];
+}
+
+const NO_PAGES: FirstPages = { pages: [], standIns: [] };
 
 /** Takes over the document that the server sent. */
 export async function start(): Promise<void> {
@@ -33,28 +41,29 @@ export async function start(): Promise<void> {
   });
 
   async function pagesOf(remote: string): Promise<RouteObject[]> {
-    const createRoutes = (await remotes.load(remote)) as (services: unknown) => readonly RemoteRoute[];
+    // The contract of a remote is checked by the compiler on both sides; the loader has checked that it is a function.
+    const createRoutes = (await remotes.load(remote)) as RemoteRoutes;
     const routes = createRoutes({ posts: serverOnlyPosts, site: { origin: state.origin } });
     return pageRoutes(remote, routes, (route) => pageData.loaderFor(route));
   }
 
   const owner = ownerOf(state.remotes, window.location.pathname);
   const mounted = new Set<string>();
-  const firstPages = owner ? await firstPagesOf(owner) : [];
+  const firstPages = owner ? await firstPagesOf(owner) : NO_PAGES;
 
-  async function firstPagesOf(remote: string): Promise<RouteObject[]> {
+  async function firstPagesOf(remote: string): Promise<FirstPages> {
     mounted.add(remote);
     const paths = state.remotes[remote]?.paths ?? [];
-    if (state.unavailable) return unavailablePage(remote, paths);
+    if (state.unavailable) return { pages: [], standIns: unavailablePages(remote, paths) };
     try {
-      return await pagesOf(remote);
+      return { pages: await pagesOf(remote), standIns: [] };
     } catch {
-      return preservedPage(remote, paths, state);
+      return { pages: [], standIns: preservedPages(remote, paths) };
     }
   }
 
-  const router = createBrowserRouter(frameRoutes(firstPages), {
-    hydrationData: routerHydration(state),
+  const router = createBrowserRouter(frameRoutes([...firstPages.pages, ...firstPages.standIns]), {
+    hydrationData: routerHydration(state, firstPages.standIns),
     async patchRoutesOnNavigation({ path, patch }) {
       const remote = ownerOf(state.remotes, path);
       if (!remote || mounted.has(remote)) return;
@@ -83,12 +92,6 @@ export async function start(): Promise<void> {
   });
 }
 
-/** Leaves for a document; never resolves, since this page is about to end. */
-function loadDocument(path: string): Promise<never> {
-  window.location.assign(path);
-  return new Promise(() => {});
-}
-
 const serverOnlyPosts = {
   list: () => Promise.reject(new Error('Posts are read on the server')),
   countByType: () => Promise.reject(new Error('Posts are read on the server')),
@@ -102,9 +105,14 @@ function readState(): HydrationState {
   return JSON.parse(text) as HydrationState;
 }
 
-function routerHydration(state: HydrationState): RouterHydration {
+function routerHydration(state: HydrationState, standIns: readonly RouteObject[]): RouterHydration {
+  // A route that seems to wait for data would be asked at once, and a stand-in answers by loading the document again.
+  const standInData = Object.fromEntries(standIns.map(({ id = '' }) => [id, null]));
   const errors = Object.entries(state.errors ?? {}).map(([route, error]) => [route, revive(error)]);
-  return { loaderData: { ...state.loaderData }, ...(state.errors && { errors: Object.fromEntries(errors) }) };
+  return {
+    loaderData: { ...standInData, ...state.loaderData },
+    ...(state.errors && { errors: Object.fromEntries(errors) }),
+  };
 }
 
 function revive(error: CarriedError): unknown {
