@@ -24,3 +24,11 @@ test('the form may be framed by the site and by nobody else', async ({ request }
   const policy = (await request.get('/embed/newsletter')).headers()['content-security-policy'];
   expect(policy).toContain("frame-ancestors 'self'");
 });
+
+test('on a phone nothing of the field that people do not see is shown', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/embed/newsletter');
+  const box = await page.locator('[aria-hidden="true"]').boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(1);
+  expect(box?.height).toBeLessThanOrEqual(1);
+});

@@ -32,7 +32,7 @@ function Fields({ email }: { readonly email: string }) {
     <form method="post" action={FORM_ADDRESSES.newsletter}>
       <label htmlFor="email">E-mail address</label>
       <input id="email" name="email" type="email" autoComplete="email" maxLength={254} required defaultValue={email} />
-      <div className="form-page-trap" aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={HONEYPOT_FIELD}>Leave this field empty</label>
         <input id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </div>

@@ -1,16 +1,20 @@
 import * as v from 'valibot';
 
-const origin = v.pipe(
+const originSchema = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'must be an origin'),
 );
-const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
+const portSchema = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
 
 const environment = {
-  PORT: { schema: v.optional(port, '4000'), form: 'a port number', example: '4000' },
-  LEDGERLIGHT_SITE: { schema: v.optional(origin), form: "the site's origin", example: 'https://ledgerlight.example' },
+  PORT: { schema: v.optional(portSchema, '4000'), form: 'a port number', example: '4000' },
+  LEDGERLIGHT_SITE: {
+    schema: v.optional(originSchema),
+    form: "the site's origin",
+    example: 'https://ledgerlight.example',
+  },
   REMOTES_URL: {
-    schema: v.optional(origin, 'http://localhost:4100'),
+    schema: v.optional(originSchema, 'http://localhost:4100'),
     form: "the remotes' origin",
     example: 'https://remotes.ledgerlight.example',
   },
@@ -19,7 +23,7 @@ const environment = {
     form: "the folder of the remotes' registry",
     example: '.data/remotes',
   },
-  SUPABASE_URL: { schema: origin, form: "the backend's origin", example: 'https://project.supabase.co' },
+  SUPABASE_URL: { schema: originSchema, form: "the backend's origin", example: 'https://project.supabase.co' },
   SUPABASE_PUBLISHABLE_KEY: {
     schema: v.pipe(v.string(), v.minLength(1)),
     form: "the backend's publishable key",
@@ -66,9 +70,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     if (!result.success) problems.push(`${name} must be ${form}, for example ${example}`);
     return result.output as v.InferOutput<(typeof environment)[Name]['schema']>;
   }
+  const port = read('PORT');
   const config = {
-    port: read('PORT'),
-    origin: read('LEDGERLIGHT_SITE') ?? `http://localhost:${env.PORT || 4000}`,
+    port,
+    origin: read('LEDGERLIGHT_SITE') ?? `http://localhost:${port}`,
     remotesUrl: read('REMOTES_URL'),
     registryFolder: read('LEDGERLIGHT_REGISTRY'),
     supabaseUrl: read('SUPABASE_URL'),

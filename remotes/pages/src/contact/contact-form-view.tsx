@@ -92,7 +92,7 @@ function FailedNotice({ outcome }: { readonly outcome: SendOutcome }) {
 
 function Honeypot() {
   return (
-    <div className={style.honeypot} aria-hidden="true">
+    <div className="visually-hidden" aria-hidden="true">
       <label htmlFor="contact-honeypot">{CONTACT_FORM_COPY.honeypotLabel}</label>
       <input id="contact-honeypot" name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
     </div>
