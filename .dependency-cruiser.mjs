@@ -13,6 +13,15 @@ const ALLOWED = {
   'remotes/pages': ['packages/site', 'packages/ui', 'packages/shell-api', 'packages/federation'],
   'remotes/tools': ['packages/site', 'packages/ui', 'packages/shell-api', 'packages/federation'],
   'remotes/post': ['packages/posts', 'packages/site', 'packages/ui', 'packages/shell-api', 'packages/federation'],
+  'remotes/admin': [
+    'packages/posts',
+    'packages/site',
+    'packages/ui',
+    'packages/shell-api',
+    'packages/federation',
+    'packages/publishing',
+    'packages/backend',
+  ],
   shell: [
     'packages/posts',
     'packages/site',

@@ -23,15 +23,24 @@ export interface PostQueries {
    * @throws PostQueryError
    */
   list(query: ListQuery, signal?: AbortSignal): Promise<PostPage>;
+  /** The cards of this type next to a place, nearest first: at most `limit` on each side. @throws PostQueryError */
+  around(type: PostType, place: PostCursor, limit: number, signal?: AbortSignal): Promise<SurroundingCards>;
   /** The post of this slug with its content unescaped, or null. @throws PostQueryError */
   findBySlug(slug: string, signal?: AbortSignal): Promise<Post | null>;
   /** How many posts there are of each of these types. @throws PostQueryError */
   countByType(types: readonly PostType[], signal?: AbortSignal): Promise<ReadonlyMap<PostType, number>>;
 }
 
+/** The cards on both sides of a place in a list, each nearest first. */
+export interface SurroundingCards {
+  readonly newer: readonly PostCard[];
+  readonly older: readonly PostCard[];
+}
+
 /** Which page of which list. */
 export interface ListQuery {
   readonly types: readonly PostType[];
+  /** Only cards that stand after this place. */
   readonly before?: PostCursor | null | undefined;
   readonly limit: number;
 }
@@ -68,6 +77,28 @@ export function createPostQueries(
         cards: rows.flatMap((row) => cardOrReport(row, reportRow)),
         next: data.length > wanted && last ? cursorOf(last) : null,
       };
+    },
+
+    async around(type, place, limit, signal) {
+      const { publishedAt, id } = parseCursor(place);
+      const side = async (beside: 'gt' | 'lt') => {
+        const ascending = beside === 'gt';
+        const request = client
+          .from('post_cards')
+          .select(CARD_COLUMNS)
+          .eq('post_type', type)
+          .filter('published_at', ascending ? 'gte' : 'lte', publishedAt)
+          .or(`published_at.${beside}."${publishedAt}",and(published_at.eq."${publishedAt}",id.${beside}.${id})`)
+          .order('published_at', { ascending })
+          .order('id', { ascending })
+          .limit(limit)
+          .retry(false);
+        const { data, error, status } = await (signal ? request.abortSignal(signal) : request);
+        if (error) throw queryError('POST_LIST_FAILED', { ...failureOf(error), status }, signal);
+        return data.flatMap((row) => cardOrReport(row, reportRow));
+      };
+      const [newer, older] = await Promise.all([side('gt'), side('lt')]);
+      return { newer, older };
     },
 
     async findBySlug(slug, signal) {

@@ -1,9 +1,10 @@
+import type { SearchPage } from '@ledgerlight/posts/post-search';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createReaderClient } from './backend-client.ts';
 import { BackendUnreachableError } from './backend-errors.ts';
-import { createPostSearch, type SearchPage } from './post-search.ts';
+import { createPostSearch } from './post-search.ts';
 import type { BackendFixture } from './testing/backend-fixture.ts';
 import { describeOnEachDatabase } from './testing/each-database.ts';
 import { samplePost } from './testing/sample-post.ts';

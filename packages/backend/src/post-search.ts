@@ -1,11 +1,8 @@
-import type { PostCard } from '@ledgerlight/posts/post';
+import { type SearchHit, type SearchPage, SEARCH_QUERY_LIMIT, type TextPiece } from '@ledgerlight/posts/post-search';
 import * as v from 'valibot';
 import type { BackendClient } from './backend-client.ts';
 import { errorOf } from './backend-errors.ts';
 import { parseCardRow } from './post-rows.ts';
-
-/** The most characters of a query that are read; what is longer is cut. */
-export const SEARCH_QUERY_LIMIT = 200;
 
 /** The most hits of one call. */
 export const SEARCH_PAGE_LIMIT = 50;
@@ -14,25 +11,6 @@ export const SEARCH_PAGE_LIMIT = 50;
 export class PostSearchError extends Error {
   override readonly name = 'PostSearchError';
   readonly code = 'POST_SEARCH_FAILED';
-}
-
-/** A piece of a text, and whether it is one of the words that were looked for. Plain text, never HTML. */
-export interface TextPiece {
-  readonly text: string;
-  readonly marked: boolean;
-}
-
-/** A post that fits, and the place of its text that fits best, or the beginning of it. */
-export interface SearchHit {
-  readonly card: PostCard;
-  readonly fragment: readonly TextPiece[];
-}
-
-/** One page of what was found, best first. */
-export interface SearchPage {
-  readonly hits: readonly SearchHit[];
-  /** Whether there are hits after these. */
-  readonly more: boolean;
 }
 
 /** Searches the posts that the client may see. */

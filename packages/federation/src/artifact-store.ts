@@ -23,7 +23,8 @@ const manifestSchema = v.object({
  */
 export async function storeBuild(dist: string, store: string): Promise<{ name: string; remote: LiveRemote }> {
   const description = await readJson(join(dist, REMOTE_DESCRIPTION_FILE), remoteDescriptionSchema);
-  const [web, ssr] = await Promise.all([readManifest(dist, 'web'), readManifest(dist, 'ssr')]);
+  const web = await readManifest(dist, 'web');
+  const ssr = description.browserOnly ? null : await readManifest(dist, 'ssr');
   const version = await hashFolder(dist);
   const folder = join(store, description.name, version);
   await copyWhole(dist, folder);
@@ -40,7 +41,7 @@ export async function storeBuild(dist: string, store: string): Promise<{ name: s
       scripts: exposed.assets.js.sync.map(address),
       styles: exposed.assets.css.sync.map(address),
     },
-    ssr: { entry: `${description.name}/${version}/ssr/${ssr.metaData.remoteEntry.name}` },
+    ssr: ssr && { entry: `${description.name}/${version}/ssr/${ssr.metaData.remoteEntry.name}` },
   };
   return { name: description.name, remote };
 }

@@ -16,8 +16,8 @@ const liveRemote = v.strictObject({
   paths: v.pipe(v.array(pathPattern), v.minLength(1, 'names no path')),
   /** What a browser loads: the federation entry, and all that the exposed module needs beside it. */
   web: v.strictObject({ entry: artifactPath, scripts: v.array(artifactPath), styles: v.array(artifactPath) }),
-  /** What the server loads: the federation entry of the build for Node. */
-  ssr: v.strictObject({ entry: artifactPath }),
+  /** What the server loads: the federation entry of the build for Node; null where pages are rendered in the browser only. */
+  ssr: v.nullable(v.strictObject({ entry: artifactPath })),
 });
 
 const registrySchema = v.pipe(

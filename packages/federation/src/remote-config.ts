@@ -31,7 +31,9 @@ export function defineRemote({ folder, ...remote }: RemoteDescription & { readon
     output: { assetPrefix: 'auto', sourceMap: false, legalComments: 'none' },
     environments: {
       web: { output: { target: 'web', distPath: { root: 'dist/web', ...flat } } },
-      ssr: { output: { target: 'node', distPath: { root: 'dist/ssr', ...flat }, minify: false } },
+      ...(!remote.browserOnly && {
+        ssr: { output: { target: 'node', distPath: { root: 'dist/ssr', ...flat }, minify: false } },
+      }),
     },
     plugins: [
       pluginReact(),
@@ -43,7 +45,7 @@ export function defineRemote({ folder, ...remote }: RemoteDescription & { readon
         },
         { environment: 'web' },
       ),
-      pluginModuleFederation(federation, { target: 'node', environment: 'ssr' }),
+      !remote.browserOnly && pluginModuleFederation(federation, { target: 'node', environment: 'ssr' }),
       compressAssets('web'),
       describeRemote(remote),
     ],

@@ -9,7 +9,9 @@ export const remoteDescriptionSchema = v.object({
   name: v.string(),
   /** The paths it owns, as React Router patterns. */
   paths: v.array(v.string()),
+  /** True for a remote whose pages are rendered in the browser only; it has no build for the server. */
+  browserOnly: v.optional(v.boolean(), false),
 });
 
 /** What a remote says of itself. */
-export type RemoteDescription = v.InferOutput<typeof remoteDescriptionSchema>;
+export type RemoteDescription = v.InferInput<typeof remoteDescriptionSchema>;

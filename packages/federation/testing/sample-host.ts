@@ -39,7 +39,7 @@ export async function startSampleHost(): Promise<SampleHost> {
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    address: { container: remote.container, entry: `http://localhost:${port}/${remote.ssr.entry}` },
+    address: { container: remote.container, entry: `http://localhost:${port}/${remote.ssr?.entry}` },
     breakWith: (next) => {
       fault = next;
     },

@@ -10,6 +10,7 @@ export {
   Link,
   NavLink,
   Outlet,
+  useFetcher,
   useLoaderData,
   useLocation,
   useNavigate,
@@ -21,4 +22,4 @@ export {
 } from 'react-router';
 export { mobileMenuOpenAtom, newsletterDialogOpenAtom } from './atoms.ts';
 export type { PageContext, PageHandle, RemoteRoute, RemoteRoutes } from './page.ts';
-export type { Article, PostReader, ShellServices } from './services.ts';
+export type { Article, BackendFacts, PostNeighbours, PostReader, ShellServices, SiteFacts } from './services.ts';

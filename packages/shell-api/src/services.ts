@@ -1,11 +1,23 @@
-import type { Post, PostCursor, PostPage } from '@ledgerlight/posts/post';
+import type { Post, PostCard, PostCursor, PostPage } from '@ledgerlight/posts/post';
+import type { SearchPage } from '@ledgerlight/posts/post-search';
 import type { PostType } from '@ledgerlight/posts/post-types';
 import type { RichText, RichTextHeading } from '@ledgerlight/posts/rich-text';
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 
 /** A post ready to be shown: its markdown is rendered, its source is left behind. */
 export interface Article extends Omit<Post, 'content'> {
   readonly body: RichText;
   readonly headings: readonly RichTextHeading[];
+}
+
+/** The posts of the same type around one in time. */
+export interface PostNeighbours {
+  /** Published next after it; null for the newest. */
+  readonly newer: PostCard | null;
+  /** Published last before it; null for the oldest. */
+  readonly older: PostCard | null;
+  /** The nearest others, newest first, at most three. */
+  readonly related: readonly PostCard[];
 }
 
 /** What a visitor may read of posts. Rejects with the texts of specification section 8. */
@@ -16,14 +28,33 @@ export interface PostReader {
   countByType(types: readonly PostType[]): Promise<ReadonlyMap<PostType, number>>;
   /** The article of this slug, or null when there is none. */
   findBySlug(slug: string): Promise<Article | null>;
+  /** What to read beside and after this post. */
+  neighboursOf(post: PostCard): Promise<PostNeighbours>;
+  /** Posts that fit the words, best first: at most `limit` (1 to 50) from `offset` on. */
+  search(query: string, page: { limit: number; offset: number }): Promise<SearchPage>;
+}
+
+/** What the remotes need to know of the site they run in. */
+export interface SiteFacts {
+  /** Origin under which visitors reach the site, without a closing slash: `https://ledgerlight.example`. */
+  readonly origin: string;
+  /** Which edition of the static texts is shown. */
+  readonly copyEdition: CopyEdition;
+  /** Address of the newsletter's form, to be shown in a frame. */
+  readonly newsletterUrl: string;
+}
+
+/** Where a signed-in person's browser talks to the backend directly. */
+export interface BackendFacts {
+  readonly url: string;
+  readonly publishableKey: string;
 }
 
 /** What the shell hands to every remote. On the server each request has its own. */
 export interface ShellServices {
   /** Loaders call it; they run on the server only, and in the browser every call of it rejects. */
   readonly posts: PostReader;
-  readonly site: {
-    /** Origin under which visitors reach the site, without a closing slash: `https://ledgerlight.example`. */
-    readonly origin: string;
-  };
+  readonly site: SiteFacts;
+  /** Given to pages that are rendered in the browser only (`/admin/*`); null on every public page. */
+  readonly backend: BackendFacts | null;
 }

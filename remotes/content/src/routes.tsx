@@ -1,7 +1,7 @@
 import type { RemoteRoutes } from '@ledgerlight/shell-api';
-import { homeRoute } from './home-route.tsx';
-import { listRoute } from './list-route.tsx';
-import { POST_LISTS } from './lists.ts';
+import { homeRoute } from './home/home-route.tsx';
+import { listRoute } from './lists/list-route.tsx';
+import { POST_LISTS } from './lists/lists.ts';
 
 /** The pages of this remote. */
 const routes: RemoteRoutes = (services) => [

@@ -1,10 +1,10 @@
+import { TEST_ORIGIN } from '@ledgerlight/shell-api/testing/services';
 import { PRIVACY_POLICY } from '@ledgerlight/site/copy/privacy';
 import { TERMS } from '@ledgerlight/site/copy/terms';
 import { expect, test } from 'vitest';
 import { aboutMeta, contactMeta, legalMeta } from './pages-meta.ts';
-import { ORIGIN } from './testing/services.ts';
 
-const context = { params: {}, origin: ORIGIN, search: new URLSearchParams('utm_source=letter') };
+const context = { params: {}, origin: TEST_ORIGIN, search: new URLSearchParams('utm_source=letter') };
 const pages = [
   { meta: aboutMeta(undefined, context), type: 'AboutPage', path: '/about' },
   { meta: contactMeta(undefined, context), type: 'ContactPage', path: '/contact' },
@@ -27,10 +27,10 @@ test.each(pages)('$path says what kind of page it is and where it stands', ({ me
   expect(meta.structuredData).toMatchObject([
     {
       '@type': type,
-      url: ORIGIN + path,
-      isPartOf: { '@id': `${ORIGIN}/#website` },
-      about: { '@id': `${ORIGIN}/#organization` },
+      url: TEST_ORIGIN + path,
+      isPartOf: { '@id': `${TEST_ORIGIN}/#website` },
+      about: { '@id': `${TEST_ORIGIN}/#organization` },
     },
-    { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { item: ORIGIN + path }] },
+    { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { item: TEST_ORIGIN + path }] },
   ]);
 });

@@ -1,9 +1,9 @@
+import { testServices } from '@ledgerlight/shell-api/testing/services';
 import { expect, test } from 'vitest';
 import routes from './routes.tsx';
-import { SERVICES } from './testing/services.ts';
 import { showPage } from './testing/show-page.tsx';
 
-const paths = routes(SERVICES).map(({ path }) => path);
+const paths = routes(testServices()).map(({ path }) => path);
 
 test('the pages are those that the build promises', () => {
   expect(paths).toEqual(['/about', '/contact', '/privacy-policy', '/terms-and-conditions']);

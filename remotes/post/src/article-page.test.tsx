@@ -1,11 +1,10 @@
 import type { Article, PostReader } from '@ledgerlight/shell-api';
+import { TEST_ORIGIN as origin, testServices } from '@ledgerlight/shell-api/testing/services';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { articleMeta } from './article-meta.ts';
 import routes from './routes.tsx';
-
-const origin = 'https://ledgerlight.example';
 
 const article: Article = {
   id: '2d1c2a90-97a2-4c1e-8a3d-2a6a2f3b9a10',
@@ -25,9 +24,7 @@ const article: Article = {
 };
 
 async function show(findBySlug: PostReader['findBySlug'], slug = article.slug) {
-  const unasked = () => Promise.reject(new Error('An article asks for no list'));
-  const posts = { findBySlug, list: unasked, countByType: unasked };
-  const pages: RouteObject[] = routes({ posts, site: { origin } }).map((page) => ({ ...page }));
+  const pages: RouteObject[] = routes(testServices({ posts: { findBySlug } })).map((page) => ({ ...page }));
   const { query, dataRoutes } = createStaticHandler(pages);
   const context = await query(new Request(`${origin}/blog/${slug}`));
   if (context instanceof Response) throw new Error('The page answered with a redirect');

@@ -1,9 +1,9 @@
+import { TEST_ORIGIN } from '@ledgerlight/shell-api/testing/services';
 import { expect, test } from 'vitest';
-import { ORIGIN } from './testing/services.ts';
 import { TOOLS, toolPath } from './tools.ts';
 import { toolMeta, toolsHubMeta } from './tools-meta.ts';
 
-const context = { params: {}, origin: ORIGIN, search: new URLSearchParams('utm_source=letter') };
+const context = { params: {}, origin: TEST_ORIGIN, search: new URLSearchParams('utm_source=letter') };
 const hub = toolsHubMeta(undefined, context);
 const pages = [hub, ...TOOLS.map(({ slug }) => toolMeta(slug, context))];
 
@@ -20,12 +20,12 @@ test.each(pages)('$path has a title and a description that a search result shows
 test('the hub names all tools in order', () => {
   expect(hub.structuredData[0]).toMatchObject({
     '@type': 'CollectionPage',
-    url: `${ORIGIN}/tools`,
+    url: `${TEST_ORIGIN}/tools`,
     mainEntity: {
       numberOfItems: 15,
       itemListElement: TOOLS.map((tool, index) => ({
         position: index + 1,
-        url: ORIGIN + toolPath(tool),
+        url: TEST_ORIGIN + toolPath(tool),
         name: tool.title,
       })),
     },
@@ -38,8 +38,8 @@ test('the breadcrumbs of a tool lead through the hub', () => {
     '@type': 'BreadcrumbList',
     itemListElement: [
       { name: 'Home' },
-      { name: 'Tools', item: `${ORIGIN}/tools` },
-      { name: 'Bio Generator', item: `${ORIGIN}/tools/bio-generator` },
+      { name: 'Tools', item: `${TEST_ORIGIN}/tools` },
+      { name: 'Bio Generator', item: `${TEST_ORIGIN}/tools/bio-generator` },
     ],
   });
 });

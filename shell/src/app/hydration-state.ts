@@ -1,4 +1,5 @@
 import type { RemoteAddress } from '@ledgerlight/federation/remote-loader';
+import type { BackendFacts, SiteFacts } from '@ledgerlight/shell-api';
 
 /** A route error as it travels from server to browser: an answer such as 404, or a failure without any detail of it. */
 export type CarriedError =
@@ -8,14 +9,17 @@ export type CarriedError =
 /** A remote as the browser knows it. */
 export interface BrowserRemote extends RemoteAddress {
   readonly paths: readonly string[];
+  /** Its pages are rendered in the browser only, each visit as a document of its own. */
+  readonly browserOnly: boolean;
 }
 
 /** All that the browser needs to take over the document that the server sent. */
 export interface HydrationState {
   /** Names the shell build and the remotes that made this document. */
   readonly release: string;
-  readonly origin: string;
-  readonly newsletterUrl: string;
+  readonly site: SiteFacts;
+  /** Only in documents of pages that are rendered in the browser. */
+  readonly backend: BackendFacts | null;
   readonly remotes: Readonly<Record<string, BrowserRemote>>;
   /** Style sheets that the document links, shell first. */
   readonly styles: readonly string[];

@@ -8,7 +8,7 @@ import { useShell } from './shell-context.ts';
 
 /** The head of the page that is shown. Of a page that failed it says nothing: `FailureHead` does then. */
 export function PageHead() {
-  const { origin } = useShell();
+  const { origin } = useShell().site;
   const location = useLocation();
   const page = useMatches().at(-1);
   const handle = page?.handle as MountedHandle | undefined;
@@ -39,7 +39,7 @@ export function FailureHead() {
 }
 
 function Head({ meta }: { readonly meta: PageMeta }) {
-  const { origin } = useShell();
+  const { origin } = useShell().site;
   const canonical = origin + meta.path;
   return (
     <>

@@ -8,7 +8,7 @@ import { useShell } from './shell-context.ts';
 
 /** The frame around every page: head, navigation, the page or its skeleton, footer. */
 export function Root() {
-  const { newsletterUrl } = useShell();
+  const { newsletterUrl } = useShell().site;
   const skeleton = usePendingSkeleton();
   useFocusOnNewPage();
   return (

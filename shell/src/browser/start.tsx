@@ -6,6 +6,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, type HydrationState as RouterHydration } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { browserOnlyPages } from '../app/browser-only-pages.tsx';
 import { Document } from '../app/document.tsx';
 import { type CarriedError, HYDRATION_STATE_ID, type HydrationState } from '../app/hydration-state.ts';
 import { ownerOf } from '../app/remote-paths.ts';
@@ -43,8 +44,9 @@ export async function start(): Promise<void> {
   async function pagesOf(remote: string): Promise<RouteObject[]> {
     // The contract of a remote is checked by the compiler on both sides; the loader has checked that it is a function.
     const createRoutes = (await remotes.load(remote)) as RemoteRoutes;
-    const routes = createRoutes({ posts: serverOnlyPosts, site: { origin: state.origin } });
-    return pageRoutes(remote, routes, (route) => pageData.loaderFor(route));
+    const routes = createRoutes({ posts: serverOnlyPosts, site: state.site, backend: state.backend });
+    const pages = state.remotes[remote]?.browserOnly ? browserOnlyPages(routes) : routes;
+    return pageRoutes(remote, pages, (route) => pageData.loaderFor(route));
   }
 
   const owner = ownerOf(state.remotes, window.location.pathname);
@@ -67,6 +69,7 @@ export async function start(): Promise<void> {
     async patchRoutesOnNavigation({ path, patch }) {
       const remote = ownerOf(state.remotes, path);
       if (!remote || mounted.has(remote)) return;
+      if (state.remotes[remote]?.browserOnly) await loadDocument(path);
       try {
         patch(ROOT_ROUTE_ID, await pagesOf(remote));
         mounted.add(remote);
@@ -82,9 +85,7 @@ export async function start(): Promise<void> {
     hydrateRoot(
       document,
       <Document state={state}>
-        <ShellContext
-          value={{ origin: state.origin, newsletterUrl: state.newsletterUrl, knownRoutes: () => [...router.routes] }}
-        >
+        <ShellContext value={{ site: state.site, knownRoutes: () => [...router.routes] }}>
           <RouterProvider router={router} />
         </ShellContext>
       </Document>,
@@ -96,6 +97,8 @@ const serverOnlyPosts = {
   list: () => Promise.reject(new Error('Posts are read on the server')),
   countByType: () => Promise.reject(new Error('Posts are read on the server')),
   findBySlug: () => Promise.reject(new Error('Posts are read on the server')),
+  neighboursOf: () => Promise.reject(new Error('Posts are read on the server')),
+  search: () => Promise.reject(new Error('Posts are read on the server')),
 };
 
 function readState(): HydrationState {

@@ -1,13 +1,15 @@
 import type { PostQueries } from '@ledgerlight/backend/post-queries';
+import type { PostSearch } from '@ledgerlight/backend/post-search';
 import { renderMarkdown } from '@ledgerlight/posts/markdown';
 import type { Post } from '@ledgerlight/posts/post';
 import type { Article, PostReader } from '@ledgerlight/shell-api';
 import { LRUCache } from 'lru-cache';
+import { neighboursOf } from './post-neighbours.ts';
 
 const RENDERED_ARTICLES = 500;
 
 /** The remotes' view of the posts: queries of the backend, with the markdown of an article rendered once a version. */
-export function createArticleReader(queries: PostQueries): PostReader {
+export function createArticleReader(queries: PostQueries, search: PostSearch): PostReader {
   const articles = new LRUCache<string, Article>({ max: RENDERED_ARTICLES });
 
   return {
@@ -21,6 +23,8 @@ export function createArticleReader(queries: PostQueries): PostReader {
       articles.set(version, article);
       return article;
     },
+    neighboursOf: (post) => neighboursOf(post, queries),
+    search: (query, page) => search.search(query, page),
   };
 }
 

@@ -1,3 +1,4 @@
+import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';
 import * as v from 'valibot';
 
 const originSchema = v.pipe(
@@ -29,6 +30,11 @@ const environment = {
     form: "the backend's publishable key",
     example: 'sb_publishable_…',
   },
+  SITE_COPY: {
+    schema: v.optional(v.picklist(COPY_EDITIONS), 'default'),
+    form: `one of ${COPY_EDITIONS.join(' and ')}`,
+    example: 'original',
+  },
   NEWSLETTER_FORM_URL: {
     schema: v.optional(v.pipe(v.string(), v.url())),
     form: 'the address of the newsletter form',
@@ -46,6 +52,7 @@ export interface ShellConfig {
   readonly registryFolder: string;
   readonly supabaseUrl: string;
   readonly publishableKey: string;
+  readonly copyEdition: CopyEdition;
   /** Address of the form in the newsletter dialog; null lets the site serve its own. */
   readonly newsletterUrl: string | null;
 }
@@ -78,6 +85,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     registryFolder: read('LEDGERLIGHT_REGISTRY'),
     supabaseUrl: read('SUPABASE_URL'),
     publishableKey: read('SUPABASE_PUBLISHABLE_KEY'),
+    copyEdition: read('SITE_COPY'),
     newsletterUrl: read('NEWSLETTER_FORM_URL') ?? null,
   };
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));

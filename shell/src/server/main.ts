@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createReaderClient } from '@ledgerlight/backend/backend-client';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
+import { createPostSearch } from '@ledgerlight/backend/post-search';
 import { createVisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { readRegistry } from '@ledgerlight/federation/artifact-store';
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
@@ -38,20 +39,23 @@ async function serve(): Promise<void> {
     registry,
     remotes: createRemoteLoader({
       remotes: Object.fromEntries(
-        Object.entries(registry.remotes).map(([name, { container, ssr }]) => [
-          name,
-          { container, entry: `${config.remotesUrl}/${ssr.entry}` },
-        ]),
+        Object.entries(registry.remotes).flatMap(([name, { container, ssr }]) =>
+          ssr ? [[name, { container, entry: `${config.remotesUrl}/${ssr.entry}` }]] : [],
+        ),
       ),
       shared: sharedInstances,
       timeout: REMOTE_TIMEOUT,
       attempts: REMOTE_ATTEMPTS,
     }),
     remotesUrl: config.remotesUrl,
-    posts: createArticleReader(createPostQueries(client)),
+    posts: createArticleReader(createPostQueries(client), createPostSearch(client)),
     assets,
-    origin: config.origin,
-    newsletterUrl: config.newsletterUrl ?? FORM_ADDRESSES.newsletter,
+    site: {
+      origin: config.origin,
+      copyEdition: config.copyEdition,
+      newsletterUrl: config.newsletterUrl ?? FORM_ADDRESSES.newsletter,
+    },
+    backend,
     report: (failure, path) =>
       write(JSON.stringify({ time: new Date().toISOString(), level: 'error', message: String(failure), path })),
   });
@@ -64,9 +68,10 @@ async function serve(): Promise<void> {
     renderer,
     webFolder,
     headers: securityHeaders(trusted),
+    staffHeaders: securityHeaders(trusted, 'staff page'),
     forms: {
       styles: assets.styles,
-      headers: securityHeaders(trusted, "'self'"),
+      headers: securityHeaders(trusted, 'framed form'),
       messagesOf: (clientAddress) =>
         createVisitorMessages(
           createReaderClient(backend, { timeout: BACKEND_TIMEOUT, fetch: fetchOnBehalfOf(clientAddress) }),

@@ -1,6 +1,6 @@
 import type { Registry } from '@ledgerlight/federation/registry';
 import type { RemoteLoader } from '@ledgerlight/federation/remote-loader';
-import type { PostReader, RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
+import type { BackendFacts, PostReader, RemoteRoute, RemoteRoutes, SiteFacts } from '@ledgerlight/shell-api';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -11,6 +11,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import { browserOnlyPlaceholders } from '../app/browser-only-pages.tsx';
 import { Document } from '../app/document.tsx';
 import type { CarriedError, HydrationState } from '../app/hydration-state.ts';
 import { releaseName } from '../app/release.ts';
@@ -30,8 +31,9 @@ export interface PageRendererOptions {
   readonly remotesUrl: string;
   readonly posts: PostReader;
   readonly assets: ShellAssets;
-  readonly origin: string;
-  readonly newsletterUrl: string;
+  readonly site: SiteFacts;
+  /** For pages that are rendered in the browser. */
+  readonly backend: BackendFacts;
   /** Told of every failure that a visitor does not see in full. */
   report(failure: unknown, path: string): void;
 }
@@ -46,6 +48,8 @@ export interface RenderedPage {
 /** Renders pages as documents, and their data alone for a browser that already runs the shell. */
 export interface PageRenderer {
   readonly release: string;
+  /** Whether the page at this path is rendered in the browser only, and talks to the backend from there. */
+  isBrowserOnly(pathname: string): boolean;
   /** @param path pathname and query as they stand in the address */
   document(path: string): Promise<RenderedPage>;
   /** The data of the page as JSON; a page without data answers null. */
@@ -54,11 +58,11 @@ export interface PageRenderer {
 
 /** Makes the renderer for one state of the registry. */
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { registry, remotes, remotesUrl, origin, assets, report } = options;
+  const { registry, remotes, remotesUrl, site, assets, report } = options;
   const release = releaseName(assets.scripts, registry);
 
   async function loadPage(path: string) {
-    const url = new URL(path, origin);
+    const url = new URL(path, site.origin);
     const owner = ownerOf(registry.remotes, url.pathname);
     const failures: unknown[] = [];
     const fail = (failure: unknown) => {
@@ -75,10 +79,12 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   }
 
   async function pagesOf(remote: string, fail: (failure: unknown) => void): Promise<RouteObject[] | undefined> {
+    const live = registry.remotes[remote];
+    if (live?.ssr === null) return browserOnlyPlaceholders(remote, live.paths);
     try {
       // The contract of a remote is checked by the compiler on both sides; the loader has checked that it is a function.
       const createRoutes = (await remotes.load(remote)) as RemoteRoutes;
-      const routes = createRoutes({ posts: options.posts, site: { origin } });
+      const routes = createRoutes({ posts: options.posts, site, backend: null });
       return pageRoutes(remote, routes, (route, loader) => loaderWithFallback(route, loader, fail));
     } catch (failure) {
       fail(failure);
@@ -88,18 +94,22 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
   return {
     release,
+    isBrowserOnly(pathname) {
+      const owner = ownerOf(registry.remotes, pathname);
+      return owner !== undefined && registry.remotes[owner]?.ssr === null;
+    },
     async document(path) {
       const { context, dataRoutes, owner, unavailable, whole, status } = await loadPage(path);
       const live = owner === undefined ? undefined : registry.remotes[owner];
       const address = (file: string) => `${remotesUrl}/${file}`;
       const state: HydrationState = {
         release,
-        origin,
-        newsletterUrl: options.newsletterUrl,
+        site,
+        backend: live?.ssr === null ? options.backend : null,
         remotes: Object.fromEntries(
-          Object.entries(registry.remotes).map(([name, { container, paths, web }]) => [
+          Object.entries(registry.remotes).map(([name, { container, paths, web, ssr }]) => [
             name,
-            { container, paths, entry: address(web.entry) },
+            { container, paths, entry: address(web.entry), browserOnly: ssr === null },
           ]),
         ),
         styles: [...assets.styles, ...(live?.web.styles ?? []).map(address)],
@@ -113,7 +123,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const router = createStaticRouter(dataRoutes, context);
       const html = renderToString(
         <Document state={state}>
-          <ShellContext value={{ origin, newsletterUrl: options.newsletterUrl, knownRoutes: () => [...router.routes] }}>
+          <ShellContext value={{ site, knownRoutes: () => [...router.routes] }}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </ShellContext>
         </Document>,

@@ -5,7 +5,7 @@ import { themeScript } from '../app/theme-script.ts';
 export interface TrustedOrigins {
   /** Where the remotes' scripts and styles come from. */
   readonly remotes: string;
-  /** Where the images of posts come from. */
+  /** The backend: where the images of posts come from. */
   readonly storage: string;
   /** The newsletter form's origin; null when the site serves it. */
   readonly newsletter: string | null;
@@ -13,26 +13,28 @@ export interface TrustedOrigins {
 
 /**
  * The headers of every answer that a browser shows as a page.
- * @param framedBy who may show it in a frame: nobody, or the site itself for the newsletter's form
+ * @param kind a form may be framed by the site itself; a staff page asks the backend itself and shows pictures before they
+ * are sent
  */
 export function securityHeaders(
   { remotes, storage, newsletter }: TrustedOrigins,
-  framedBy: "'none'" | "'self'" = "'none'",
+  kind: 'public page' | 'framed form' | 'staff page' = 'public page',
 ): Record<string, string> {
   const themeHash = `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`;
+  const staff = kind === 'staff page';
   const policy = {
     'default-src': "'none'",
     'script-src': `'self' ${remotes} ${themeHash}`,
     'style-src': `'self' ${remotes}`,
-    'img-src': `'self' data: ${storage}`,
+    'img-src': `'self' data: ${staff ? 'blob: ' : ''}${storage}`,
     'font-src': `'self' ${remotes}`,
-    'connect-src': `'self' ${remotes}`,
+    'connect-src': `'self' ${remotes}${staff ? ` ${storage}` : ''}`,
     'frame-src': newsletter ?? "'self'",
     'manifest-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",
     'object-src': "'none'",
-    'frame-ancestors': framedBy,
+    'frame-ancestors': kind === 'framed form' ? "'self'" : "'none'",
   };
   return {
     'content-security-policy': Object.entries(policy)

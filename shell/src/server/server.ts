@@ -17,14 +17,23 @@ export interface ShellServerOptions {
   readonly renderer: PageRenderer;
   /** Folder of the browser build. */
   readonly webFolder: string;
-  /** Headers of every document. */
+  /** Headers of every public document. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Headers of documents that are rendered in the browser only. */
+  readonly staffHeaders: Readonly<Record<string, string>>;
   readonly forms: VisitorFormsOptions;
   log(line: string): void;
 }
 
 /** The HTTP server of the site: documents, their data, the shell's static files and `/health`. */
-export function createShellServer({ renderer, webFolder, headers, forms, log }: ShellServerOptions): Server {
+export function createShellServer({
+  renderer,
+  webFolder,
+  headers,
+  staffHeaders,
+  forms,
+  log,
+}: ShellServerOptions): Server {
   const cache = createPageCache();
   const serveFile = sirv(webFolder, {
     brotli: true,
@@ -53,7 +62,8 @@ export function createShellServer({ renderer, webFolder, headers, forms, log }: 
       return;
     }
     const page = await cache.page(`document ${pathname}${search}`, () => renderer.document(pathname + search));
-    sendPage(request, response, page, { ...headers, 'content-type': 'text/html; charset=utf-8' });
+    const pageHeaders = renderer.isBrowserOnly(pathname) ? staffHeaders : headers;
+    sendPage(request, response, page, { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' });
   }
 
   function sendPage(

@@ -1,4 +1,5 @@
-import type { PostReader, RemoteRoute } from '@ledgerlight/shell-api';
+import type { PostReader, RemoteRoute, SiteFacts } from '@ledgerlight/shell-api';
+import { TEST_ORIGIN, testServices } from '@ledgerlight/shell-api/testing/services';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -9,12 +10,10 @@ import {
 } from 'react-router';
 import routes from '../routes.tsx';
 
-const ORIGIN = 'https://ledgerlight.example';
-
 /** The page that a server shows at an address of this remote with these posts, and what its head says. */
-export async function showPage(address: string, posts: PostReader) {
-  const url = new URL(address, ORIGIN);
-  const pages = routes({ posts, site: { origin: ORIGIN } });
+export async function showPage(address: string, posts: Partial<PostReader>, site: Partial<SiteFacts> = {}) {
+  const url = new URL(address, TEST_ORIGIN);
+  const pages = routes(testServices({ posts, site }));
   const page = pages.find(({ path }) => path === url.pathname);
   if (!page) throw new Error(`No page at ${url.pathname}`);
   const { query, dataRoutes } = createStaticHandler([{ ...page, ...loaderWithFallback(page) }]);
@@ -25,7 +24,7 @@ export async function showPage(address: string, posts: PostReader) {
   );
   // The type of a page's data is known to its own route alone.
   const data = Object.values(context.loaderData)[0] as never;
-  return { html, meta: page.handle.meta(data, { params: {}, origin: ORIGIN, search: url.searchParams }) };
+  return { html, meta: page.handle.meta(data, { params: {}, origin: TEST_ORIGIN, search: url.searchParams }) };
 }
 
 /** As the shell does it: data that cannot be had is replaced by what the route names for that case. */

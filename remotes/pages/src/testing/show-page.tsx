@@ -1,12 +1,12 @@
+import { TEST_ORIGIN, testServices } from '@ledgerlight/shell-api/testing/services';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import routes from '../routes.tsx';
-import { ORIGIN, SERVICES } from './services.ts';
 
 /** What a server shows at an address of this remote, and with which status. */
 export async function showPage(address: string) {
-  const { query, dataRoutes } = createStaticHandler([...routes(SERVICES)]);
-  const context = await query(new Request(ORIGIN + address));
+  const { query, dataRoutes } = createStaticHandler([...routes(testServices())]);
+  const context = await query(new Request(TEST_ORIGIN + address));
   if (context instanceof Response) throw new Error('The page answered with a redirect');
   const html = renderToStaticMarkup(
     <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />,

@@ -8,7 +8,7 @@ import { HomeHero } from './home-hero.tsx';
 import style from './home-page.module.css';
 import { HomeServices } from './home-services.tsx';
 import { InsightCategories } from './insight-categories.tsx';
-import { PostCard } from './post-card.tsx';
+import { PostCard } from '../post-card.tsx';
 
 /** The home page (specification section 2). */
 export function HomePage() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { POST_LISTS } from './lists.ts';
-import { postsInMemory, sampleCard } from './testing/posts-in-memory.ts';
-import { showPage } from './testing/show-page.tsx';
+import { postsInMemory, sampleCard } from '../testing/posts-in-memory.ts';
+import { showPage } from '../testing/show-page.tsx';
 
 const cards = Array.from({ length: 13 }, (_, index) => sampleCard(index + 1));
 const analysis = sampleCard(20, { type: 'market-analysis', title: 'What a curve says' });

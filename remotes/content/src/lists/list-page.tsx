@@ -9,7 +9,7 @@ import type { ListData } from './list-data.ts';
 import { ListHeader } from './list-header.tsx';
 import style from './list-page.module.css';
 import { type PostList, typesOf, viewOf } from './lists.ts';
-import { PostCard } from './post-card.tsx';
+import { PostCard } from '../post-card.tsx';
 
 /** A list of posts: its kinds to choose from, cards newest first, the way to earlier ones. */
 export function ListPage({ list }: { readonly list: PostList }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { postsInMemory, sampleCard } from './testing/posts-in-memory.ts';
-import { showPage } from './testing/show-page.tsx';
+import { postsInMemory, sampleCard } from '../testing/posts-in-memory.ts';
+import { showPage } from '../testing/show-page.tsx';
 
 const cards = [
   sampleCard(1),

@@ -1,0 +1,26 @@
+import type { PostReader, ShellServices, SiteFacts } from '../services.ts';
+
+/** Where the pages under test are. */
+export const TEST_ORIGIN = 'https://ledgerlight.example';
+
+/** A shell for tests: without posts, in the default edition, but for what is given. */
+export function testServices({
+  posts,
+  site,
+}: {
+  readonly posts?: Partial<PostReader>;
+  readonly site?: Partial<SiteFacts>;
+} = {}): ShellServices {
+  return {
+    posts: {
+      list: async () => ({ cards: [], next: null }),
+      countByType: async (types) => new Map(types.map((type) => [type, 0])),
+      findBySlug: async () => null,
+      neighboursOf: async () => ({ newer: null, older: null, related: [] }),
+      search: async () => ({ hits: [], more: false }),
+      ...posts,
+    },
+    site: { origin: TEST_ORIGIN, copyEdition: 'default', newsletterUrl: '/embed/newsletter', ...site },
+    backend: null,
+  };
+}

@@ -1,0 +1,8 @@
+/**
+ * The editions of the site's static texts (decision 1 of the design): `default` is one consistent finance text, `original`
+ * keeps the specified leftovers word for word.
+ */
+export const COPY_EDITIONS = ['default', 'original'] as const;
+
+/** One of the editions. */
+export type CopyEdition = (typeof COPY_EDITIONS)[number];
