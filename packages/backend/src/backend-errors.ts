@@ -10,6 +10,18 @@ export class NotAllowedError extends Error {
   readonly code = 'NOT_ALLOWED';
 }
 
+/** Too many failed sign-ins; the next try is refused for a while, whether its password is right or not. */
+export class TooManyAttemptsError extends Error {
+  override readonly name = 'TooManyAttemptsError';
+  readonly code = 'TOO_MANY_ATTEMPTS';
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number, options?: ErrorOptions) {
+    super(`Too many attempts. Try again in ${retryAfterSeconds} seconds.`, options);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** The backend answered with another error. `backendCode` is its own code, such as a PostgreSQL error code, when it gave one. */
 export class BackendRequestError extends Error {
   override readonly name = 'BackendRequestError';

@@ -1,7 +1,7 @@
 import { type AuthError, createClient, type SupportedStorage } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import type { BackendAddress, BackendClient, RequestOptions } from './backend-client.ts';
-import { BackendRequestError, errorOf, NotAllowedError } from './backend-errors.ts';
+import { errorOf, NotAllowedError, TooManyAttemptsError } from './backend-errors.ts';
 import type { Database } from './database.types.ts';
 import { fetchWithTimeout, REQUEST_TIMEOUT } from './request-timeout.ts';
 import { staffEmail } from './staff-email.ts';
@@ -36,7 +36,7 @@ export interface StaffAccess {
   readonly address: BackendAddress;
   readonly client: BackendClient;
   /**
-   * @throws WrongCredentialsError, NotAllowedError for an account that is not staff, BackendUnreachableError
+   * @throws WrongCredentialsError, TooManyAttemptsError, NotAllowedError for an account that is not staff, BackendUnreachableError
    */
   signIn(username: string, password: string): Promise<StaffMember>;
   /** Asks the backend. @throws BackendUnreachableError */
@@ -55,6 +55,14 @@ export function createStaffAccess(
   store: SessionStore,
   options: RequestOptions & { readonly autoRefresh?: boolean | undefined } = {},
 ): StaffAccess {
+  const request = fetchWithTimeout(options.timeout ?? REQUEST_TIMEOUT, options.fetch);
+  let retryAfter = UNKNOWN_WAIT;
+  // The library hands on an error's words, but not its headers.
+  const send: typeof fetch = async (input, init) => {
+    const response = await request(input, init);
+    if (response.status === 429) retryAfter = Number(response.headers.get('retry-after')) || UNKNOWN_WAIT;
+    return response;
+  };
   const client = createClient<Database, 'public'>(address.url, address.publishableKey, {
     auth: {
       storage: sessionStorage(store),
@@ -63,7 +71,7 @@ export function createStaffAccess(
       autoRefreshToken: options.autoRefresh ?? false,
       detectSessionInUrl: false,
     },
-    global: { fetch: fetchWithTimeout(options.timeout ?? REQUEST_TIMEOUT, options.fetch) },
+    global: { fetch: send },
   });
 
   async function member(): Promise<StaffMember | null> {
@@ -90,7 +98,7 @@ export function createStaffAccess(
     accessToken,
     async signIn(username, password) {
       const { error } = await client.auth.signInWithPassword({ email: staffEmail(username), password });
-      if (error) throw authError(error);
+      if (error) throw authError(error, retryAfter);
       const found = await member().catch(async (problem: unknown) => {
         await forget();
         throw problem;
@@ -118,19 +126,14 @@ export function createStaffAccess(
   };
 }
 
-function authError(error: AuthError): Error {
+/** @param retryAfter seconds that a refusal for too many attempts asked to wait */
+function authError(error: AuthError, retryAfter = UNKNOWN_WAIT): Error {
   if (error.code === 'invalid_credentials') {
     return new WrongCredentialsError('Username or password is wrong.', { cause: error });
   }
   if (isUnreachable(error)) return errorOf({ message: error.message, status: error.status ?? 0, cause: error });
   if (error.status === 429) {
-    return new BackendRequestError(
-      'Too many attempts. Wait a few minutes before you try again.',
-      'over_request_rate_limit',
-      {
-        cause: error,
-      },
-    );
+    return new TooManyAttemptsError(retryAfter, { cause: error });
   }
   return errorOf({ message: error.message, status: error.status ?? 500, backendCode: error.code, cause: error });
 }
@@ -155,5 +158,7 @@ function sessionStorage(store: SessionStore): SupportedStorage {
   };
 }
 
+/** Seconds, where a refusal does not say how long. */
+const UNKNOWN_WAIT = 60;
 const SESSION_KEY = 'ledgerlight-session';
 const staffSchema = v.array(v.object({ username: v.string(), role: v.picklist(['admin', 'intern']) }));

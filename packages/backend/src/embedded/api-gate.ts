@@ -7,6 +7,10 @@ export type Handler = (request: Request) => Promise<Response>;
 export interface GatedParts {
   /** Answers `/rest/v1`, `/auth/v1` and `/storage/v1`. */
   readonly api: Handler;
+  /** Answers `/auth/v1/token?grant_type=password`. */
+  readonly signIn: Handler;
+  /** Answer `/functions/v1/<name>`. */
+  readonly functions: ReadonlyMap<string, Handler>;
   readonly objects: ObjectFiles;
   /** Buckets whose objects everybody may read. */
   readonly publicBuckets: ReadonlySet<string>;
@@ -15,7 +19,7 @@ export interface GatedParts {
 }
 
 /**
- * Lets through only what the site uses: the table interface, signing in and out, storage, and `/health`. Signing up, one-time
+ * Lets through only what the site uses: the table interface, signing in and out, storage, functions and `/health`. Signing up, one-time
  * codes and every other way to become a user are closed here, because the API behind would open some of them. Adds what
  * browsers need to call from another origin, and serves public objects with headers that make them safe to embed.
  */
@@ -35,7 +39,11 @@ async function answer(request: Request, parts: GatedParts): Promise<Response> {
   if (pathname === '/health') return health(request, parts.ping);
   if (pathname.startsWith('/rest/v1/')) return parts.api(request);
   if (pathname.startsWith('/auth/v1/')) {
-    return isOpenAuthCall(request.method, pathname, searchParams.get('grant_type'))
+    const [grantType = null, ...furtherTypes] = searchParams.getAll('grant_type');
+    if (furtherTypes.length > 0) return refusal(400, { message: 'Bad request' });
+    if (request.method === 'POST' && pathname === '/auth/v1/token' && grantType === 'password')
+      return parts.signIn(request);
+    return isOpenAuthCall(request.method, pathname, grantType)
       ? parts.api(request)
       : refusal(403, { code: 403, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' });
   }
@@ -46,6 +54,8 @@ async function answer(request: Request, parts: GatedParts): Promise<Response> {
     const isUpload = (request.method === 'POST' || request.method === 'PUT') && pathname.includes('/object/');
     return parts.api(isUpload ? await withCacheControl(request) : request);
   }
+  const edgeFunction = parts.functions.get(pathname.replace(FUNCTIONS, ''));
+  if (pathname.startsWith(FUNCTIONS) && edgeFunction) return edgeFunction(request);
   return refusal(404, { message: 'Not found' });
 }
 
@@ -61,7 +71,7 @@ async function health(request: Request, ping: () => Promise<void>): Promise<Resp
 
 function isOpenAuthCall(method: string, pathname: string, grantType: string | null): boolean {
   const call = `${method} ${pathname.slice('/auth/v1'.length)}`;
-  if (call === 'POST /token') return grantType === 'password' || grantType === 'refresh_token';
+  if (call === 'POST /token') return grantType === 'refresh_token';
   return OPEN_AUTH_CALLS.has(call);
 }
 
@@ -138,6 +148,7 @@ function preflightHeaders(request: Request): Record<string, string> {
   };
 }
 
+const FUNCTIONS = '/functions/v1/';
 const PUBLIC_OBJECTS = '/storage/v1/object/public/';
 const OPEN_AUTH_CALLS: ReadonlySet<string> = new Set(['POST /logout', 'GET /user', 'GET /health', 'GET /settings']);
 /** Shown in place; anything else is offered as a download. */

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { App, setExperimental } from '@supabase/lite';
 import * as v from 'valibot';
-import { createApiGate } from './api-gate.ts';
+import { createGenerateStructure } from '../../supabase/functions/generate-structure/handler.ts';
+import type { Provider } from '../../supabase/functions/generate-structure/provider.ts';
+import { createApiGate, type Handler } from './api-gate.ts';
 import { type BackendDatabase, openBackendDatabase } from './backend-database.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { type HttpServer, listen } from './http-server.ts';
@@ -9,6 +11,7 @@ import { applyMigrations } from './migrations.ts';
 import { createObjectFiles, type ObjectFiles } from './object-files.ts';
 import { assertClosedGrants, preparePlatform } from './platform.ts';
 import { type BackendSecrets, loadSecrets } from './secrets.ts';
+import { createSignInLock } from './sign-in-lock.ts';
 import { type StaffAccount, seedStaff } from './staff-accounts.ts';
 
 /** Where and how the embedded stack runs. */
@@ -23,6 +26,8 @@ export interface EmbeddedBackendOptions {
   readonly databaseUrl?: string | null | undefined;
   /** One password for all four seeded accounts. */
   readonly demoPassword?: string | null | undefined;
+  /** Writes structures for posts (decision 8 of the design); null composes them from templates. */
+  readonly provider?: Provider | null | undefined;
   /** Takes lines for the person who runs the stack. */
   readonly log: (line: string) => void;
 }
@@ -44,7 +49,15 @@ export interface EmbeddedBackend {
  * @throws DataFolderBusyError, DatabaseOpenError, MigrationError, PortBusyError, SecretsError, UnsafeGrantsError
  */
 export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
-  const { dataFolder, port, host = '127.0.0.1', databaseUrl = null, demoPassword = null, log } = options;
+  const {
+    dataFolder,
+    port,
+    host = '127.0.0.1',
+    databaseUrl = null,
+    demoPassword = null,
+    provider = null,
+    log,
+  } = options;
   const undo: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (let step = undo.pop(); step; step = undo.pop()) await step();
@@ -63,7 +76,13 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     const staff = await seedStaff(database, dataFolder, demoPassword);
     await firstRequest(app, secrets);
     await assertClosedGrants(database);
-    const server = await serve(app, database, objects, { host, port, log });
+    const server = await serve(app, database, objects, {
+      host,
+      port,
+      provider,
+      log,
+      publishableKey: secrets.publishableKey,
+    });
     undo.push(() => server.close());
     return {
       url: `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`,
@@ -118,11 +137,20 @@ async function serve(
   app: App,
   database: BackendDatabase,
   objects: ObjectFiles,
-  place: { readonly host: string; readonly port: number; readonly log: (line: string) => void },
+  place: {
+    readonly host: string;
+    readonly port: number;
+    readonly provider: Provider | null;
+    readonly publishableKey: string;
+    readonly log: (line: string) => void;
+  },
 ): Promise<HttpServer> {
   const buckets = v.parse(bucketsSchema, await database.query('select id from storage.buckets where public'));
+  const api: Handler = (request) => database.alone(() => answerWhole(app, request));
   const gate = createApiGate({
-    api: (request) => database.alone(() => answerWhole(app, request)),
+    api,
+    signIn: createSignInLock(database, api),
+    functions: new Map([['generate-structure', generateStructureThrough(api, place)]]),
     objects,
     publicBuckets: new Set(buckets.map((bucket) => bucket.id)),
     ping: async () => {
@@ -130,6 +158,20 @@ async function serve(
     },
   });
   return listen(gate, place, (error) => place.log(`A request failed: ${error instanceof Error ? error.stack : error}`));
+}
+
+/** The function as a hosted project runs it, but that it asks the table interface in this process. */
+function generateStructureThrough(
+  api: Handler,
+  { provider, publishableKey, log }: { provider: Provider | null; publishableKey: string; log: (line: string) => void },
+): Handler {
+  return createGenerateStructure({
+    publishableKey,
+    provider,
+    backendUrl: 'http://localhost',
+    askBackend: (address, init) => api(new Request(address, init)),
+    report: (problem) => log(`No structure was generated: ${problem}`),
+  });
 }
 
 /** The answer with its body read, so that nothing of it still asks the database when the next request begins. */

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { readProvider } from '../../supabase/functions/generate-structure/provider.ts';
 import { readBackendEnvironment } from '../backend-environment.ts';
 import { type EmbeddedBackend, startEmbeddedBackend } from './embedded-backend.ts';
 import { writePrivateFile } from './private-file.ts';
@@ -12,7 +13,9 @@ async function run(): Promise<void> {
   });
   const environment = readBackendEnvironment(process.env);
   const dataFolder = resolve(environment.dataFolder);
-  const backend = await startEmbeddedBackend({ ...environment, dataFolder, log: say });
+  const { AI_BASE_URL, AI_API_KEY, AI_MODEL } = process.env;
+  const provider = readProvider({ AI_BASE_URL, AI_API_KEY, AI_MODEL });
+  const backend = await startEmbeddedBackend({ ...environment, provider, dataFolder, log: say });
   const description = join(dataFolder, 'backend.json');
   try {
     tellPasswords(backend, environment.demoPassword === null ? dataFolder : null);

@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { Handler } from './api-gate.ts';
+import type { BackendDatabase } from './backend-database.ts';
+
+/**
+ * Puts the database's lock against guessing in front of a sign-in with a password. A hosted project has it as a hook of its
+ * Auth; the API behind has no hooks. Whether there is such an account shows neither in the answer nor in its time.
+ * @param authenticate what compares the password
+ */
+export function createSignInLock(database: BackendDatabase, authenticate: Handler): Handler {
+  const call = (statement: string, account: string, client: string) =>
+    database.alone(() => database.query(statement, [account, client]));
+
+  return async (request) => {
+    const account = accountOf(await request.clone().text());
+    const client = clientOf(request);
+    const answerable = wait(SHORTEST_REFUSAL);
+    const [row] = v.parse(waitSchema, await call('select private.begin_sign_in($1, $2) as seconds', account, client));
+    if (row.seconds > 0) return tooManyAttempts(row.seconds);
+    const response = await authenticate(request);
+    if (response.ok) await call('select private.end_sign_in($1, $2)', account, client);
+    else await answerable;
+    return response;
+  };
+}
+
+/** Whatever was sent as the account counts as one, so that a damaged request is a try like any other. */
+function accountOf(body: string): string {
+  const parsed = v.safeParse(credentialsSchema, body);
+  return parsed.success ? parsed.output.email : '';
+}
+
+/** The address that the last proxy saw; a request of this machine itself has none. */
+function clientOf(request: Request): string {
+  return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? 'this machine';
+}
+
+function tooManyAttempts(seconds: number): Response {
+  return Response.json(
+    { code: 429, error_code: 'over_request_rate_limit', msg: `Too many attempts. Try again in ${seconds} seconds.` },
+    { status: 429, headers: { 'cache-control': 'no-store', 'retry-after': String(seconds) } },
+  );
+}
+
+/** Milliseconds. Longer than a comparison of passwords takes, which only happens when the account exists. */
+const SHORTEST_REFUSAL = 400;
+const credentialsSchema = v.pipe(v.string(), v.parseJson(), v.object({ email: v.string() }));
+const waitSchema = v.tuple([v.object({ seconds: v.number() })]);

@@ -1,0 +1,31 @@
+/** What the function answers: texts to begin a post with. `source` says whether a provider wrote them or a template. */
+export interface PostStructure {
+  readonly title: string;
+  /** Markdown. */
+  readonly content: string;
+  readonly metaTitle: string;
+  readonly metaDescription: string;
+  readonly source: 'provider' | 'outline';
+}
+
+/** What the function is asked. */
+export interface StructureRequest {
+  readonly prompt: string;
+  readonly postType: string;
+}
+
+/** The most characters of a prompt. */
+export const PROMPT_LIMIT = 2000;
+
+/** The most characters of each text; a meta description has the limit of specification section 5. */
+export const STRUCTURE_LIMITS = { title: 120, content: 20_000, metaTitle: 70, metaDescription: 160 } as const;
+
+/** A text on one line without control characters, cut after a whole word at `limit` characters. */
+export function oneLine(text: string, limit: number): string {
+  const line = text.replace(/[\s\p{Cc}\p{Surrogate}]+/gu, ' ').trim();
+  const characters = Array.from(line);
+  if (characters.length <= limit) return line;
+  const cut = characters.slice(0, limit).join('');
+  const wholeWords = cut.replace(/\s+\S*$/, '');
+  return wholeWords === '' ? cut : wholeWords;
+}
