@@ -6,7 +6,7 @@ const ALLOWED = {
   'packages/site': ['packages/posts'],
   'packages/ui': ['packages/posts'],
   'packages/publishing': ['packages/posts'],
-  'packages/backend': ['packages/posts', 'packages/publishing'],
+  'packages/backend': ['packages/posts', 'packages/publishing', 'packages/site'],
   'packages/federation': [],
   'packages/shell-api': ['packages/posts', 'packages/site'],
   'remotes/content': ['packages/posts', 'packages/site', 'packages/ui', 'packages/shell-api', 'packages/federation'],

@@ -14,7 +14,14 @@ export default defineConfig({
     },
     server: {
       source: { entry: { main: './src/server/main.ts' } },
-      output: { target: 'node', distPath: { root: 'dist/server' }, minify: false, sourceMap: true },
+      // They bring a program for the machine, which cannot be part of a script.
+      output: {
+        target: 'node',
+        distPath: { root: 'dist/server' },
+        minify: false,
+        sourceMap: true,
+        externals: { sharp: 'module sharp', '@resvg/resvg-js': 'module @resvg/resvg-js' },
+      },
     },
   },
 });

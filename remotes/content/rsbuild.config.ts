@@ -2,6 +2,6 @@ import { defineRemote } from '@ledgerlight/federation/remote-config';
 
 export default defineRemote({
   name: 'content',
-  paths: ['/', '/blog', '/news', '/guides', '/education'],
+  paths: ['/', '/blog', '/news', '/guides', '/education', '/search'],
   folder: import.meta.dirname,
 });

@@ -74,17 +74,20 @@ test('an answer of another release loads the document instead of mixing the two'
 test.describe('when data cannot be had', () => {
   test.use({ expectedMessages: [[/Failed to load resource/], { scope: 'test' }] });
 
-  test('a list is asked for four times, then shows its empty state and can be tried again', async ({ page }) => {
+  test('a list is asked for four times, then shows its examples and can be tried again', async ({ page }) => {
     const asked = dataRequests(page);
     await page.route('**/_data/guides', (route) => route.abort());
     await page.goto('/blog');
     await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: 'Investment Guides' }).first().click();
-    await expect(page.getByText('No Guides Yet')).toBeVisible({ timeout: 20_000 });
+    const examples = page.getByText('Examples of what appears here.');
+    await expect(examples).toBeVisible({ timeout: 20_000 });
     expect(asked).toHaveLength(4);
     await page.unroute('**/_data/guides');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(firstArticle(page)).toBeVisible();
+    await expect(examples).toBeHidden();
+    await expect(firstArticle(page)).toHaveAttribute('href', /^\/blog\//);
+    await expect(firstArticle(page)).toBeFocused();
   });
 
   test('an article is asked for three times, then says that it could not be loaded', async ({ page }) => {

@@ -1,34 +1,21 @@
 import AxeBuilder from '@axe-core/playwright';
 import { HtmlValidate } from 'html-validate';
+import * as v from 'valibot';
+import { ARTICLE, PUBLIC_PAGES } from '../support/public-pages.ts';
 import { expect, test } from '../support/site-test.ts';
 
-const ARTICLE = '/blog/what-happens-when-a-share-joins-the-ftse-100';
-
-const pages = [
-  { name: 'the home page', path: '/', status: 200 },
-  { name: 'the list', path: '/blog', status: 200 },
-  { name: 'the guides', path: '/guides', status: 200 },
-  { name: 'the tools', path: '/tools', status: 200 },
-  { name: 'about', path: '/about', status: 200 },
-  { name: 'contact', path: '/contact', status: 200 },
-  { name: 'the privacy policy', path: '/privacy-policy', status: 200 },
-  {
-    name: 'an empty list',
-    path: '/blog?before=2000-01-01T00:00:00Z_00000000-0000-0000-0000-000000000000',
-    status: 200,
-  },
-  { name: 'an article', path: ARTICLE, status: 200 },
-  { name: 'an unknown article', path: '/blog/no-such-post', status: 404 },
-  { name: 'the not-found page', path: '/no-such-page', status: 404 },
-];
-
-const viewports = [
+const VIEWPORTS = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
 
-for (const { name, path, status } of pages) {
-  test(`${name} is valid HTML with one h1 and landmarks`, async ({ request }) => {
+const jsonLdSchema = v.object({
+  '@context': v.literal('https://schema.org'),
+  '@graph': v.array(v.looseObject({ '@type': v.union([v.string(), v.array(v.string())]) })),
+});
+
+for (const { name, path, status } of PUBLIC_PAGES) {
+  test(`${name} is valid HTML with one h1, landmarks and structured data`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(status);
     const html = await answer.text();
@@ -42,6 +29,10 @@ for (const { name, path, status } of pages) {
     expect(messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId} ${message}`)).toEqual([]);
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
     for (const landmark of ['<header', '<nav', '<main', '<footer']) expect(html).toContain(landmark);
+    const graphs = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
+      v.parse(jsonLdSchema, JSON.parse(json)),
+    );
+    expect(graphs).toHaveLength(1);
   });
 
   test.describe(`${name} has no accessibility fault`, () => {
@@ -52,35 +43,53 @@ for (const { name, path, status } of pages) {
       expectedMessages: [[...checkerMessages, /status of 404|404 Error/], { scope: 'test' }],
     });
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const viewport of viewports) {
-        test(`in ${colorScheme} at ${viewport.width} px`, async ({ page }) => {
+    for (const viewport of VIEWPORTS) {
+      test(`in light and dark at ${viewport.width} px`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await page.setViewportSize(viewport);
-          await page.goto(path);
+          if (colorScheme === 'light') await page.goto(path);
           const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-            [],
-          );
-          expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-        });
-      }
+          const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
+          expect(faults, colorScheme).toEqual([]);
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      });
     }
   });
 }
 
-test('nothing on an article moves while it loads', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { layoutShift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number') {
-          Object.assign(window, { layoutShift: Number(Reflect.get(window, 'layoutShift')) + entry.value });
-        }
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto(ARTICLE);
-  await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => Reflect.get(window, 'layoutShift'))).toBeLessThan(0.02);
+for (const path of ['/', '/blog', ARTICLE, '/tools', '/contact']) {
+  for (const viewport of VIEWPORTS) {
+    test(`nothing on ${path} moves while it loads at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript(() => {
+        Object.assign(window, { layoutShift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if ('value' in entry && typeof entry.value === 'number') {
+              Object.assign(window, { layoutShift: Number(Reflect.get(window, 'layoutShift')) + entry.value });
+            }
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => Reflect.get(window, 'layoutShift'))).toBeLessThan(0.02);
+    });
+  }
+}
+
+test('no two pages have the same title or description', async ({ request }) => {
+  const heads = await Promise.all(
+    PUBLIC_PAGES.filter(({ status, path }) => status === 200 && !path.includes('?')).map(async ({ path }) => {
+      const html = await (await request.get(path)).text();
+      const title = html.match(/<title>(.*?)<\/title>/)?.[1] ?? '';
+      const description = html.match(/<meta name="description" content="(.*?)"/)?.[1] ?? '';
+      expect(description.length, path).toBeLessThanOrEqual(170);
+      return { title, description };
+    }),
+  );
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
 });

@@ -26,6 +26,7 @@ export type Database = {
           search_words: unknown
           slug: string
           title: string
+          unpublished_at: string | null
           updated_at: string
         }
         Insert: {
@@ -44,6 +45,7 @@ export type Database = {
           search_words?: never
           slug?: string
           title: string
+          unpublished_at?: string | null
           updated_at?: string
         }
         Update: {
@@ -62,6 +64,7 @@ export type Database = {
           search_words?: never
           slug?: string
           title?: string
+          unpublished_at?: string | null
           updated_at?: string
         }
         Relationships: []
@@ -120,6 +123,78 @@ export type Database = {
         }
         Relationships: []
       }
+      post_revisions: {
+        Row: {
+          author: string
+          change: string
+          content: string
+          created_by_admin: string | null
+          excerpt: string
+          id: string
+          image_url: string | null
+          meta_description: string | null
+          meta_title: string | null
+          number: number
+          post_id: string
+          post_type: string
+          published_at: string
+          reading_minutes: number
+          replaced_at: string
+          replaced_by: string | null
+          slug: string
+          state: string
+          title: string
+          unpublished_at: string | null
+          updated_at: string
+        }
+        Insert: {
+          author: string
+          change: string
+          content: string
+          created_by_admin?: string | null
+          excerpt: string
+          id?: string
+          image_url?: string | null
+          meta_description?: string | null
+          meta_title?: string | null
+          number?: never
+          post_id: string
+          post_type: string
+          published_at: string
+          reading_minutes: number
+          replaced_at?: string
+          replaced_by?: string | null
+          slug: string
+          state?: never
+          title: string
+          unpublished_at?: string | null
+          updated_at: string
+        }
+        Update: {
+          author?: string
+          change?: string
+          content?: string
+          created_by_admin?: string | null
+          excerpt?: string
+          id?: string
+          image_url?: string | null
+          meta_description?: string | null
+          meta_title?: string | null
+          number?: never
+          post_id?: string
+          post_type?: string
+          published_at?: string
+          reading_minutes?: number
+          replaced_at?: string
+          replaced_by?: string | null
+          slug?: string
+          state?: never
+          title?: string
+          unpublished_at?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
     }
     Views: {
       post_cards: {
@@ -146,6 +221,7 @@ export type Database = {
       }
     }
     Functions: {
+      claim_generation: { Args: never; Returns: undefined }
       current_staff: {
         Args: never
         Returns: {
@@ -158,6 +234,60 @@ export type Database = {
         Returns: {
           name: string
           prefix: string
+        }[]
+      }
+      managed_post: {
+        Args: { post_id: string }
+        Returns: {
+          author: string
+          content: string
+          content_hash: string
+          created_by: string | null
+          editable: boolean
+          excerpt: string
+          id: string
+          image_url: string | null
+          meta_description: string | null
+          meta_title: string | null
+          post_type: string
+          published_at: string
+          reading_minutes: number
+          slug: string
+          state: string
+          title: string
+          updated_at: string
+        }[]
+      }
+      managed_posts: {
+        Args: {
+          before_id?: string
+          before_published_at?: string
+          page_size?: number
+          search?: string
+          types?: string[]
+        }
+        Returns: {
+          author: string
+          created_by: string | null
+          editable: boolean
+          excerpt: string
+          id: string
+          image_url: string | null
+          post_type: string
+          published_at: string
+          reading_minutes: number
+          slug: string
+          state: string
+          title: string
+          updated_at: string
+        }[]
+      }
+      remove_post: { Args: { post_id: string }; Returns: string | null }
+      restore_post: {
+        Args: { revision_id: string }
+        Returns: {
+          id: string
+          slug: string
         }[]
       }
       search_posts: {

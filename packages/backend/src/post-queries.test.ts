@@ -41,6 +41,37 @@ describeOnEachDatabase('reading posts', (fixture) => {
     expect(JSON.stringify(plan)).not.toMatch(/Sort|Seq Scan/);
   });
 
+  test('the cards around a place stand nearest first on each side, also where times are equal', async () => {
+    await fixture().query(
+      `insert into blog_posts (title, content, author, post_type, published_at)
+       select 'Around ' || number, 'text', 'Team', 'economic-commentary',
+         timestamptz '2026-02-01 10:00:00.123456+00' + (number / 3) * interval '1 microsecond'
+       from generate_series(0, 11) as number`,
+    );
+    await fixture().query(
+      `insert into blog_posts (title, content, author, post_type, published_at) values
+       ('Of another type', 'text', 'Team', 'financial-guide', '2026-02-01 10:00:00.123457+00'),
+       ('Not yet', 'text', 'Team', 'economic-commentary', now() + interval '1 hour')`,
+    );
+    const queries = createPostQueries(fixture().reader());
+    const { cards } = await queries.list({ types: ['economic-commentary'], limit: 50 });
+    expect(cards).toHaveLength(12);
+    for (const [place, card] of cards.entries()) {
+      const { newer, older } = await queries.around('economic-commentary', card, 2);
+      expect(newer).toEqual(cards.slice(Math.max(place - 2, 0), place).reverse());
+      expect(older).toEqual(cards.slice(place + 1, place + 3));
+    }
+  });
+
+  test('a place next to which there is nothing, and one that is none', async () => {
+    const queries = createPostQueries(fixture().reader());
+    const place = { publishedAt: '2026-01-01T00:00:00Z', id: '00000000-0000-4000-8000-000000000000' };
+    expect(await queries.around('investment-guide', place, 3)).toEqual({ newer: [], older: [] });
+    await expect(queries.around('investment-guide', { ...place, id: 'x),id.neq.(' }, 3)).rejects.toThrow(
+      'Failed to fetch blog posts: the place in the list is not valid',
+    );
+  });
+
   test('content is unescaped exactly once, and a card carries none', async () => {
     await fixture().query(
       `insert into blog_posts (title, content, author, post_type) values
@@ -129,6 +160,9 @@ describe('reading posts when something is wrong', () => {
       message: expect.stringMatching(/^Failed to fetch blog posts: The backend does not answer: /),
       cause: expect.any(BackendUnreachableError),
     });
+    await expect(
+      queries.around('education', { publishedAt: '2026-01-01T00:00:00Z', id: row.id }, 1),
+    ).rejects.toMatchObject({ code: 'POST_LIST_FAILED', cause: expect.any(BackendUnreachableError) });
     await expect(queries.findBySlug('one')).rejects.toMatchObject({
       code: 'POST_FAILED',
       message: expect.stringMatching(/^Failed to fetch blog post: /),

@@ -60,6 +60,15 @@ describeOnEachDatabase('searching posts', (fixture) => {
     expect((await search(fixture(), 'bongo')).hits).toHaveLength(0);
   });
 
+  test('what draws tables and code blocks is not text', async () => {
+    const content = 'A quokka first.\n\n| Year | Yield |\n|:--|--:|\n| 1 | 4% |\n\n```text\n2 - 1\n```\nEnd - really.';
+    await added(fixture(), { content });
+    const [hit] = (await search(fixture(), 'quokka')).hits;
+    expect(hit?.fragment.map(({ text }) => text).join('')).toContain(
+      'quokka first. Year Yield 1 4% 2 - 1 End - really',
+    );
+  });
+
   test('a scheduled post is found by staff and by nobody else, and a visitor cannot ask past that', async () => {
     await added(fixture(), { title: 'Secret capybara', published_at: '2999-01-01' });
     expect((await search(fixture(), 'capybara')).hits).toEqual([]);

@@ -2,19 +2,12 @@ import { expect, test } from 'vitest';
 import type { BackendClient } from './backend-client.ts';
 import type { BackendFixture } from './testing/backend-fixture.ts';
 import { describeOnEachDatabase } from './testing/each-database.ts';
+import { signInExpiredStaff, WITHOUT_RIGHTS } from './testing/people.ts';
 import { samplePost } from './testing/sample-post.ts';
 
 describeOnEachDatabase('who may read and write posts', (fixture) => {
-  const withoutRights: readonly [string, () => Promise<BackendClient>][] = [
-    ['a visitor', async () => fixture().reader()],
-    ['somebody signed in who is not staff', () => fixture().signInOutsider(`outsider-${crypto.randomUUID()}`)],
-    ['staff whose session is 8 hours and 1 minute old', () => expiredStaff(fixture())],
-    ['staff who signed out, with the old token', () => signedOutStaff(fixture())],
-    ['somebody removed from staff, with a live session', () => removedStaff(fixture())],
-  ];
-
-  test.each(withoutRights)('%s can add, change and remove no post', async (_who, signIn) => {
-    const client = await signIn();
+  test.each(WITHOUT_RIGHTS)('%s can add, change and remove no post', async (_who, signIn) => {
+    const client = await signIn(fixture());
     const [id] = await addedPosts(fixture(), 'Protected post');
     const insert = await client.from('blog_posts').insert(samplePost({ title: 'Forged' }));
     await client
@@ -32,17 +25,20 @@ describeOnEachDatabase('who may read and write posts', (fixture) => {
     ]);
   });
 
-  test.each(withoutRights)('%s sees no scheduled post, no staff, and is not told to be staff', async (_who, signIn) => {
-    const client = await signIn();
-    const [id = ''] = await addedPosts(fixture(), 'Scheduled', "now() + interval '1 day'");
-    expect((await client.from('post_cards').select('id').eq('id', id)).data).toEqual([]);
-    expect((await client.from('blog_posts').select('id').eq('id', id)).data).toEqual([]);
-    expect((await client.rpc('current_staff')).data ?? []).toEqual([]);
-    expect((await client.rpc('find_images', { prefixes: ['0123456789abcdef-'] })).error?.code).toBe('42501');
-  });
+  test.each(WITHOUT_RIGHTS)(
+    '%s sees no scheduled post, no staff, and is not told to be staff',
+    async (_who, signIn) => {
+      const client = await signIn(fixture());
+      const [id = ''] = await addedPosts(fixture(), 'Scheduled', "now() + interval '1 day'");
+      expect((await client.from('post_cards').select('id').eq('id', id)).data).toEqual([]);
+      expect((await client.from('blog_posts').select('id').eq('id', id)).data).toEqual([]);
+      expect((await client.rpc('current_staff')).data ?? []).toEqual([]);
+      expect((await client.rpc('find_images', { prefixes: ['0123456789abcdef-'] })).error?.code).toBe('42501');
+    },
+  );
 
-  test.each(withoutRights)('%s reads neither staff, nor accounts, nor created_by_admin', async (_who, signIn) => {
-    const client = await signIn();
+  test.each(WITHOUT_RIGHTS)('%s reads neither staff, nor accounts, nor created_by_admin', async (_who, signIn) => {
+    const client = await signIn(fixture());
     expect((await client.from('blog_posts').select('created_by_admin')).error?.code).toBe('42501');
     expect((await client.from('blog_posts').select('*')).error?.code).toBe('42501');
     expect((await client.from('blog_posts').select('id').eq('created_by_admin', 'admin')).error?.code).toBe('42501');
@@ -66,7 +62,7 @@ describeOnEachDatabase('who may read and write posts', (fixture) => {
       expect(error).toBeNull();
       expect(data).toHaveLength(1);
     }
-    await expiredStaff(fixture());
+    await signInExpiredStaff(fixture());
     const { client } = await fixture().signIn('intern1');
     expect((await client.from('blog_posts').insert(samplePost())).error).toBeNull();
   });
@@ -237,49 +233,4 @@ async function authorOf(fixture: BackendFixture, id: string): Promise<readonly u
 async function hashOf(fixture: BackendFixture, id: string): Promise<string> {
   const rows = await fixture.query('select content_hash from blog_posts where id = $1::uuid', [id]);
   return JSON.stringify(rows);
-}
-
-/** Signs a new member of the staff in, so that changing their rights disturbs nobody else. */
-async function freshStaff(fixture: BackendFixture): Promise<{ client: BackendClient; email: string }> {
-  const username = `temp-${crypto.randomUUID().slice(0, 8)}`;
-  const client = await fixture.signInOutsider(username);
-  const email = `${username}@staff.ledgerlight.invalid`;
-  await fixture.query(
-    "insert into private.staff (user_id, username, role) select id, $1, 'admin' from auth.users where email = $2",
-    [username, email],
-  );
-  const before = await client.rpc('current_staff');
-  expect(before.data).toEqual([{ username, role: 'admin' }]);
-  return { client, email };
-}
-
-async function expiredStaff(fixture: BackendFixture): Promise<BackendClient> {
-  const { client, email } = await freshStaff(fixture);
-  await fixture.query(
-    `update auth.sessions set created_at = now() - interval '8 hours 1 minute'
-     where user_id = (select id from auth.users where email = $1)`,
-    [email],
-  );
-  return client;
-}
-
-async function removedStaff(fixture: BackendFixture): Promise<BackendClient> {
-  const { client, email } = await freshStaff(fixture);
-  await fixture.query('delete from private.staff where user_id = (select id from auth.users where email = $1)', [
-    email,
-  ]);
-  return client;
-}
-
-/** The client of another device that still holds the token after signing out everywhere. */
-async function signedOutStaff(fixture: BackendFixture): Promise<BackendClient> {
-  const { client } = await freshStaff(fixture);
-  const { data } = await client.auth.getSession();
-  const { url, publishableKey } = fixture.address;
-  const answer = await fetch(`${url}/auth/v1/logout?scope=global`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, authorization: `Bearer ${data.session?.access_token}` },
-  });
-  expect(answer.status).toBe(204);
-  return client;
 }

@@ -1,15 +1,15 @@
+import {
+  type ContactMessageInput,
+  contactMessageSchema,
+  VISITOR_LIMITS,
+  visitorEmailSchema,
+} from '@ledgerlight/site/contact-message';
 import { createClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type BackendClient, createReaderClient } from './backend-client.ts';
 import { BackendUnreachableError } from './backend-errors.ts';
-import {
-  type ContactMessageInput,
-  contactMessageSchema,
-  VISITOR_LIMITS,
-  visitorEmailSchema,
-} from './contact-message.ts';
 import type { Database } from './database.types.ts';
 import type { BackendFixture } from './testing/backend-fixture.ts';
 import { describeOnEachDatabase } from './testing/each-database.ts';

@@ -1,13 +1,13 @@
-import * as v from 'valibot';
-import type { BackendClient } from './backend-client.ts';
-import { errorOf } from './backend-errors.ts';
 import {
   type ContactMessageInput,
   contactMessageSchema,
   VISITOR_LIMITS,
   type VisitorField,
   visitorEmailSchema,
-} from './contact-message.ts';
+} from '@ledgerlight/site/contact-message';
+import * as v from 'valibot';
+import type { BackendClient } from './backend-client.ts';
+import { errorOf } from './backend-errors.ts';
 
 /** Too many messages came from this address or from everybody. */
 export class TooManyMessagesError extends Error {

@@ -136,3 +136,21 @@ test('no bytes make it throw', () => {
     ),
   );
 });
+
+test('a file that is going to be made smaller may have more bytes, and the message says how many', () => {
+  const large = new Uint8Array(MAX_IMAGE_BYTES + 1);
+  large.set(png(640, 480));
+  expect(inspectImage('a.png', large)).toMatchObject({ ok: false, code: 'too-large' });
+  expect(inspectImage('a.png', large, { maxBytes: 64 * 1024 * 1024 })).toMatchObject({ ok: true });
+  const largest = inspectImage('a.png', large, { maxBytes: 4 * 1024 * 1024 });
+  expect(largest).toMatchObject({ message: 'a.png has 10.1 MB; at most 4 MB are allowed. Make it smaller.' });
+});
+
+test('a damaged picture of any length is refused at once', () => {
+  const damaged = new Uint8Array(60 * 1024 * 1024);
+  damaged.set([0xff, 0xd8, 0xff, 0xe0, 0, 4]);
+  const start = Date.now();
+  const inspection = inspectImage('a.jpg', damaged, { maxBytes: damaged.length });
+  expect(inspection).toMatchObject({ ok: false, code: 'unreadable' });
+  expect(Date.now() - start).toBeLessThan(3000);
+});

@@ -45,17 +45,23 @@ export type ImageInspection =
 /**
  * Looks at a file as it would be uploaded: its name, its size, its first bytes and the picture's size in its header.
  * The name only has to agree with the bytes, it proves nothing. Never throws; `message` names the file and the way out.
+ * @param limits `maxBytes` is larger than 10 MB only for a file that is going to be made smaller before it is uploaded
  */
-export function inspectImage(name: string, bytes: Uint8Array): ImageInspection {
+export function inspectImage(
+  name: string,
+  bytes: Uint8Array,
+  limits: { readonly maxBytes: number } = { maxBytes: MAX_IMAGE_BYTES },
+): ImageInspection {
   const extension = extensionOf(name);
   if (!extension) {
     return refusal('unknown-extension', `${name} is not a JPG, PNG or WEBP file. Save the picture as one of these.`);
   }
   if (bytes.length === 0) return refusal('empty', `${name} is empty. Export the picture again.`);
-  if (bytes.length > MAX_IMAGE_BYTES) {
+  if (bytes.length > limits.maxBytes) {
+    const most = inMegabytes(limits.maxBytes).replace('.0', '');
     return refusal(
       'too-large',
-      `${name} has ${inMegabytes(bytes.length)} MB; at most 10 MB are allowed. Make it smaller.`,
+      `${name} has ${inMegabytes(bytes.length)} MB; at most ${most} MB are allowed. Make it smaller.`,
     );
   }
   const format = FORMATS.find((candidate) => candidate.matches(bytes));
@@ -106,6 +112,9 @@ const FORMATS: readonly Format[] = [
   },
 ];
 
+/** Where the size of a picture stands at the latest; a damaged file is not searched to its end. */
+const HEADER_BYTES = 4 * 1024 * 1024;
+
 /** The Exif orientations 5 to 8 turn the picture by a quarter. */
 const FIRST_TURNED_ORIENTATION = 5;
 
@@ -129,7 +138,7 @@ function hasBytes(bytes: Uint8Array, offset: number, expected: readonly number[]
 
 function sizeInHeader(bytes: Uint8Array, type: ImageType): { width: number; height: number } | null {
   try {
-    const { width, height, orientation = 1, type: found } = imageSize(bytes);
+    const { width, height, orientation = 1, type: found } = imageSize(bytes.subarray(0, HEADER_BYTES));
     if (found !== HEADER_NAMES[type] || !(width > 0) || !(height > 0)) return null;
     return orientation >= FIRST_TURNED_ORIENTATION ? { width: height, height: width } : { width, height };
   } catch {

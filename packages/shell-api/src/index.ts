@@ -3,23 +3,21 @@
  * sides (router context, atoms and their store) reaches a remote through here and nowhere else, so only the parts named
  * below are carried to a visitor.
  */
-export { useAtom, useAtomValue, useSetAtom } from 'jotai';
+export { useAtom, useSetAtom } from 'jotai';
 export {
   data,
   isRouteErrorResponse,
-  Link,
-  NavLink,
   Outlet,
-  useFetcher,
+  useBlocker,
   useLoaderData,
   useLocation,
   useNavigate,
   useNavigation,
-  useParams,
   useRevalidator,
   useRouteError,
   useSearchParams,
 } from 'react-router';
 export { mobileMenuOpenAtom, newsletterDialogOpenAtom } from './atoms.ts';
-export type { PageContext, PageHandle, RemoteRoute, RemoteRoutes } from './page.ts';
+export { Link } from './link.tsx';
+export type { NavigationState, PageContext, PageHandle, RemoteRoute, RemoteRoutes } from './page.ts';
 export type { Article, BackendFacts, PostNeighbours, PostReader, ShellServices, SiteFacts } from './services.ts';

@@ -24,6 +24,15 @@ export interface PageHandle {
   readonly fallback?: unknown;
 }
 
+/** What a navigation may tell the shell in `location.state`. */
+export interface NavigationState {
+  /**
+   * What gets the focus when the new page is there, instead of its heading: the element of this id, or nothing by null,
+   * when the page sees to it itself. It does not hold when the visitor comes back to the page.
+   */
+  readonly focus: string | null;
+}
+
 /** A page of a remote. Its loader runs on the server only. */
 export type RemoteRoute = Omit<RouteObject, 'handle' | 'children' | 'index'> & {
   readonly path: string;

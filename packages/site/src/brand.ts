@@ -5,7 +5,7 @@ export const BRAND = {
   legalName: 'Ledgerlight sp. z o.o.',
   description:
     'Financial news, market commentary, investment guides and plain-spoken advice for people who want to understand their money.',
-  /** Path of the mark as a picture. */
+  /** Path of the mark as an SVG picture. */
   logoPath: '/favicon.svg',
 } as const;
 

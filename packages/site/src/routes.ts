@@ -10,6 +10,7 @@ export const ROUTES = {
   tools: '/tools',
   about: '/about',
   contact: '/contact',
+  search: '/search',
   privacy: '/privacy-policy',
   terms: '/terms-and-conditions',
   services: '/services',
@@ -18,6 +19,12 @@ export const ROUTES = {
 
 /** Where the site's forms are sent; the newsletter's form is a page at its address too. */
 export const FORM_ADDRESSES = { contact: '/_contact', newsletter: '/embed/newsletter' } as const;
+
+/** What names the words in the address of a search. */
+export const SEARCH_PARAMETER = 'q';
+
+/** The id of the field on the search page, which the frame gives the focus to. */
+export const SEARCH_FIELD_ID = 'search-words';
 
 /** The field of every form that people do not see. Whatever fills it in is no person. */
 export const HONEYPOT_FIELD = 'honeypot';

@@ -1,7 +1,7 @@
 import type { PostCard } from '@ledgerlight/posts/post';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/post-form';
 import { expect, test } from 'vitest';
-import { articleNode, breadcrumbList, collectionPage, siteNodes } from './structured-data.ts';
+import { articleNode, breadcrumbList, collectionPage, faqPage, siteNodes } from './structured-data.ts';
 
 const origin = 'https://ledgerlight.example';
 const post: PostCard = {
@@ -67,5 +67,29 @@ test('a list names its posts in order', () => {
         name: 'Bond ladders',
       },
     ],
+  });
+});
+
+test('questions stand with their answers, in order', () => {
+  const questions = [
+    { question: 'Is it free?', answer: 'Yes, <always>.' },
+    { question: 'Why?', answer: 'So that you can check it.' },
+  ];
+  expect(faqPage({ origin, path: '/contact', questions })).toMatchObject({
+    '@type': 'FAQPage',
+    url: 'https://ledgerlight.example/contact',
+    mainEntity: [
+      { '@type': 'Question', name: 'Is it free?', acceptedAnswer: { '@type': 'Answer', text: 'Yes, <always>.' } },
+      { '@type': 'Question', name: 'Why?', acceptedAnswer: { text: 'So that you can check it.' } },
+    ],
+  });
+});
+
+test('the site says where it can be searched', () => {
+  const website = siteNodes(origin).find((node) => node['@type'] === 'WebSite');
+  expect(website?.potentialAction).toEqual({
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: 'https://ledgerlight.example/search?q={search_term_string}' },
+    'query-input': 'required name=search_term_string',
   });
 });

@@ -2,13 +2,14 @@ import type { PostCard } from '@ledgerlight/posts/post';
 import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import { BRAND, CONTACT, SOCIAL_LINKS } from './brand.ts';
 import { SERVICES } from './navigation.ts';
-import { postPath, ROUTES } from './routes.ts';
+import { postPath, ROUTES, SEARCH_PARAMETER } from './routes.ts';
+import { ICON_PATHS } from './web-app.ts';
 
 /** A node of a page's JSON-LD `@graph`. Addresses in it are absolute. */
 export type StructuredDataNode = Readonly<Record<string, unknown>>;
 
 /** The author that stands for the company instead of a person (specification section 9). */
-const TEAM_AUTHOR = 'Financial Advisory Team';
+export const TEAM_AUTHOR = 'Financial Advisory Team';
 
 /** The nodes that every page carries: who publishes, and the site. */
 export function siteNodes(origin: string): readonly StructuredDataNode[] {
@@ -20,7 +21,7 @@ export function siteNodes(origin: string): readonly StructuredDataNode[] {
       legalName: BRAND.legalName,
       description: BRAND.description,
       url: absolute(origin, ROUTES.home),
-      logo: absolute(origin, BRAND.logoPath),
+      logo: absolute(origin, ICON_PATHS.large),
       email: CONTACT.email,
       telephone: CONTACT.phone,
       address: {
@@ -40,6 +41,14 @@ export function siteNodes(origin: string): readonly StructuredDataNode[] {
       url: absolute(origin, ROUTES.home),
       inLanguage: 'en',
       publisher: { '@id': organizationId(origin) },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${absolute(origin, ROUTES.search)}?${SEARCH_PARAMETER}={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
     },
   ];
 }
@@ -124,6 +133,31 @@ export function articleNode({
     author: post.author === TEAM_AUTHOR ? { '@id': organizationId(origin) } : { '@type': 'Person', name: post.author },
     publisher: { '@id': organizationId(origin) },
     isPartOf: { '@id': websiteId(origin) },
+  };
+}
+
+/** The questions that a page answers, with their answers as plain text. */
+export function faqPage({
+  origin,
+  path,
+  questions,
+}: {
+  readonly origin: string;
+  readonly path: string;
+  readonly questions: readonly { readonly question: string; readonly answer: string }[];
+}): StructuredDataNode {
+  const url = absolute(origin, path);
+  return {
+    '@type': 'FAQPage',
+    '@id': `${url}#questions`,
+    url,
+    inLanguage: 'en',
+    isPartOf: { '@id': websiteId(origin) },
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   };
 }
 

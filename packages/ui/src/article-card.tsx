@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import classes from './article-card.module.css';
 import { Badge } from './badge.tsx';
+import { CARD_GRID_SIZES } from './card-grid.tsx';
 import { CoverPlaceholder } from './cover-placeholder.tsx';
 import { DateText } from './date-text.tsx';
 import { Icon } from './icon.tsx';
 import type { LinkComponent } from './link.ts';
+import { ResponsiveImage } from './responsive-image.tsx';
 
 /** What a card says of an article. */
 export interface ArticleCardProps {
@@ -19,7 +21,8 @@ export interface ArticleCardProps {
   readonly author: string;
   /** ISO 8601. */
   readonly publishedAt: string;
-  readonly readingMinutes: number;
+  /** Left out where nobody has counted. */
+  readonly readingMinutes?: number;
   /** Null draws a picture in its place. */
   readonly imageUrl: string | null;
   /** Says what the link is for, such as 'Read Article'. */
@@ -27,6 +30,8 @@ export interface ArticleCardProps {
   readonly headingLevel?: 2 | 3;
   /** How soon the picture is needed: `first` is the largest thing a visitor sees, `later` lies below the fold. */
   readonly picture?: 'first' | 'soon' | 'later';
+  /** How wide the picture is shown, as the attribute `sizes` of an `img` says it; without it the card stands in a `CardGrid`. */
+  readonly pictureSizes?: string;
   /** A further mark beside the kind, such as a difficulty. */
   readonly mark?: ReactNode;
 }
@@ -36,12 +41,18 @@ export function ArticleCard({ Link, to, title, kind, mark, headingLevel = 2, ...
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={classes.card}>
-      <CardPicture imageUrl={article.imageUrl} picture={article.picture ?? 'later'} />
+      <CardPicture
+        imageUrl={article.imageUrl}
+        picture={article.picture ?? 'later'}
+        pictureSizes={article.pictureSizes ?? CARD_GRID_SIZES}
+      />
       <div className={classes.body}>
         <p className={classes.kind}>
           <Badge>{kind}</Badge>
           {mark}
-          <span className={classes.minutes}>{article.readingMinutes} min read</span>
+          {article.readingMinutes !== undefined && (
+            <span className={classes.minutes}>{article.readingMinutes} min read</span>
+          )}
         </p>
         <Heading className={classes.title}>
           <Link to={to} className={classes.link}>
@@ -64,17 +75,22 @@ export function ArticleCard({ Link, to, title, kind, mark, headingLevel = 2, ...
   );
 }
 
-function CardPicture({ imageUrl, picture }: Required<Pick<ArticleCardProps, 'imageUrl' | 'picture'>>) {
+function CardPicture({
+  imageUrl,
+  picture,
+  pictureSizes,
+}: Required<Pick<ArticleCardProps, 'imageUrl' | 'picture' | 'pictureSizes'>>) {
   return (
     <div className={classes.picture}>
       {imageUrl === null ? (
         <CoverPlaceholder />
       ) : (
-        <img
+        <ResponsiveImage
           src={imageUrl}
           alt=""
           width={640}
           height={360}
+          sizes={pictureSizes}
           loading={picture === 'later' ? 'lazy' : 'eager'}
           fetchPriority={picture === 'first' ? 'high' : 'auto'}
           decoding={picture === 'first' ? 'sync' : 'async'}

@@ -11,3 +11,7 @@ export function CardGrid({ label, children }: { readonly label?: string; readonl
     </ul>
   );
 }
+
+/** How wide a card is in the columns of a grid that takes the page's width, as the attribute `sizes` of an `img` says it. */
+export const CARD_GRID_SIZES =
+  '(min-width: 81rem) 24.4rem, (min-width: 64rem) calc((100vw - 8rem) / 3), (min-width: 40rem) calc(46vw - 0.75rem), 92vw';

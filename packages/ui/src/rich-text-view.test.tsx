@@ -43,6 +43,27 @@ test('a picture keeps its size and when it is loaded', () => {
   expect(image).toContain('<img src="/chart.webp" alt="A chart" width="800" height="450" loading="lazy"/>');
 });
 
+test('a stored picture is offered in several widths, and nothing that comes with the text decides which', () => {
+  const src =
+    'https://project.supabase.co/storage/v1/object/public/blog-images/0123456789abcdef-1772000000000-1-abcdefgh-800x450.png';
+  const shown = { src, alt: 'A chart', width: 800, height: 450, loading: 'lazy' };
+  const attributes = { ...shown, srcSet: 'https://evil.example/a 1w', sizes: '1px' };
+  const image = html([{ tag: 'img', attributes }]);
+  expect(image).toMatch(/<img sizes="\(min-width: 48rem\) 44rem, 92vw" srcSet="\/_images\/320\/0123456789abcdef-/);
+  expect(image).toContain(`src="${src}" alt="A chart" width="800" height="450" loading="lazy"/>`);
+  expect(html([{ tag: 'img', attributes: { ...attributes, src: '/chart.png' } }])).toBe(
+    '<div class="prose"><img src="/chart.png" alt="A chart" width="800" height="450" loading="lazy"/></div>',
+  );
+});
+
+test('a link whose text is its address is told apart, so that paper does not say it twice', () => {
+  const link = (href: string, text: string) => html([{ tag: 'a', attributes: { href }, children: [text] }]);
+  expect(link('https://example.org/a', 'https://example.org/a')).toContain('class="bareAddress"');
+  expect(link('http://www.example.org', 'www.example.org')).toContain('class="bareAddress"');
+  expect(link('https://example.org/a', 'the source')).not.toContain('class="bareAddress"');
+  expect(link('https://example.org/a', 'a')).not.toContain('class="bareAddress"');
+});
+
 test('a scrolling table can be reached and named', () => {
   const attributes = { className: 'table-scroll', tabIndex: 0, role: 'region', 'aria-label': 'Table 1' };
   expect(html([{ tag: 'div', attributes, children: [{ tag: 'table' }] }])).toContain(

@@ -1,3 +1,4 @@
+import { imageVariants } from '@ledgerlight/posts/image-variants';
 import { RICH_TEXT_TAGS, type RichText, type RichTextElement, type RichTextNode } from '@ledgerlight/posts/rich-text';
 import { createElement, type ReactNode } from 'react';
 import classes from './rich-text-view.module.css';
@@ -12,6 +13,9 @@ export function RichTextView({ text }: { readonly text: RichText }) {
 
 const KNOWN_TAGS: ReadonlySet<string> = new Set(RICH_TEXT_TAGS);
 
+/** An image of a text is as wide as the column; the widest column has 44rem. */
+const TEXT_IMAGE_SIZES = '(min-width: 48rem) 44rem, 92vw';
+
 /** Elements that React does not allow to have children. */
 const VOID_TAGS: ReadonlySet<string> = new Set(['img', 'hr', 'br', 'input']);
 
@@ -23,8 +27,6 @@ const KNOWN_ATTRIBUTES: ReadonlySet<string> = new Set([
   'target',
   'rel',
   'src',
-  'srcSet',
-  'sizes',
   'alt',
   'width',
   'height',
@@ -49,10 +51,26 @@ const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|blob:|#|\/(?![/\\]))/i;
 function renderNode(node: RichTextNode, index: number): ReactNode {
   if (typeof node === 'string') return node;
   if (!KNOWN_TAGS.has(node.tag)) return null;
-  const attributes = { ...safeAttributes(node), key: index };
+  const attributes = { ...attributesOf(node), key: index };
   if (VOID_TAGS.has(node.tag)) return createElement(node.tag, attributes);
   return createElement(node.tag, attributes, ...(node.children ?? []).map(renderNode));
 }
+
+function attributesOf(node: RichTextElement): Record<string, string | number | boolean> {
+  const attributes = safeAttributes(node);
+  if (isBareAddress(node)) return { ...attributes, className: classes.bareAddress ?? '' };
+  const variants = node.tag === 'img' ? imageVariants(String(attributes.src)) : null;
+  return variants ? { sizes: TEXT_IMAGE_SIZES, srcSet: variants.srcSet, ...attributes } : attributes;
+}
+
+/** A link whose text is its address already: on paper the address is not said twice. */
+function isBareAddress({ tag, attributes, children }: RichTextElement): boolean {
+  const [text] = children ?? [];
+  return tag === 'a' && typeof text === 'string' && BARE_FORMS.some((form) => `${form}${text}` === attributes?.href);
+}
+
+/** What a reader may leave out. */
+const BARE_FORMS = ['', 'https://', 'http://'];
 
 function safeAttributes({ attributes = {} }: RichTextElement): Record<string, string | number | boolean> {
   return Object.fromEntries(

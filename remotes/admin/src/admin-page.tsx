@@ -1,12 +1,83 @@
-import type { BackendFacts } from '@ledgerlight/shell-api';
-import { PageHeader } from '@ledgerlight/ui/page-header';
+import { Button } from '@ledgerlight/ui/button';
+import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { PageSection } from '@ledgerlight/ui/page-section';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { AdminSkeleton } from './admin-skeleton.tsx';
+import { Dashboard } from './dashboard/dashboard.tsx';
+import type { AdminSession } from './session/admin-session.ts';
+import { Gate } from './session/gate.tsx';
+import { GATE_COPY } from './session/session-copy.ts';
+import type { SessionState } from './session/session-state.ts';
+import { SetAside } from './session/set-aside.tsx';
+import { useHeadingFocus } from './session/use-heading-focus.ts';
+import { watchSession } from './session/watch-session.ts';
+import { Toaster } from './toasts/toaster.tsx';
 
-/** The admin area (specification section 2, 'Admin'). */
-export function AdminPage({ backend, origin }: { readonly backend: BackendFacts; readonly origin: string }) {
+/**
+ * The admin area (specification section 2, 'Admin'): the gate, then the dashboard. Unsaved work stays behind the gate when a
+ * session ends, and is there again when its owner signs in.
+ */
+export function AdminPage({ session, origin }: { readonly session: AdminSession; readonly origin: string }) {
+  const { keeper } = session;
+  const state = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => watchSession(keeper), [keeper]);
+  useHeadingFocus(page, state);
+  const member = memberOf(state);
+  return (
+    <div ref={page}>
+      <Closed session={session} state={state} />
+      {member && (
+        <SetAside key={member.username} aside={state.kind !== 'open'}>
+          <Dashboard session={session} member={member} origin={origin} inSight={state.kind === 'open'} />
+        </SetAside>
+      )}
+      <Toaster />
+    </div>
+  );
+}
+
+/** What stands there while the dashboard is not open. */
+function Closed({ session, state }: { readonly session: AdminSession; readonly state: SessionState }) {
+  switch (state.kind) {
+    case 'open':
+      return null;
+    case 'starting':
+    case 'checking':
+      return <AdminSkeleton />;
+    case 'gate':
+      return <Gate session={session} because={state.because} waiting={state.waiting} />;
+    case 'unreachable':
+      return <Unreachable session={session} />;
+  }
+}
+
+function Unreachable({ session: { keeper } }: { readonly session: AdminSession }) {
+  const [busy, setBusy] = useState(false);
+  const tryAgain = async () => {
+    setBusy(true);
+    await keeper.enter();
+    setBusy(false);
+  };
   return (
     <PageSection>
-      <PageHeader title="Admin" text={`${origin} ${backend.url}`} />
+      <ErrorNotice
+        headingLevel={1}
+        title={GATE_COPY.unreachableTitle}
+        text={GATE_COPY.unreachable}
+        onRetry={tryAgain}
+        busy={busy}
+      >
+        <Button variant="secondary" onClick={() => keeper.logOut()}>
+          Logout
+        </Button>
+      </ErrorNotice>
     </PageSection>
   );
+}
+
+/** Whose dashboard is on the page, in sight or not. */
+function memberOf(state: SessionState) {
+  if (state.kind === 'starting') return null;
+  return state.kind === 'open' ? state.member : state.waiting;
 }

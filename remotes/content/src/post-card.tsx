@@ -3,20 +3,23 @@ import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import { Link } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
 import { ArticleCard } from '@ledgerlight/ui/article-card';
+import type { ReactNode } from 'react';
 
 /** As many pictures as the widest first row shows are loaded at once. */
 const FIRST_ROW = 3;
 
-/** A post in a list. `action` are the words of its link, `place` counts from 0. */
+/** A post in a list. `action` are the words of its link, `mark` stands beside its type, `place` counts from 0. */
 export function PostCard({
   post,
   action,
   place,
+  mark,
   headingLevel = 2,
 }: {
   readonly post: Card;
   readonly action: string;
   readonly place: number;
+  readonly mark?: ReactNode;
   readonly headingLevel?: 2 | 3;
 }) {
   return (
@@ -25,6 +28,7 @@ export function PostCard({
       to={postPath(post.slug)}
       title={post.title}
       kind={postTypeLabel(post.type)}
+      mark={mark}
       excerpt={post.excerpt}
       author={post.author}
       publishedAt={post.publishedAt}

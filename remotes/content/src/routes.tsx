@@ -1,12 +1,14 @@
 import type { RemoteRoutes } from '@ledgerlight/shell-api';
+import { POST_LISTS } from '@ledgerlight/site/copy/lists';
 import { homeRoute } from './home/home-route.tsx';
 import { listRoute } from './lists/list-route.tsx';
-import { POST_LISTS } from './lists/lists.ts';
+import { searchRoute } from './search/search-route.tsx';
 
 /** The pages of this remote. */
 const routes: RemoteRoutes = (services) => [
   homeRoute(services),
   ...POST_LISTS.map((list) => listRoute(list, services)),
+  searchRoute(services),
 ];
 
 export default routes;

@@ -1,24 +1,30 @@
 import type { PageContext } from '@ledgerlight/shell-api';
-import { ABOUT_COPY } from '@ledgerlight/site/copy/about';
-import { CONTACT_COPY } from '@ledgerlight/site/copy/contact';
+import type { AboutCopy } from '@ledgerlight/site/copy/about';
+import type { ContactCopy } from '@ledgerlight/site/copy/contact';
 import type { LegalText } from '@ledgerlight/site/copy/legal';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { breadcrumbList, siteNodes } from '@ledgerlight/site/structured-data';
+import { breadcrumbList, faqPage, siteNodes } from '@ledgerlight/site/structured-data';
 
 /** What the head of the about page says. */
-export function aboutMeta(_: undefined, { origin }: PageContext): PageMeta {
-  return describePage({ type: 'AboutPage', origin, path: ROUTES.about, copy: ABOUT_COPY });
+export function aboutMeta(copy: AboutCopy) {
+  return (_: undefined, { origin }: PageContext): PageMeta =>
+    describePage({ type: 'AboutPage', origin, path: ROUTES.about, copy });
 }
 
-/** What the head of the contact page says. */
-export function contactMeta(_: undefined, { origin }: PageContext): PageMeta {
-  return describePage({ type: 'ContactPage', origin, path: ROUTES.contact, copy: CONTACT_COPY });
+/** What the head of the contact page says, with its common questions where there are some. */
+export function contactMeta(copy: ContactCopy) {
+  return (_: undefined, { origin }: PageContext): PageMeta => {
+    const meta = describePage({ type: 'ContactPage', origin, path: ROUTES.contact, copy });
+    const { questions } = copy;
+    if (questions.length === 0) return meta;
+    return { ...meta, structuredData: [...meta.structuredData, faqPage({ origin, path: ROUTES.contact, questions })] };
+  };
 }
 
 /** What the head of the page of a legal text says. */
 export function legalMeta(legal: LegalText, path: string) {
-  return (_: undefined, { origin }: PageContext): PageMeta =>
+  return (_: unknown, { origin }: PageContext): PageMeta =>
     describePage({ type: 'WebPage', origin, path, copy: legal, dateModified: legal.updated });
 }
 
@@ -32,7 +38,7 @@ function describePage({
   readonly type: 'AboutPage' | 'ContactPage' | 'WebPage';
   readonly origin: string;
   readonly path: string;
-  readonly copy: { readonly title: string; readonly metaTitle: string; readonly metaDescription: string };
+  readonly copy: Pick<LegalText, 'title' | 'metaTitle' | 'metaDescription' | 'keywords'>;
   readonly dateModified?: string;
 }): PageMeta {
   const url = origin + path;
@@ -43,6 +49,7 @@ function describePage({
     path,
     kind: 'website',
     index: true,
+    keywords: copy.keywords,
     structuredData: [
       {
         '@type': type,

@@ -1,22 +1,36 @@
 import { testServices } from '@ledgerlight/shell-api/testing/services';
+import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { expect, test } from 'vitest';
 import routes from './routes.tsx';
 import { showPage } from './testing/show-page.tsx';
 
-const paths = routes(testServices()).map(({ path }) => path);
+const pages = COPY_EDITIONS.flatMap((copyEdition) =>
+  routes(testServices({ site: { copyEdition } })).map(({ path }) => ({ edition: copyEdition, path })),
+);
 
-test('the pages are those that the build promises', () => {
-  expect(paths).toEqual(['/about', '/contact', '/privacy-policy', '/terms-and-conditions']);
+test('the pages are those that the build promises, in every edition', () => {
+  const promised = ['/about', '/contact', '/privacy-policy', '/terms-and-conditions'];
+  expect(pages.map(({ path }) => path)).toEqual([...promised, ...promised]);
 });
 
-test.each(paths)('%s has one h1, headings without a gap, unique ids and no inline style', async (path) => {
-  const { html, status } = await showPage(path);
-  expect(status).toBe(200);
-  expect(html.match(/<h1/g)).toHaveLength(1);
-  const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
-  const gaps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
-  expect(gaps).toEqual([]);
-  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(html).not.toContain('style=');
+test.each(pages)(
+  '$path of the edition $edition has one h1, headings without a gap, unique ids, no inline style',
+  async ({ path, edition }) => {
+    const { html, status } = await showPage(path, edition);
+    expect(status).toBe(200);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+    const gaps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    expect(gaps).toEqual([]);
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(html).not.toContain('style=');
+  },
+);
+
+test('only the page that names the current day asks the server for data', () => {
+  const loading = COPY_EDITIONS.map((copyEdition) =>
+    routes(testServices({ site: { copyEdition } })).flatMap(({ path, loader }) => (loader ? [path] : [])),
+  );
+  expect(loading).toEqual([[], ['/privacy-policy']]);
 });

@@ -1,30 +1,55 @@
-import type { RemoteRoutes } from '@ledgerlight/shell-api';
+import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
+import { aboutCopy } from '@ledgerlight/site/copy/about';
+import { contactCopy } from '@ledgerlight/site/copy/contact';
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
+import type { LegalText } from '@ledgerlight/site/copy/legal';
 import { PRIVACY_POLICY } from '@ledgerlight/site/copy/privacy';
 import { TERMS } from '@ledgerlight/site/copy/terms';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { AboutPage } from './about/about-page.tsx';
 import { ContactPage } from './contact/contact-page.tsx';
 import { LegalPage } from './legal/legal-page.tsx';
+import { currentDay, PrivacyOfToday, privacyUpdatedOn } from './legal/privacy-of-today.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import { aboutMeta, contactMeta, legalMeta } from './pages-meta.ts';
 
-/** What the pages share: they wait for no data, so there is nothing to ask for again. */
+/** Most pages wait for no data, so there is nothing to ask for again. */
 const still = { skeleton: <PagePlaceholder />, retries: 0 };
 
-/** The pages of this remote. */
-const routes: RemoteRoutes = () => [
-  { path: ROUTES.about, Component: AboutPage, handle: { ...still, meta: aboutMeta } },
-  { path: ROUTES.contact, Component: ContactPage, handle: { ...still, meta: contactMeta } },
-  {
-    path: ROUTES.privacy,
-    element: <LegalPage legal={PRIVACY_POLICY} />,
-    handle: { ...still, meta: legalMeta(PRIVACY_POLICY, ROUTES.privacy) },
-  },
-  {
-    path: ROUTES.terms,
-    element: <LegalPage legal={TERMS} />,
-    handle: { ...still, meta: legalMeta(TERMS, ROUTES.terms) },
-  },
-];
+/** A page of its own is asked for again as often as a post (specification section 7). */
+const RETRIES = 2;
+
+/** The pages of this remote, in the edition of the site's texts. */
+const routes: RemoteRoutes = ({ site: { copyEdition } }) => {
+  const about = aboutCopy(copyEdition);
+  const contact = contactCopy(copyEdition);
+  return [
+    { path: ROUTES.about, element: <AboutPage copy={about} />, handle: { ...still, meta: aboutMeta(about) } },
+    { path: ROUTES.contact, element: <ContactPage copy={contact} />, handle: { ...still, meta: contactMeta(contact) } },
+    privacyRoute(copyEdition),
+    legalRoute(TERMS, ROUTES.terms),
+  ];
+};
 
 export default routes;
+
+/** The policy with the date of its text, or in the edition `original` with the current day (decision 7 of the design). */
+function privacyRoute(edition: CopyEdition): RemoteRoute {
+  const path = ROUTES.privacy;
+  if (edition === 'default') return legalRoute(PRIVACY_POLICY, path);
+  return {
+    path,
+    Component: PrivacyOfToday,
+    loader: currentDay,
+    handle: {
+      skeleton: <PagePlaceholder />,
+      retries: RETRIES,
+      fallback: PRIVACY_POLICY.updated,
+      meta: (day: string, context) => legalMeta(privacyUpdatedOn(day), path)(day, context),
+    },
+  };
+}
+
+function legalRoute(legal: LegalText, path: string): RemoteRoute {
+  return { path, element: <LegalPage legal={legal} />, handle: { ...still, meta: legalMeta(legal, path) } };
+}

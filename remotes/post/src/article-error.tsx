@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from '@ledgerlight/shell-api';
+import { ARTICLE_FAILURE_COPY, ARTICLE_NOT_FOUND_COPY } from '@ledgerlight/site/copy/article';
+import { ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { Icon } from '@ledgerlight/ui/icon';
@@ -14,10 +16,10 @@ export function ArticleError() {
 
 function NotFound() {
   return (
-    <PageHeader title="Blog Post Not Found" text="The blog post you're looking for doesn't exist.">
-      <ButtonLink Link={Link} to="/blog">
+    <PageHeader title={ARTICLE_NOT_FOUND_COPY.title} text={ARTICLE_NOT_FOUND_COPY.text}>
+      <ButtonLink Link={Link} to={ROUTES.blog}>
         <Icon name="arrow-left" size={18} />
-        Back to Blog
+        {ARTICLE_NOT_FOUND_COPY.back}
       </ButtonLink>
     </PageHeader>
   );
@@ -29,13 +31,13 @@ function Failure() {
     <div className={style.failure}>
       <ErrorNotice
         headingLevel={1}
-        title="This article could not be loaded"
-        text="Our server did not send it. That is usually over in a moment."
+        title={ARTICLE_FAILURE_COPY.title}
+        text={ARTICLE_FAILURE_COPY.text}
         busy={state === 'loading'}
         onRetry={() => void revalidate()}
       >
-        <ButtonLink Link={Link} to="/blog" variant="secondary">
-          Back to Blog
+        <ButtonLink Link={Link} to={ROUTES.blog} variant="secondary">
+          {ARTICLE_NOT_FOUND_COPY.back}
         </ButtonLink>
       </ErrorNotice>
     </div>

@@ -1,6 +1,7 @@
 import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import { type Article, Link } from '@ledgerlight/shell-api';
-import { listPathOf } from '@ledgerlight/site/routes';
+import { ARTICLE_COPY } from '@ledgerlight/site/copy/article';
+import { listPathOf, ROUTES } from '@ledgerlight/site/routes';
 import { DateText } from '@ledgerlight/ui/date-text';
 import { Icon } from '@ledgerlight/ui/icon';
 import style from './article-header.module.css';
@@ -11,11 +12,11 @@ const ONE_DAY = 86_400_000;
 export function ArticleHeader({ article }: { readonly article: Article }) {
   return (
     <header className={style.header}>
-      <nav aria-label="Breadcrumb">
+      <nav aria-label={ARTICLE_COPY.breadcrumbLabel}>
         <ol className={style.path}>
           <li>
-            <Link className={style.step} to="/">
-              Home
+            <Link className={style.step} to={ROUTES.home}>
+              {ARTICLE_COPY.breadcrumbHome}
             </Link>
             <Icon name="chevron-right" size={14} />
           </li>
@@ -29,15 +30,17 @@ export function ArticleHeader({ article }: { readonly article: Article }) {
       <h1 className={style.title}>{article.title}</h1>
       <p className={style.facts}>
         <span>
-          By <strong className={style.author}>{article.author}</strong>
+          {ARTICLE_COPY.by} <strong className={style.author}>{article.author}</strong>
         </span>
         <DateText iso={article.publishedAt} />
         {wasUpdatedLater(article) && (
           <span>
-            Updated <DateText iso={article.updatedAt} />
+            {ARTICLE_COPY.updated} <DateText iso={article.updatedAt} />
           </span>
         )}
-        <span>{article.readingMinutes} min read</span>
+        <span>
+          {article.readingMinutes} {ARTICLE_COPY.minutes}
+        </span>
       </p>
     </header>
   );

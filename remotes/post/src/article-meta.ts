@@ -1,13 +1,14 @@
 import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
 import { postTypeLabel } from '@ledgerlight/posts/post-types';
-import type { Article, PageContext } from '@ledgerlight/shell-api';
+import type { PageContext } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
-import { listPathOf } from '@ledgerlight/site/routes';
+import { listPathOf, postPath } from '@ledgerlight/site/routes';
 import { articleNode, breadcrumbList } from '@ledgerlight/site/structured-data';
+import type { ArticleData } from './article-data.ts';
 
 /** What the head of an article's page says. */
-export function articleMeta(article: Article, { origin }: PageContext): PageMeta {
-  const path = `/blog/${article.slug}`;
+export function articleMeta({ article }: ArticleData, { origin }: PageContext): PageMeta {
+  const path = postPath(article.slug);
   const title = article.metaTitle ?? article.title;
   const description = article.metaDescription ?? `${article.excerpt}...`;
   return {

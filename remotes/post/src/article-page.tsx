@@ -1,36 +1,44 @@
 import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
-import { type Article, Link, useLoaderData } from '@ledgerlight/shell-api';
+import { Link, useLoaderData } from '@ledgerlight/shell-api';
+import { ARTICLE_ACTION_COPY, ARTICLE_COPY } from '@ledgerlight/site/copy/article';
+import { postPath, ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { PageSection } from '@ledgerlight/ui/page-section';
+import { ResponsiveImage } from '@ledgerlight/ui/responsive-image';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
+import type { ArticleData } from './article-data.ts';
+import { ArticleFoot } from './article-foot.tsx';
 import { ArticleHeader } from './article-header.tsx';
+import { ArticleNeighbours } from './article-neighbours.tsx';
 import style from './article-page.module.css';
+import { RelatedArticles } from './related-articles.tsx';
 import { sectionsOf, TableOfContents } from './table-of-contents.tsx';
 
-/** One article (specification section 2, 'Post detail'). */
-export function ArticlePage() {
-  const article = useLoaderData() as Article;
+/** One article (specification section 2, 'Post detail'). `origin` is that of the site. */
+export function ArticlePage({ origin }: { readonly origin: string }) {
+  const { article, neighbours } = useLoaderData() as ArticleData;
   const sections = sectionsOf(article.headings);
   const isLong = sections.length > 0;
   return (
     <PageSection>
       <div className={isLong ? style.wide : style.narrow}>
-        <article>
+        <article className={style.article}>
+          <div className={style.progress} aria-hidden="true" />
           <ArticleHeader article={article} />
           {article.imageUrl && <FeaturedImage address={article.imageUrl} />}
           <div className={style.columns}>
-            {isLong && <TableOfContents sections={sections} />}
+            {isLong && <TableOfContents key={article.id} sections={sections} />}
             <div className={style.text}>
               <RichTextView text={article.body} />
-              <p className={style.disclaimer}>
-                This article is general information, not advice on your own situation. The value of investments can fall
-                as well as rise, and you may get back less than you put in.
-              </p>
+              <p className={style.disclaimer}>{ARTICLE_COPY.disclaimer}</p>
+              <ArticleFoot key={article.id} article={article} address={origin + postPath(article.slug)} />
             </div>
           </div>
         </article>
         <CallToAction />
+        <ArticleNeighbours neighbours={neighbours} />
       </div>
+      <RelatedArticles type={article.type} posts={neighbours.related} />
     </PageSection>
   );
 }
@@ -39,12 +47,13 @@ export function ArticlePage() {
 function FeaturedImage({ address }: { readonly address: string }) {
   const { width, height } = imageSizeFromAddress(address) ?? ASSUMED_SIZE;
   return (
-    <img
+    <ResponsiveImage
       className={style.picture}
       src={address}
       alt=""
       width={width}
       height={height}
+      sizes={FEATURED_SIZES}
       fetchPriority="high"
       decoding="async"
     />
@@ -54,19 +63,20 @@ function FeaturedImage({ address }: { readonly address: string }) {
 /** Of an address that does not tell the size of its image. */
 const ASSUMED_SIZE = { width: 1600, height: 900 };
 
+/** From edge to edge on a small screen, else as wide as the article. */
+const FEATURED_SIZES = '(min-width: 68rem) 62rem, (min-width: 40rem) 92vw, 100vw';
+
 function CallToAction() {
   return (
     <aside className={style.action} aria-labelledby="get-started">
       <div>
         <h2 className={style.actionTitle} id="get-started">
-          Talk it through with an adviser
+          {ARTICLE_ACTION_COPY.title}
         </h2>
-        <p className={style.actionText}>
-          Tell us where you stand and what you want to reach. The first conversation costs nothing.
-        </p>
+        <p className={style.actionText}>{ARTICLE_ACTION_COPY.text}</p>
       </div>
-      <ButtonLink Link={Link} to="/contact">
-        Get Started Today
+      <ButtonLink Link={Link} to={ROUTES.contact}>
+        {ARTICLE_ACTION_COPY.action}
       </ButtonLink>
     </aside>
   );

@@ -1,3 +1,4 @@
+import { ARTICLE_COPY } from '@ledgerlight/site/copy/article';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonBlock, SkeletonLine, SkeletonPicture } from '@ledgerlight/ui/skeleton-block';
 import style from './article-page.module.css';
@@ -7,7 +8,7 @@ import skeleton from './article-skeleton.module.css';
 export function ArticleSkeleton() {
   return (
     <PageSection>
-      <SkeletonBlock label="Loading the article">
+      <SkeletonBlock label={ARTICLE_COPY.loading}>
         <div className={style.wide}>
           <div className={skeleton.header}>
             <SkeletonLine size="caption" width="third" />

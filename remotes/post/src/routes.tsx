@@ -1,4 +1,6 @@
 import { data, type RemoteRoutes } from '@ledgerlight/shell-api';
+import { postPath } from '@ledgerlight/site/routes';
+import { loadArticle } from './article-data.ts';
 import { ArticleError } from './article-error.tsx';
 import { articleMeta } from './article-meta.ts';
 import { ArticlePage } from './article-page.tsx';
@@ -8,15 +10,15 @@ import { ArticleSkeleton } from './article-skeleton.tsx';
 const RETRIES = 2;
 
 /** The pages of this remote. */
-const routes: RemoteRoutes = ({ posts }) => [
+const routes: RemoteRoutes = ({ posts, site }) => [
   {
-    path: '/blog/:slug',
-    Component: ArticlePage,
+    path: postPath(':slug'),
+    element: <ArticlePage origin={site.origin} />,
     ErrorBoundary: ArticleError,
     async loader({ params }) {
-      const article = await posts.findBySlug(params.slug ?? '');
-      if (!article) throw data('Blog post not found', { status: 404 });
-      return article;
+      const found = await loadArticle(params.slug ?? '', posts);
+      if (!found) throw data('Blog post not found', { status: 404 });
+      return found;
     },
     handle: { meta: articleMeta, skeleton: <ArticleSkeleton />, retries: RETRIES },
   },

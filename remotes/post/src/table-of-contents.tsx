@@ -1,5 +1,8 @@
 import type { RichTextHeading } from '@ledgerlight/posts/rich-text';
+import { ARTICLE_COPY } from '@ledgerlight/site/copy/article';
+import { useMemo } from 'react';
 import style from './table-of-contents.module.css';
+import { useCurrentSection } from './use-current-section.ts';
 
 /** Fewer sections are seen at a glance. */
 const WORTH_A_TABLE = 3;
@@ -12,26 +15,33 @@ export function sectionsOf(headings: readonly RichTextHeading[]): readonly RichT
 
 /** The sections of a long text, as links: beside it where there is room, else to be opened above it. */
 export function TableOfContents({ sections }: { readonly sections: readonly RichTextHeading[] }) {
+  const current = useCurrentSection(useMemo(() => sections.map(({ id }) => id), [sections]));
   return (
-    <nav className={style.contents} aria-label="In this article">
+    <nav className={style.contents} aria-label={ARTICLE_COPY.contents}>
       <div className={style.beside}>
-        <p className={style.title}>In this article</p>
-        <SectionLinks sections={sections} />
+        <p className={style.title}>{ARTICLE_COPY.contents}</p>
+        <SectionLinks sections={sections} current={current} />
       </div>
       <details className={style.above}>
-        <summary className={style.summary}>In this article</summary>
-        <SectionLinks sections={sections} />
+        <summary className={style.summary}>{ARTICLE_COPY.contents}</summary>
+        <SectionLinks sections={sections} current={current} />
       </details>
     </nav>
   );
 }
 
-function SectionLinks({ sections }: { readonly sections: readonly RichTextHeading[] }) {
+function SectionLinks({
+  sections,
+  current,
+}: {
+  readonly sections: readonly RichTextHeading[];
+  readonly current: string | null;
+}) {
   return (
     <ol className={style.list}>
       {sections.map(({ id, text }) => (
         <li key={id}>
-          <a className={style.link} href={`#${id}`}>
+          <a className={style.link} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
             {text}
           </a>
         </li>

@@ -14,7 +14,12 @@ test('the canonical path of each page is its own, without a query', () => {
 test.each(pages)('$path has a title and a description that a search result shows whole', ({ title, description }) => {
   expect(title.length).toBeLessThan(60);
   expect(description.length).toBeGreaterThanOrEqual(120);
-  expect(description.length).toBeLessThanOrEqual(160);
+  expect(description.length).toBeLessThan(160);
+});
+
+test.each(pages)('$path names its own keywords', ({ keywords = [] }) => {
+  expect(keywords.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(keywords).size).toBe(keywords.length);
 });
 
 test('the hub names all tools in order', () => {

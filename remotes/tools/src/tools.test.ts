@@ -1,3 +1,4 @@
+import { TOOL_SLUGS } from '@ledgerlight/site/tool-slugs';
 import { expect, test } from 'vitest';
 import { TOOL_GROUPS, TOOLS, toolBySlug, toolPath, toolsOf } from './tools.ts';
 
@@ -44,3 +45,7 @@ test.each([undefined, '', 'seo', 'Bio-Generator', 'constructor'])(
     expect(() => toolBySlug(slug)).toThrow(expect.objectContaining({ data: 'Tool not found', init: { status: 404 } }));
   },
 );
+
+test('there is a tool for each address that search engines are told of', () => {
+  expect(TOOLS.map(({ slug }) => slug).sort()).toEqual([...TOOL_SLUGS].sort());
+});

@@ -1,5 +1,6 @@
 import { data } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
+import type { ToolSlug } from '@ledgerlight/site/tool-slugs';
 import type { ComponentType } from 'react';
 
 /** A card of the hub. */
@@ -13,7 +14,7 @@ export interface ToolGroup {
 /** A tool of the hub. */
 export interface Tool {
   /** The last part of its address. */
-  readonly slug: string;
+  readonly slug: ToolSlug;
   readonly title: string;
   /** One sentence of 120 to 160 characters; it serves visitors and search engines alike. */
   readonly description: string;

@@ -1,3 +1,5 @@
+import { BRAND } from '@ledgerlight/site/brand';
+import { ICON_PATHS, MANIFEST_PATH, THEME_COLOURS } from '@ledgerlight/site/web-app';
 import type { ReactNode } from 'react';
 import { HYDRATION_STATE_ID, type HydrationState, scriptSafeJson } from './hydration-state.ts';
 import { themeScript } from './theme-script.ts';
@@ -18,7 +20,12 @@ export function Document({ state, children }: { readonly state: HydrationState; 
         {state.preloads.map((href) => (
           <link key={href} rel="preload" as="script" href={href} />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLOURS.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLOURS.dark} />
+        <link rel="icon" href={ICON_PATHS.browser} sizes="32x32" />
+        <link rel="icon" href={BRAND.logoPath} type="image/svg+xml" sizes="any" />
+        <link rel="apple-touch-icon" href={ICON_PATHS.touch} />
+        <link rel="manifest" href={MANIFEST_PATH} />
       </head>
       <body>
         {children}

@@ -1,10 +1,15 @@
 import { BRAND } from '@ledgerlight/site/brand';
+import { type Feed, feedsOfPage } from '@ledgerlight/site/feeds';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
+import { siteImage } from '@ledgerlight/site/share-image';
 import { siteNodes } from '@ledgerlight/site/structured-data';
 import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from 'react-router';
 import { scriptSafeJson } from './hydration-state.ts';
 import type { MountedHandle } from './mounted-handle.ts';
 import { useShell } from './shell-context.ts';
+
+/** The language of every text, with the country whose spelling and money it has. */
+const LOCALE = 'en_GB';
 
 /** The head of the page that is shown. Of a page that failed it says nothing: `FailureHead` does then. */
 export function PageHead() {
@@ -48,13 +53,19 @@ function Head({ meta }: { readonly meta: PageMeta }) {
       <meta name="robots" content={meta.index ? 'index, follow' : 'noindex, follow'} />
       {meta.keywords && <meta name="keywords" content={meta.keywords.join(', ')} />}
       {meta.index && <link rel="canonical" href={canonical} />}
+      {feedsOfPage(meta.path).map((feed) => (
+        <FeedLinks key={feed.rssPath} feed={feed} />
+      ))}
       <meta property="og:site_name" content={BRAND.name} />
+      <meta property="og:locale" content={LOCALE} />
       <meta property="og:type" content={meta.kind} />
       <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />
       {meta.index && <meta property="og:url" content={canonical} />}
-      {meta.image && <ImageMeta image={meta.image} />}
-      <meta name="twitter:card" content={meta.image ? 'summary_large_image' : 'summary'} />
+      <ImageMeta image={meta.image ?? siteImage(origin)} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={meta.title} />
+      <meta name="twitter:description" content={meta.description} />
       {meta.article && <ArticleMeta article={meta.article} />}
       <script
         type="application/ld+json"
@@ -70,6 +81,15 @@ function Head({ meta }: { readonly meta: PageMeta }) {
   );
 }
 
+function FeedLinks({ feed }: { readonly feed: Feed }) {
+  return (
+    <>
+      <link rel="alternate" type="application/rss+xml" title={`${feed.title} (RSS)`} href={feed.rssPath} />
+      <link rel="alternate" type="application/atom+xml" title={`${feed.title} (Atom)`} href={feed.atomPath} />
+    </>
+  );
+}
+
 function ImageMeta({ image }: { readonly image: NonNullable<PageMeta['image']> }) {
   return (
     <>
@@ -78,6 +98,7 @@ function ImageMeta({ image }: { readonly image: NonNullable<PageMeta['image']> }
       {image.height && <meta property="og:image:height" content={String(image.height)} />}
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:image" content={image.url} />
+      <meta name="twitter:image:alt" content={image.alt} />
     </>
   );
 }

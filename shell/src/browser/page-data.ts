@@ -48,9 +48,10 @@ export function createPageDataClient(release: string, queryClient: QueryClient):
         try {
           const result = await queryClient.fetchQuery({
             queryKey: [path],
-            queryFn: ({ signal }) => fetchPage(path, AbortSignal.any([signal, request.signal])),
+            // Not ended with this request: another one for the same page may wait for the same answer.
+            queryFn: ({ signal }) => fetchPage(path, signal),
             staleTime: FIVE_MINUTES,
-            retry: (failures) => failures < retries && !request.signal.aborted,
+            retry: retries,
           });
           if (result instanceof PageDataResponse) throw data(null, { status: result.status });
           return result;

@@ -31,6 +31,7 @@ const NO_PAGES: FirstPages = { pages: [], standIns: [] };
 /** Takes over the document that the server sent. */
 export async function start(): Promise<void> {
   const state = readState();
+  letTransitionsBeCutShort();
   provideFederationRuntime();
   const queryClient = new QueryClient();
   const pageData = createPageDataClient(state.release, queryClient);
@@ -91,6 +92,17 @@ export async function start(): Promise<void> {
       </Document>,
     );
   });
+}
+
+/** A fade that the next navigation cuts short rejects a promise of the browser's, although nothing went wrong. */
+function letTransitionsBeCutShort(): void {
+  if (!('startViewTransition' in document)) return;
+  const begin = document.startViewTransition.bind(document);
+  document.startViewTransition = (update) => {
+    const transition = begin(update);
+    transition.ready.catch(() => undefined);
+    return transition;
+  };
 }
 
 const serverOnlyPosts = {

@@ -1,3 +1,4 @@
+import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { FormAnswer, FormPage } from './form-page.tsx';
 
@@ -13,15 +14,9 @@ export function ContactAnswer({
 }) {
   return (
     <FormPage title="Contact" styles={styles}>
-      <h1>{kept ? 'Thank you' : 'Your message was not sent'}</h1>
+      <h1>{kept ? CONTACT_FORM_COPY.sentTitle : CONTACT_FORM_COPY.failedTitle}</h1>
       <FormAnswer kept={kept} text={text} />
-      <p>
-        {kept ? (
-          <a href={ROUTES.home}>To the home page</a>
-        ) : (
-          'Go back in your browser to correct it: what you typed is still there.'
-        )}
-      </p>
+      <p>{kept ? <a href={ROUTES.home}>To the home page</a> : CONTACT_FORM_COPY.goBack}</p>
     </FormPage>
   );
 }

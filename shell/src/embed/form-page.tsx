@@ -1,7 +1,8 @@
 import { BRAND } from '@ledgerlight/site/brand';
 import type { ReactNode } from 'react';
+import { themeScript } from '../app/theme-script.ts';
 
-/** A small page of its own around a form or what it answers. It needs no script. */
+/** A small page of its own around a form or what it answers. It works without its one script, which sets the chosen theme. */
 export function FormPage({
   title,
   styles,
@@ -20,12 +21,15 @@ export function FormPage({
         <meta name="robots" content="noindex" />
         <title>{`${title} | ${BRAND.name}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this build, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         {styles.map((address) => (
           <link key={address} rel="stylesheet" href={address} />
         ))}
       </head>
       <body className="form-page">
-        <main>{children}</main>
+        {/* Named, because the page around its frame has a main landmark too. */}
+        <main aria-label={title}>{children}</main>
       </body>
     </html>
   );

@@ -1,3 +1,5 @@
+import { VISITOR_LIMITS } from '@ledgerlight/site/contact-message';
+import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
 import { FORM_ADDRESSES, HONEYPOT_FIELD } from '@ledgerlight/site/routes';
 import { FormAnswer, FormPage } from './form-page.tsx';
 
@@ -31,9 +33,17 @@ function Fields({ email }: { readonly email: string }) {
   return (
     <form method="post" action={FORM_ADDRESSES.newsletter}>
       <label htmlFor="email">E-mail address</label>
-      <input id="email" name="email" type="email" autoComplete="email" maxLength={254} required defaultValue={email} />
+      <input
+        id="email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={VISITOR_LIMITS.email}
+        required
+        defaultValue={email}
+      />
       <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor={HONEYPOT_FIELD}>Leave this field empty</label>
+        <label htmlFor={HONEYPOT_FIELD}>{CONTACT_FORM_COPY.honeypotLabel}</label>
         <input id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </div>
       <button type="submit">Subscribe</button>

@@ -12,6 +12,7 @@ import { Icon } from '@ledgerlight/ui/icon';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import classes from './mobile-menu.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
+import { SearchMenuEntry } from './search-link.tsx';
 
 /**
  * The menu of small screens. It is a popover, so that it opens without scripts, closes on Escape and on a click outside,
@@ -50,6 +51,7 @@ export function MobileMenu() {
         onKeyDown={keepFocusInside}
       >
         <NavigationLinks pathname={pathname} layout="column" onChoose={close} />
+        <SearchMenuEntry onChoose={close} />
         <div className={classes.invitations}>
           <span className={classes.scripted}>
             <Button

@@ -22,6 +22,7 @@ test('it carries the texts of the specification', () => {
     'Browse Tools',
     'Go Back',
     'Popular Pages',
+    'Tool Categories',
     'Contact Our Team',
     'Technical Details',
     'Error Code: 404 - Page Not Found',
@@ -58,4 +59,24 @@ test('a screen reader hears one heading, not the number before it', () => {
   const html = pageAt('/nope');
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toMatch(/<p [^>]*aria-hidden="true">404</);
+});
+
+test('the technical details are folded and hold the path and the error code', () => {
+  const [details = ''] = pageAt('/nope').match(/<details(?: class="[^"]*")?>.*?<\/details>/) ?? [];
+  expect(details).toMatch(/<summary[^>]*>Technical Details</);
+  expect(details).toContain('<code>/nope</code>');
+  expect(details).toContain('Error Code: 404 - Page Not Found');
+});
+
+test('a search leads on, without JavaScript too', () => {
+  const [form = ''] = pageAt('/nope').match(/<search.*?<\/search>/) ?? [];
+  expect(form).toMatch(/<form [^>]*method="get"[^>]*>|<form [^>]*action="\/search"[^>]*method="get"/);
+  expect(form).toContain('action="/search"');
+  expect(form).toMatch(/<label [^>]*for="search-words"/);
+  expect(form).toMatch(/<input id="search-words"[^>]*type="search"[^>]*name="q"/);
+});
+
+test('of a path of 8 kB only the beginning is shown', () => {
+  const html = pageAt(`/${'a'.repeat(8_192)}`);
+  expect(html).toContain(`<code>/${'a'.repeat(299)}…</code>`);
 });

@@ -1,14 +1,16 @@
-import { Link } from '@ledgerlight/shell-api';
+import { Link, useNavigate } from '@ledgerlight/shell-api';
 import { NOT_FOUND_COPY, POPULAR_PAGES, TOOL_CATEGORIES } from '@ledgerlight/site/copy/not-found';
 import type { NavigationLink } from '@ledgerlight/site/navigation';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { Button, ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import classes from './not-found-page.module.css';
+import { NotFoundSearch } from './not-found-search.tsx';
 
 /** The page for paths that nobody owns (specification section 2). It names the path in the console, as specified. */
 export function NotFoundPage({ path }: { readonly path: string }) {
+  const goBack = useWayBack();
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the specification wants the visit in the console
     console.error('404 Error: User attempted to access non-existent route:', path);
@@ -31,13 +33,14 @@ export function NotFoundPage({ path }: { readonly path: string }) {
             {NOT_FOUND_COPY.tools}
           </ButtonLink>
           <span className={classes.scripted}>
-            <Button variant="quiet" onClick={() => window.history.back()}>
+            <Button variant="quiet" onClick={goBack}>
               <Icon name="arrow-left" size={18} />
               {NOT_FOUND_COPY.back}
             </Button>
           </span>
         </div>
       </header>
+      <NotFoundSearch />
       <div className={classes.lists}>
         <LinkList id="popular-pages" title={NOT_FOUND_COPY.popularTitle} links={POPULAR_PAGES} />
         <LinkList id="tool-categories" title={NOT_FOUND_COPY.categoriesTitle} links={TOOL_CATEGORIES} />
@@ -48,7 +51,7 @@ export function NotFoundPage({ path }: { readonly path: string }) {
       <details className={classes.details}>
         <summary className={classes.summary}>{NOT_FOUND_COPY.detailsTitle}</summary>
         <p>
-          {NOT_FOUND_COPY.requestedPath}: <code>{path}</code>
+          {NOT_FOUND_COPY.requestedPath}: <RequestedPath path={path} />
         </p>
         <p>{NOT_FOUND_COPY.errorCode}</p>
       </details>
@@ -83,3 +86,29 @@ function LinkList({
     </section>
   );
 }
+
+/** One step back in the browser's history; to the home page where the visit began here. */
+function useWayBack(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    if (window.history.length > 1) window.history.back();
+    else navigate(ROUTES.home);
+  };
+}
+
+/** The server calls an address that it cannot read '/404', so the browser says its own word once it has taken over. */
+function RequestedPath({ path }: { readonly path: string }) {
+  const [takenOver, setTakenOver] = useState(false);
+  useEffect(() => setTakenOver(true), []);
+  return (
+    <code key={String(takenOver)} suppressHydrationWarning>
+      {shortened(path)}
+    </code>
+  );
+}
+
+function shortened(path: string): string {
+  return path.length > LONGEST_SHOWN ? `${path.slice(0, LONGEST_SHOWN)}…` : path;
+}
+
+const LONGEST_SHOWN = 300;

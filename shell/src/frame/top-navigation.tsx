@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@ledgerlight/ui/button';
 import { BrandMark } from './brand-mark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
+import { SearchLink } from './search-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import classes from './top-navigation.module.css';
 
@@ -25,6 +26,7 @@ export function TopNavigation() {
           <NavigationLinks pathname={pathname} layout="row" />
         </nav>
         <div className={classes.actions}>
+          <SearchLink />
           <ThemeSwitch />
           <div className={classes.invitations}>
             <span className={classes.scripted}>

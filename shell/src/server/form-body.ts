@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 
-/** A message of 5,000 characters in the longest encoding, and its other fields. */
-const LARGEST_BODY = 128 * 1024;
+/** Room for a text of 100,000 bytes in the longest encoding, so that its writer learns which field is too long. */
+const LARGEST_BODY = 512 * 1024;
 
 const fieldsSchema = v.record(v.string(), v.string());
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createReaderClient } from '@ledgerlight/backend/backend-client';
+import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
 import { createVisitorMessages } from '@ledgerlight/backend/visitor-messages';
@@ -9,6 +10,10 @@ import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
 import { sharedInstances } from '../app/shared-instances.ts';
 import { createArticleReader } from './article-reader.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { createDiscovery } from './discovery/discovery.ts';
+import { convertImage } from './images/convert-image.ts';
+import { createStoredImages } from './images/stored-images.ts';
+import { createVariantStore } from './images/variant-store.ts';
 import { createPageRenderer } from './page-renderer.tsx';
 import { securityHeaders } from './security-headers.ts';
 import { createShellServer } from './server.ts';
@@ -18,6 +23,8 @@ const BACKEND_TIMEOUT = 3_000;
 const REMOTE_TIMEOUT = 3_000;
 const REMOTE_ATTEMPTS = 2;
 const STOP_WITHIN = 4_000;
+/** Some fifteen hundred images of cards. */
+const IMAGE_MEMORY = 64 * 1024 * 1024;
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -35,6 +42,8 @@ async function serve(): Promise<void> {
   const backend = { url: config.supabaseUrl, publishableKey: config.publishableKey };
   const client = createReaderClient(backend, { timeout: BACKEND_TIMEOUT });
   const assets = await readShellAssets(webFolder);
+  const report = (failure: unknown, path: string) =>
+    write(JSON.stringify({ time: new Date().toISOString(), level: 'error', message: String(failure), path }));
   const renderer = createPageRenderer({
     registry,
     remotes: createRemoteLoader({
@@ -56,8 +65,7 @@ async function serve(): Promise<void> {
       newsletterUrl: config.newsletterUrl ?? FORM_ADDRESSES.newsletter,
     },
     backend,
-    report: (failure, path) =>
-      write(JSON.stringify({ time: new Date().toISOString(), level: 'error', message: String(failure), path })),
+    report,
   });
   const trusted = {
     remotes: config.remotesUrl,
@@ -72,11 +80,22 @@ async function serve(): Promise<void> {
     forms: {
       styles: assets.styles,
       headers: securityHeaders(trusted, 'framed form'),
+      copyEdition: config.copyEdition,
       messagesOf: (clientAddress) =>
         createVisitorMessages(
           createReaderClient(backend, { timeout: BACKEND_TIMEOUT, fetch: fetchOnBehalfOf(clientAddress) }),
         ),
     },
+    discovery: createDiscovery({
+      origin: config.origin,
+      posts: createPostFeed(client),
+      report,
+    }),
+    imageVariants: createVariantStore({
+      stored: createStoredImages({ backend: config.supabaseUrl, timeout: BACKEND_TIMEOUT }),
+      convert: convertImage,
+      memory: IMAGE_MEMORY,
+    }),
     log: write,
   });
   server.once('error', (error: NodeJS.ErrnoException) => {

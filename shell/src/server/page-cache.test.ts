@@ -7,7 +7,7 @@ const partial = (body: string): RenderedPage => ({ status: 200, body, whole: fal
 
 function createCacheAt(start: number) {
   let time = start;
-  const cache = createPageCache(() => time);
+  const cache = createPageCache({ now: () => time });
   return {
     passSeconds: (seconds: number) => {
       time += seconds * 1000;

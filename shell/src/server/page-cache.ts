@@ -6,7 +6,16 @@ import type { RenderedPage } from './page-renderer.tsx';
 const FRESH_FOR = 4_000;
 const PAGES = 1_000;
 
-/** Keeps finished answers for some seconds, ready compressed. */
+/** How a cache keeps pages. */
+export interface PageCacheOptions {
+  readonly now?: () => number;
+  /** In milliseconds. */
+  readonly freshFor?: number;
+  /** The most pages that are kept. */
+  readonly pages?: number;
+}
+
+/** Keeps finished answers for a while, ready compressed. */
 export interface PageCache {
   /**
    * The page of this key: a fresh one that is kept, or what `render` gives. Requests for one page at one time share one
@@ -16,8 +25,12 @@ export interface PageCache {
 }
 
 /** Makes an empty cache. Only whole pages with status 200 are kept, so that unknown addresses cannot fill it. */
-export function createPageCache(now: () => number = Date.now): PageCache {
-  const kept = new LRUCache<string, { readonly page: EncodedPage; readonly since: number }>({ max: PAGES });
+export function createPageCache({
+  now = Date.now,
+  freshFor = FRESH_FOR,
+  pages = PAGES,
+}: PageCacheOptions = {}): PageCache {
+  const kept = new LRUCache<string, { readonly page: EncodedPage; readonly since: number }>({ max: pages });
   const underway = new Map<string, Promise<EncodedPage>>();
 
   async function renderAnew(key: string, render: () => Promise<RenderedPage>): Promise<EncodedPage> {
@@ -33,7 +46,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   return {
     page(key, render) {
       const last = kept.get(key);
-      if (last && now() - last.since < FRESH_FOR) return Promise.resolve(last.page);
+      if (last && now() - last.since < freshFor) return Promise.resolve(last.page);
       const shared = underway.get(key);
       if (shared) return shared;
       const rendering = renderAnew(key, render).finally(() => underway.delete(key));

@@ -4,20 +4,23 @@ import type { PostNeighbours } from '@ledgerlight/shell-api';
 
 const RELATED_POSTS = 3;
 
-/** The posts of the same type around this one in time: one on each side, and the nearest of the others. */
-export async function neighboursOf(post: PostCard, queries: PostQueries): Promise<PostNeighbours> {
+/**
+ * The posts of the same type around this one in time: one on each side, and the nearest three. Those on its sides are
+ * among the three only where there are too few others.
+ * @throws PostQueryError
+ */
+export async function neighboursOf(post: PostCard, queries: Pick<PostQueries, 'around'>): Promise<PostNeighbours> {
   const { newer, older } = await queries.around(post.type, post, RELATED_POSTS + 1);
-  const related = alternately(newer.slice(1), older.slice(1))
-    .slice(0, RELATED_POSTS)
-    .sort((one, other) => Date.parse(other.publishedAt) - Date.parse(one.publishedAt));
-  return { newer: newer[0] ?? null, older: older[0] ?? null, related };
-}
-
-/** One of each in turn, the rest of the longer one at the end. */
-function alternately<Value>(first: readonly Value[], second: readonly Value[]): Value[] {
-  const longer = Math.max(first.length, second.length);
-  return Array.from({ length: longer }, (_, index) => [
-    ...first.slice(index, index + 1),
-    ...second.slice(index, index + 1),
-  ]).flat();
+  const newerOthers = newer.slice(1);
+  const olderOthers = older.slice(1);
+  const newerCount = Math.max(Math.ceil(RELATED_POSTS / 2), RELATED_POSTS - olderOthers.length);
+  const relatedNewer = newerOthers.slice(0, newerCount).reverse();
+  const relatedOlder = olderOthers.slice(0, RELATED_POSTS - relatedNewer.length);
+  const missing = RELATED_POSTS - relatedNewer.length - relatedOlder.length;
+  const beside = [...newer.slice(0, 1), ...older.slice(0, 1)].slice(0, missing);
+  return {
+    newer: newer[0] ?? null,
+    older: older[0] ?? null,
+    related: [...relatedNewer, ...beside, ...relatedOlder],
+  };
 }

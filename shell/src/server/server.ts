@@ -1,11 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { PAGE_DATA_PREFIX, RELEASE_HEADER } from '../app/page-data-address.ts';
-import { type EncodedPage, encodingFor } from './encoded-page.ts';
+import type { Discovery } from './discovery/discovery.ts';
+import type { EncodedPage } from './encoded-page.ts';
+import { answerImage } from './images/image-answers.ts';
+import type { VariantStore } from './images/variant-store.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.tsx';
 import { logRequest } from './request-log.ts';
 import { requestPath } from './request-path.ts';
+import { sendPage } from './send-page.ts';
 import { answerForm, type VisitorFormsOptions } from './visitor-forms.tsx';
 
 const ONE_YEAR = 31_536_000;
@@ -22,16 +26,20 @@ export interface ShellServerOptions {
   /** Headers of documents that are rendered in the browser only. */
   readonly staffHeaders: Readonly<Record<string, string>>;
   readonly forms: VisitorFormsOptions;
+  readonly imageVariants: VariantStore;
+  readonly discovery: Discovery;
   log(line: string): void;
 }
 
-/** The HTTP server of the site: documents, their data, the shell's static files and `/health`. */
+/** The HTTP server of the site: documents, their data, images, what search engines and feed readers ask for, the shell's static files and `/health`. */
 export function createShellServer({
   renderer,
   webFolder,
   headers,
   staffHeaders,
   forms,
+  imageVariants,
+  discovery,
   log,
 }: ShellServerOptions): Server {
   const cache = createPageCache();
@@ -42,6 +50,7 @@ export function createShellServer({
     setHeaders(response, path) {
       const caching = path.startsWith('/static/') ? `public, max-age=${ONE_YEAR}, immutable` : 'public, max-age=3600';
       response.setHeader('cache-control', caching);
+      if (path.endsWith('.ico')) response.setHeader('content-type', 'image/x-icon');
     },
   });
 
@@ -55,39 +64,31 @@ export function createShellServer({
       return;
     }
     const { pathname, search } = path ?? { pathname: '/404', search: '' };
+    const imageAnswer = answerImage(pathname, request, response, imageVariants);
+    if (imageAnswer) return imageAnswer;
+    if (await discovery.answer({ pathname, search }, request, response)) return;
     if (pathname.startsWith(`${PAGE_DATA_PREFIX}/`)) {
       const pagePath = pathname.slice(PAGE_DATA_PREFIX.length) + search;
       const page = await cache.page(`data ${pagePath}`, () => renderer.data(pagePath));
-      sendPage(request, response, page, { 'content-type': 'application/json', 'x-robots-tag': 'noindex' });
+      send(request, response, page, { 'content-type': 'application/json', 'x-robots-tag': 'noindex' });
       return;
     }
     const page = await cache.page(`document ${pathname}${search}`, () => renderer.document(pathname + search));
     const pageHeaders = renderer.isBrowserOnly(pathname) ? staffHeaders : headers;
-    sendPage(request, response, page, { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' });
+    send(request, response, page, { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' });
   }
 
-  function sendPage(
+  function send(
     request: IncomingMessage,
     response: ServerResponse,
     page: EncodedPage,
     pageHeaders: Readonly<Record<string, string>>,
   ): void {
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    const validators = { etag: page.etag, vary: 'accept-encoding', [RELEASE_HEADER]: renderer.release };
     const caching = page.status < 500 ? PAGE_CACHING : 'no-store';
-    if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
-      response.writeHead(304, { ...validators, 'cache-control': caching }).end();
-      return;
-    }
-    const body = page[encoding];
-    response.writeHead(page.status, {
-      ...pageHeaders,
-      ...validators,
-      'cache-control': caching,
-      'content-length': body.byteLength,
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    sendPage(request, response, page, {
+      always: { 'cache-control': caching, [RELEASE_HEADER]: renderer.release },
+      withBody: pageHeaders,
     });
-    response.end(request.method === 'HEAD' ? undefined : body);
   }
 
   return createServer((request, response) => {

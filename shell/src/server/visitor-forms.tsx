@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { VisitorMessages } from '@ledgerlight/backend/visitor-messages';
+import { inquiryTypeSchema } from '@ledgerlight/site/contact-message';
+import { contactCopy } from '@ledgerlight/site/copy/contact';
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { FORM_ADDRESSES, HONEYPOT_FIELD } from '@ledgerlight/site/routes';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import * as v from 'valibot';
 import { ContactAnswer } from '../embed/contact-answer.tsx';
 import { NewsletterForm } from '../embed/newsletter-form.tsx';
 import { readForm } from './form-body.ts';
@@ -12,6 +16,8 @@ export interface VisitorFormsOptions {
   /** Style sheets of the shell. */
   readonly styles: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
+  /** Decides which inquiry types a message may name. */
+  readonly copyEdition: CopyEdition;
   /** Sends on behalf of the visitor at this address of the network. */
   messagesOf(clientAddress: string): VisitorMessages;
 }
@@ -49,11 +55,15 @@ async function answerNewsletter(request: IncomingMessage, response: ServerRespon
 
 /** Stores a message. A script gets a status alone, a form without one gets a page. */
 async function answerContact(request: IncomingMessage, response: ServerResponse, options: VisitorFormsOptions) {
-  const { styles, headers } = options;
+  const { styles, headers, copyEdition } = options;
+  const { inquiryTypes, sentText } = contactCopy(copyEdition);
   const { name = '', email = '', phone, inquiryType, subject = '', message = '', ...rest } = await readForm(request);
   const fields = { name, email, phone, inquiryType, subject, message, honeypot: rest[HONEYPOT_FIELD] };
-  const result = await attempt(messagesFor(request, options).submitContact(fields));
-  const text = result.kept ? 'Your message is with us. We answer within two working days.' : result.text;
+  const choice = v.safeParse(inquiryTypeSchema(inquiryTypes), inquiryType);
+  const result = choice.success
+    ? await attempt(messagesFor(request, options).submitContact(fields))
+    : { kept: false, status: 422, text: choice.issues[0].message };
+  const text = result.kept ? sentText : result.text;
   if (request.headers.accept?.includes('application/json')) {
     response.writeHead(result.status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     response.end(JSON.stringify({ message: text }));

@@ -182,7 +182,7 @@ begin
 end
 $$;
 
--- The rules, limits and messages are those of src/contact-message.ts; a test compares them.
+-- The rules, limits and messages are those of packages/site/src/contact-message.ts; a test compares them.
 create function private.check_visitor_text(
   field text, label text, value text, longest integer, required boolean default true, lines boolean default false
 )

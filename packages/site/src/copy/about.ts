@@ -1,4 +1,6 @@
-import { HERO_FIGURES } from './home.ts';
+import { ABOUT_DEFAULT } from './about.default.ts';
+import { ABOUT_ORIGINAL } from './about.original.ts';
+import type { CopyEdition } from './edition.ts';
 
 /** Something that the company holds to. */
 export interface AboutValue {
@@ -16,78 +18,40 @@ export interface TeamMember {
 }
 
 /** The texts of the about page. */
-export const ABOUT_COPY = {
-  metaTitle: 'About us: who explains and who advises',
-  metaDescription:
-    'Who writes and advises at Ledgerlight, what we hold to, and how we keep what we publish apart from the personal advice that we give.',
-  title: 'About Ledgerlight',
-  text: 'We publish news and guides about money, and advise people who want to understand a decision before they take it.',
-  missionTitle: 'Our mission',
-  mission: [
-    'Most money decisions are not hard because of the arithmetic. They are hard because the words are unfamiliar, the costs are scattered, and somebody usually earns from the answer. We write down how things work, with the numbers shown, so that you can check each step yourself.',
-    'Some questions still depend on your own income, family and plans. For those we advise people one at a time, in writing, for a fee that is agreed beforehand.',
-  ],
-  missionLink: 'Tell us what you want to decide',
-  figuresTitle: 'Ledgerlight in figures',
-  /** Stands under the figures: they say nothing of what an investment returns. */
-  disclosure:
-    'These figures describe our business, not what an investment will return. Market experience is that of our team added together. The value of investments can fall as well as rise.',
-  valuesTitle: 'What we hold to',
-  teamTitle: 'The team',
-  teamText: 'Three people answer for what we publish and for the advice that we give.',
-  credentialsLabel: 'Credentials',
-  specialtiesLabel: 'Specialties',
-  actionTitle: 'Have a question about your own money?',
-  actionText:
-    'Write to us and a person answers, usually within two working days. Or read first: everything that we publish is free.',
-  actionContact: 'Get in touch',
-  actionBlog: 'Read the latest articles',
-} as const;
+export interface AboutCopy {
+  readonly metaTitle: string;
+  readonly metaDescription: string;
+  readonly keywords: readonly string[];
+  readonly title: string;
+  readonly text: string;
+  readonly missionTitle: string;
+  readonly mission: readonly string[];
+  /** Leads to the contact page. */
+  readonly missionLink: string;
+  readonly figuresTitle: string;
+  /** The four tiles. */
+  readonly figures: readonly { readonly value: string; readonly label: string }[];
+  /** What the figures do not say; null where they are not about money. */
+  readonly disclosure: string | null;
+  readonly valuesTitle: string;
+  /** The four cards. */
+  readonly values: readonly AboutValue[];
+  readonly teamTitle: string;
+  readonly teamText: string;
+  /** The three people. */
+  readonly team: readonly TeamMember[];
+  readonly actionTitle: string;
+  readonly actionText: string;
+  readonly actionContact: string;
+  readonly actionBlog: string;
+}
 
-/** The four tiles. The first three are those of the home page, so that both pages agree. */
-export const ABOUT_FIGURES = [...HERO_FIGURES, { value: '98%', label: 'Client Retention' }] as const;
+/** What stands above the facts of a person, in every edition. */
+export const TEAM_LABELS = { credentials: 'Credentials', specialties: 'Specialties' } as const;
 
-/** The four cards of values. */
-export const ABOUT_VALUES: readonly AboutValue[] = [
-  {
-    title: 'Clarity first',
-    text: 'Ordinary words, worked examples and a named source for every figure. If a sentence needs a dictionary, we rewrite it.',
-  },
-  {
-    title: 'Independence',
-    text: 'No product provider pays us for a mention or a recommendation. Advice is paid for by the person who asks for it.',
-  },
-  {
-    title: 'Care with risk',
-    text: 'We say what can go wrong before we say what can go well, and we never promise a return.',
-  },
-  {
-    title: 'Openness about mistakes',
-    text: 'When we get something wrong we correct the article and date the correction. Write to us if you find an error.',
-  },
-];
+/** The about page in this edition. */
+export function aboutCopy(edition: CopyEdition): AboutCopy {
+  return EDITIONS[edition];
+}
 
-/** The three people. Their years of market experience add up to the figure above. */
-export const TEAM: readonly TeamMember[] = [
-  {
-    name: 'Marta Wilczek',
-    role: 'Head of Investment Advice',
-    bio: 'Marta spent eleven years building portfolios for pension funds before she began to build them for families. She reads the cost table of a fund before its name.',
-    credentials: ['Licensed investment adviser', 'MSc in Quantitative Finance'],
-    specialties: ['Portfolio construction', 'Index funds', 'Bond ladders'],
-  },
-  {
-    name: 'Daniel Osei',
-    role: 'Retirement and Tax Planner',
-    bio: 'Daniel has worked for nine years on the years around retirement: when to stop, what to draw first, and how to keep tax from deciding for you.',
-    credentials: ['Certified financial planner', 'Qualified tax adviser'],
-    specialties: ['Retirement income', 'Tax allowances', 'Estate questions'],
-  },
-  {
-    name: 'Ingrid Halvorsen',
-    role: 'Editor, Markets and Guides',
-    bio: 'Ingrid reported on bond and currency markets for seven years. She edits everything that we publish and sends back whatever she cannot follow.',
-    credentials: ['BA in Economics', 'Diploma in financial journalism'],
-    specialties: ['Market news', 'Inflation and rates', 'Investor education'],
-  },
-];
+const EDITIONS: Readonly<Record<CopyEdition, AboutCopy>> = { default: ABOUT_DEFAULT, original: ABOUT_ORIGINAL };

@@ -1,48 +1,53 @@
-/** The texts of the contact page. */
-export const CONTACT_COPY = {
-  metaTitle: 'Contact: ask a question or arrange advice',
-  metaDescription:
-    'Write, call or send a form to Ledgerlight: ask for investment, retirement or tax advice, propose a partnership, or report an error.',
-  title: 'Contact us',
-  text: 'Ask a question, arrange a first conversation or tell us about an error. A person reads every message.',
+import { CONTACT_DEFAULT } from './contact.default.ts';
+import { CONTACT_ORIGINAL } from './contact.original.ts';
+import type { CopyEdition } from './edition.ts';
+
+/** A question that visitors ask often, with its answer. */
+export interface CommonQuestion {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** The texts of the contact page that the editions do not share. */
+export interface ContactCopy {
+  readonly metaTitle: string;
+  readonly metaDescription: string;
+  readonly keywords: readonly string[];
+  readonly title: string;
+  readonly text: string;
+  readonly emailText: string;
+  readonly phoneText: string;
+  readonly addressText: string;
+  /** What visitors turn to us for. */
+  readonly help: readonly string[];
+  readonly communityTitle: string;
+  readonly communityText: string;
+  readonly responseTitle: string;
+  readonly responseText: string;
+  /** What a message can be about: the seven choices of the form, and the only ones that are stored. */
+  readonly inquiryTypes: readonly string[];
+  /** Confirms a message that was stored. */
+  readonly sentText: string;
+  /** None hides the section. */
+  readonly questions: readonly CommonQuestion[];
+}
+
+/** The contact page in this edition. */
+export function contactCopy(edition: CopyEdition): ContactCopy {
+  return EDITIONS[edition];
+}
+
+/** The texts of the page in every edition. */
+export const CONTACT_PAGE_COPY = {
   detailsTitle: 'Contact details',
   emailTitle: 'Email',
-  emailText: 'For anything that can wait for a day.',
   phoneTitle: 'Phone',
-  phoneText: 'Monday to Friday, 9:00 to 17:00 in Warsaw.',
   addressTitle: 'Post',
-  addressText: 'Please arrange a visit first.',
   helpTitle: 'How We Can Help',
-  communityTitle: 'Join the community',
-  communityText:
-    'More than 25,000 people follow our articles and discuss them with us. Talk about ideas there, not about your own accounts.',
-  responseTitle: 'Quick response',
-  responseText:
-    'We answer within two working days, most often sooner. If it is urgent, call. We never ask for passwords, card numbers or account access.',
+  questionsTitle: 'Common questions',
 } as const;
 
-/** What visitors turn to us for. */
-export const HELP_LIST: readonly string[] = [
-  'A second look at the portfolio you have, and at what it costs',
-  'A plan for retirement income, and the tax that goes with it',
-  'A first financial plan: reserve, debts, protection, goals',
-  'A speaker or a workshop for your community',
-  'Permission to quote or republish an article',
-  'An error in something that we published',
-];
-
-/** What a message can be about (decision 1 of the design). */
-export const INQUIRY_TYPES = [
-  'Investment Advice',
-  'Retirement & Tax Planning',
-  'Content Partnership',
-  'Technical Support',
-  'Community Events',
-  'Media Inquiry',
-  'General Question',
-] as const;
-
-/** The texts of the contact form. */
+/** The texts of the contact form in every edition. */
 export const CONTACT_FORM_COPY = {
   title: 'Send a message',
   requiredNote: 'Fields marked with * are required.',
@@ -64,11 +69,14 @@ export const CONTACT_FORM_COPY = {
   sending: 'Sending...',
   problemsTitle: 'Please check the form',
   problemsText: 'Nothing was sent yet. What you typed is still here.',
-  sentTitle: 'Your message has been sent',
-  sentText: 'Thank you. We answer within two working days to the address that you gave.',
+  sentTitle: 'Thank you',
   another: 'Send another message',
   failedTitle: 'Your message was not sent',
   failedText: 'What you typed is still here. Try again in a moment, or write to',
   tooManyTitle: 'Too many messages were sent',
   tooManyText: 'What you typed is still here. Please try again later, or write to',
+  /** For a form that was sent without JavaScript. */
+  goBack: 'Go back in your browser to correct it: what you typed is still there.',
 } as const;
+
+const EDITIONS: Readonly<Record<CopyEdition, ContactCopy>> = { default: CONTACT_DEFAULT, original: CONTACT_ORIGINAL };

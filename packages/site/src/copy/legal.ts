@@ -13,6 +13,7 @@ export interface LegalSection {
 export interface LegalText {
   readonly metaTitle: string;
   readonly metaDescription: string;
+  readonly keywords: readonly string[];
   readonly title: string;
   readonly text: string;
   /** Day of the last change of the text, `YYYY-MM-DD` (decision 7 of the design). */

@@ -4,7 +4,7 @@ import { ROUTES } from '../routes.ts';
 /** The texts of the not-found page (specification section 2). */
 export const NOT_FOUND_COPY = {
   title: 'Oops! Page not found',
-  text: 'The page you asked for does not exist or has moved. These places may help you on.',
+  text: 'The page you asked for does not exist or has moved. Search for it, or go on from one of these places.',
   home: 'Go Home',
   tools: 'Browse Tools',
   back: 'Go Back',

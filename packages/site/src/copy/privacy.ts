@@ -6,6 +6,7 @@ export const PRIVACY_POLICY: LegalText = {
   metaTitle: 'Privacy policy: what we keep and why',
   metaDescription:
     'What personal data Ledgerlight collects on this website, why and for how long we keep it, who else sees it, and which rights you have.',
+  keywords: ['privacy policy', 'personal data', 'GDPR', 'data protection', 'your rights'],
   title: 'Privacy policy',
   text: 'What we learn about you when you use this website, what we do with it, and what you can ask of us.',
   updated: '2026-11-02',

@@ -6,6 +6,7 @@ export const TERMS: LegalText = {
   metaTitle: 'Terms and conditions of this website',
   metaDescription:
     'The terms for using the Ledgerlight website: what our articles are and are not, how advice is agreed, what you may reuse, and liability.',
+  keywords: ['terms and conditions', 'terms of use', 'general information', 'liability', 'Polish law'],
   title: 'Terms and conditions',
   text: 'The rules for using this website, in as few words as they need.',
   updated: '2026-11-02',

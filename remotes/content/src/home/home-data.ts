@@ -7,4 +7,6 @@ export interface HomeData {
   readonly newest: readonly PostCard[];
   /** How many there are of a kind; missing when it could not be counted. */
   readonly counts: Readonly<Partial<Record<PostType, number>>>;
+  /** Tells a site without posts from one whose posts could not be loaded. */
+  readonly failed?: boolean;
 }

@@ -1,33 +1,49 @@
 import { Link } from '@ledgerlight/shell-api';
-import { HERO, HERO_FIGURES, HOME_COPY } from '@ledgerlight/site/copy/home';
+import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import style from './home-hero.module.css';
 
-/** The opening of the home page: what this is, where to go on, three figures. */
-export function HomeHero() {
+/** The opening of the home page: what this is, where to go on, three figures, three services. */
+export function HomeHero({ copy }: { readonly copy: HomeCopy['hero'] }) {
   return (
-    <section className={style.hero}>
+    <section className={style.hero} aria-labelledby={TITLE_ID}>
       <div className={style.inner}>
-        <h1 className={style.title}>{HERO.title}</h1>
-        <p className={style.text}>{HERO.text}</p>
-        <p className={style.actions}>
-          <ButtonLink Link={Link} to={HERO.primary.path}>
-            {HERO.primary.label}
-          </ButtonLink>
-          <ButtonLink Link={Link} variant="secondary" to={HERO.secondary.path}>
-            {HERO.secondary.label}
-          </ButtonLink>
-        </p>
-        <dl className={style.figures}>
-          {HERO_FIGURES.map(({ value, label }) => (
-            <div key={label} className={style.figure}>
-              <dt>{label}</dt>
-              <dd className={style.value}>{value}</dd>
-            </div>
+        <div>
+          <h1 id={TITLE_ID} className={style.title}>
+            {copy.title}
+          </h1>
+          <p className={style.text}>{copy.text}</p>
+          <div className={style.actions}>
+            <ButtonLink Link={Link} to={copy.primary.path}>
+              {copy.primary.label}
+            </ButtonLink>
+            <ButtonLink Link={Link} variant="secondary" to={copy.secondary.path}>
+              {copy.secondary.label}
+            </ButtonLink>
+          </div>
+          <div className={style.facts}>
+            <dl className={style.figures}>
+              {copy.figures.map(({ value, label }) => (
+                <div key={label} className={style.figure}>
+                  <dt className={style.label}>{label}</dt>
+                  <dd className={style.value}>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className={style.disclosure}>{copy.disclosure}</p>
+          </div>
+        </div>
+        <ul className={style.services} aria-label={copy.servicesLabel}>
+          {copy.services.map(({ title, text }) => (
+            <li key={title} className={style.service}>
+              <h2 className={style.serviceTitle}>{title}</h2>
+              <p className={style.serviceText}>{text}</p>
+            </li>
           ))}
-        </dl>
-        <p className={style.disclosure}>{HOME_COPY.disclosure}</p>
+        </ul>
       </div>
     </section>
   );
 }
+
+const TITLE_ID = 'welcome';

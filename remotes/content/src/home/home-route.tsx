@@ -1,8 +1,9 @@
 import { POST_TYPES } from '@ledgerlight/posts/post-types';
-import type { RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
-import { HOME_COPY, INSIGHT_CATEGORIES } from '@ledgerlight/site/copy/home';
+import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
+import { homeCopy } from '@ledgerlight/site/copy/home';
 import { ROUTES } from '@ledgerlight/site/routes';
 import type { HomeData } from './home-data.ts';
+import { homeMeta } from './home-meta.ts';
 import { HomePage } from './home-page.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 
@@ -12,30 +13,23 @@ const NEWEST_POSTS = 3;
 const RETRIES = 3;
 
 /** The route of the home page. */
-export function homeRoute({ posts }: ShellServices): RemoteRoute {
+export function homeRoute({ posts, site }: ShellServices): RemoteRoute {
+  const copy = homeCopy(site.copyEdition);
   return {
     path: ROUTES.home,
-    Component: HomePage,
+    element: <HomePage site={site} />,
     async loader(): Promise<HomeData> {
       const [newest, counts] = await Promise.all([
         posts.list({ types: POST_TYPES.map(({ value }) => value), limit: NEWEST_POSTS }),
-        posts.countByType(INSIGHT_CATEGORIES.map(({ type }) => type)),
+        posts.countByType(copy.insights.categories.map(({ type }) => type)),
       ]);
       return { newest: newest.cards, counts: Object.fromEntries(counts) };
     },
     handle: {
-      meta: () => ({
-        title: HOME_COPY.metaTitle,
-        description: HOME_COPY.metaDescription,
-        path: ROUTES.home,
-        kind: 'website',
-        index: true,
-        keywords: ['financial news', 'investment guides', 'market analysis', 'financial planning'],
-        structuredData: [],
-      }),
-      skeleton: <HomeSkeleton />,
+      meta: (_data: HomeData, { origin }: PageContext) => homeMeta(copy.meta, origin),
+      skeleton: <HomeSkeleton site={site} />,
       retries: RETRIES,
-      fallback: { newest: [], counts: {} } satisfies HomeData,
+      fallback: { newest: [], counts: {}, failed: true } satisfies HomeData,
     },
   };
 }

@@ -1,34 +1,43 @@
 import { Link } from '@ledgerlight/shell-api';
-import { HOME_COPY, HOME_SERVICES } from '@ledgerlight/site/copy/home';
+import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
 import { ButtonLink } from '@ledgerlight/ui/button';
-import style from './home-page.module.css';
+import { CardGrid } from '@ledgerlight/ui/card-grid';
+import { Icon } from '@ledgerlight/ui/icon';
+import { FigureRow } from './figure-row.tsx';
+import { HomeSection } from './home-section.tsx';
+import style from './home-services.module.css';
 
-/** The services with what belongs to each, and the way to a consultation. */
-export function HomeServices() {
+/** The services: four figures, what belongs to each service, and the way to a consultation. */
+export function HomeServices({ copy }: { readonly copy: HomeCopy['services'] }) {
   return (
-    <section className={style.section} aria-labelledby="services">
-      <h2 id="services">{HOME_COPY.servicesTitle}</h2>
-      <ul className={style.cards}>
-        {HOME_SERVICES.map(({ title, text, features, link }) => (
-          <li key={title} className={style.card}>
+    <HomeSection id="services" title={copy.title} text={copy.text} surface="page">
+      <FigureRow figures={copy.figures} disclosure={copy.disclosure} />
+      <CardGrid>
+        {copy.list.map(({ title, text, features, link }) => (
+          <article key={title} className={style.card}>
             <h3>{title}</h3>
-            <p className={style.muted}>{text}</p>
+            <p className={style.text}>{text}</p>
             <ul className={style.features}>
               {features.map((feature) => (
-                <li key={feature}>{feature}</li>
+                <li key={feature} className={style.feature}>
+                  <Icon name="check" size={18} />
+                  {feature}
+                </li>
               ))}
             </ul>
-            <Link className={style.more} to={link.path} aria-label={`${link.label}: ${title}`}>
+            <Link className={style.more} to={link.path}>
               {link.label}
+              <span className="visually-hidden"> about {title}</span>
+              <Icon name="arrow-right" size={16} />
             </Link>
-          </li>
+          </article>
         ))}
-      </ul>
+      </CardGrid>
       <div>
-        <ButtonLink Link={Link} to={HOME_COPY.consultation.path}>
-          {HOME_COPY.consultation.label}
+        <ButtonLink Link={Link} to={copy.consultation.path}>
+          {copy.consultation.label}
         </ButtonLink>
       </div>
-    </section>
+    </HomeSection>
   );
 }

@@ -1,20 +1,10 @@
-import { HOME_COPY } from '@ledgerlight/site/copy/home';
-import { PageSection } from '@ledgerlight/ui/page-section';
-import { SkeletonGrid } from '@ledgerlight/ui/skeleton-grid';
-import { HomeHero } from './home-hero.tsx';
-import style from './home-page.module.css';
+import type { SiteFacts } from '@ledgerlight/shell-api';
+import { homeCopy } from '@ledgerlight/site/copy/home';
+import { HomeView } from './home-view.tsx';
+import { LatestInsightsSkeleton } from './latest-insights-skeleton.tsx';
 
-/** The home page while its posts are on their way. */
-export function HomeSkeleton() {
-  return (
-    <>
-      <HomeHero />
-      <PageSection>
-        <section className={style.section}>
-          <h2>{HOME_COPY.insightsLoading}</h2>
-          <SkeletonGrid />
-        </section>
-      </PageSection>
-    </>
-  );
+/** The home page while its posts are on their way: everything else can be read already. */
+export function HomeSkeleton({ site }: { readonly site: SiteFacts }) {
+  const copy = homeCopy(site.copyEdition);
+  return <HomeView copy={copy} site={site} insights={<LatestInsightsSkeleton copy={copy.insights} />} />;
 }

@@ -1,23 +1,15 @@
-import { useRevalidator } from '@ledgerlight/shell-api';
-import { Button } from '@ledgerlight/ui/button';
+import type { PostList } from '@ledgerlight/site/copy/lists';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { Icon } from '@ledgerlight/ui/icon';
-import type { PostList } from './lists.ts';
+import type { ReactNode } from 'react';
 
 /**
- * A list without posts. When they could not be loaded it says the same, as specified (section 8), and offers to ask again.
+ * A list without posts. When they could not be loaded it says the same, as specified (section 8); `children` then offer
+ * to ask again.
  */
-export function EmptyList({ list, failed }: { readonly list: PostList; readonly failed: boolean }) {
-  const { revalidate, state } = useRevalidator();
-  const busy = state === 'loading';
+export function EmptyList({ list, children }: { readonly list: PostList; readonly children?: ReactNode }) {
   return (
     <EmptyState icon="newspaper" title={list.empty.title} text={list.empty.text}>
-      {failed && (
-        <Button variant="secondary" disabled={busy} onClick={() => void revalidate()}>
-          <Icon name="retry" size={18} />
-          {busy ? 'Trying again' : 'Try again'}
-        </Button>
-      )}
+      {children}
     </EmptyState>
   );
 }

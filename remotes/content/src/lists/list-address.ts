@@ -3,24 +3,21 @@ import { isPostType, type PostType } from '@ledgerlight/posts/post-types';
 
 /** What the query of a list's address asks for. */
 export interface ListQuery {
-  /** The type to show instead of the list's own; undefined shows the unfiltered list. */
+  /** The type to show instead of the one that the list shows unasked; undefined shows the unfiltered list. */
   readonly type?: PostType | undefined;
   /** The last post of the page before; undefined shows the newest. */
   readonly before?: PostCursor | undefined;
 }
 
-const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d))_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
-
 /**
  * Reads the query of a list's address. A value that is unknown or damaged is ignored, so that every address shows a list.
- * @param types the types that this list can show
+ * @param types the types that this list can show, the one that it shows unasked first
  */
 export function parseListQuery(search: URLSearchParams, types: readonly PostType[]): ListQuery {
   const type = search.get('type');
-  const [, publishedAt, id] = search.get('before')?.match(CURSOR) ?? [];
   return {
-    type: isPostType(type) && types.includes(type) ? type : undefined,
-    before: publishedAt && id && !Number.isNaN(Date.parse(publishedAt)) ? { publishedAt, id } : undefined,
+    type: isPostType(type) && types.indexOf(type) > 0 ? type : undefined,
+    before: parseCursor(search.get('before') ?? ''),
   };
 }
 
@@ -30,4 +27,20 @@ export function listAddress(path: string, { type, before }: ListQuery): string {
   if (type) search.set('type', type);
   if (before) search.set('before', `${before.publishedAt}_${before.id}`);
   return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** A time as the database writes it and the id of a post. Its other forms are never written into an address. */
+const CURSOR =
+  /^((\d{4})-(\d\d)-(\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d))_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
+
+function parseCursor(text: string): PostCursor | undefined {
+  const [, publishedAt, year, month, day, id] = text.match(CURSOR) ?? [];
+  if (!publishedAt || !id || !isDay(Number(year), Number(month), Number(day))) return undefined;
+  return { publishedAt, id };
+}
+
+/** The database refuses days that no calendar has, whereas a `Date` would count on into the next month. */
+function isDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }

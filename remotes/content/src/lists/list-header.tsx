@@ -1,9 +1,10 @@
+import { LIST_COPY, type ListView, type PostList } from '@ledgerlight/site/copy/lists';
+import { Badge } from '@ledgerlight/ui/badge';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import style from './list-header.module.css';
-import type { ListView, PostList } from './lists.ts';
 import { ViewFilter } from './view-filter.tsx';
 
-/** The opening of a list: heading, kinds to choose from, strip of categories. `shown` marks the current kind. */
+/** The opening of a list: badge, heading, kinds to choose from, strip of categories. `shown` marks the current kind. */
 export function ListHeader({
   list,
   view,
@@ -15,11 +16,18 @@ export function ListHeader({
 }) {
   return (
     <>
-      <PageHeader title={view.title} text={view.lead} {...(list.badge && { kicker: list.badge })}>
-        {list.views.length > 1 && <ViewFilter list={list} {...(shown && { shown })} />}
-      </PageHeader>
+      <div className={style.opening}>
+        {list.badge && (
+          <p className={style.badge}>
+            <Badge>{list.badge}</Badge>
+          </p>
+        )}
+        <PageHeader title={view.title} text={view.lead}>
+          {list.views.length > 1 && <ViewFilter list={list} {...(shown && { shown })} />}
+        </PageHeader>
+      </div>
       {list.tiles && (
-        <ul className={style.tiles} aria-label="What we cover">
+        <ul className={style.tiles} aria-label={LIST_COPY.tilesLabel}>
           {list.tiles.map(({ label, count }) => (
             <li key={label} className={style.tile}>
               <span className={style.count}>{count}</span>

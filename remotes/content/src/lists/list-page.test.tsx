@@ -1,7 +1,9 @@
+import { POST_LISTS } from '@ledgerlight/site/copy/lists';
 import { expect, test } from 'vitest';
-import { POST_LISTS } from './lists.ts';
 import { postsInMemory, sampleCard } from '../testing/posts-in-memory.ts';
 import { showPage } from '../testing/show-page.tsx';
+import { showRouted } from '../testing/show-routed.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 
 const cards = Array.from({ length: 13 }, (_, index) => sampleCard(index + 1));
 const analysis = sampleCard(20, { type: 'market-analysis', title: 'What a curve says' });
@@ -31,14 +33,41 @@ test('a kind that is not listed here is ignored', async () => {
   expect(html).toMatch(/<h1[^>]*>Financial News<\/h1>/);
 });
 
-test('twelve cards make a page, and a plain link leads to the earlier ones', async () => {
-  const { html } = await showPage('/blog', postsInMemory(cards));
-  expect(html.match(/<article/g)).toHaveLength(12);
+test('twelve cards make a page, and a plain link leads to the earlier ones, with none missing and none twice', async () => {
+  const posts = postsInMemory(Array.from({ length: 30 }, (_, index) => sampleCard(index + 1)));
+  const shown: string[] = [];
+  const sizes: number[] = [];
+  for (let address: string | undefined = '/blog'; address; ) {
+    const { html } = await showPage(address, posts);
+    const titles = [...html.matchAll(/<h2[^>]*><a[^>]*>([^<]*)/g)].map(([, title]) => title ?? '');
+    sizes.push(titles.length);
+    shown.push(...titles);
+    address = /href="([^"]*)"[^>]*>Load more</.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  }
+  expect(sizes).toEqual([12, 12, 6]);
+  expect(shown).toEqual(Array.from({ length: 30 }, (_, index) => `Post ${index + 1}`));
+});
+
+test('what is published between two pages neither repeats a post nor hides one', async () => {
+  const published = Array.from({ length: 14 }, (_, index) => sampleCard(index + 1));
+  const posts = postsInMemory(published);
+  const { html } = await showPage('/blog', posts);
+  published.unshift(sampleCard(99));
   const address = /href="([^"]*)"[^>]*>Load more</.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  const later = postsInMemory(cards);
-  const second = await showPage(address, later);
-  expect(later.asked[0]?.before).toEqual({ publishedAt: cards[11]?.publishedAt, id: cards[11]?.id });
-  expect(second.html).toMatch(/href="\/blog"[^>]*>.*Newest articles/);
+  const { html: second } = await showPage(address, posts);
+  expect([...second.matchAll(/<h2[^>]*><a[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual(['Post 13', 'Post 14']);
+});
+
+test('a later page that stands alone leads back to the newest articles of its kind', async () => {
+  const analyses = Array.from({ length: 13 }, (_, index) => sampleCard(index + 1, { type: 'market-analysis' }));
+  const before = `${analyses[11]?.publishedAt}_${analyses[11]?.id}`;
+  const { html, meta } = await showPage(
+    `/blog?type=market-analysis&before=${encodeURIComponent(before)}`,
+    postsInMemory(analyses),
+  );
+  expect(html).toMatch(/href="\/blog\?type=market-analysis"[^>]*>(<svg.*?<\/svg>)?Newest articles/);
+  expect(html.match(/<article/g)).toHaveLength(1);
+  expect(meta).toMatchObject({ title: 'Market Analysis, earlier articles' });
 });
 
 test('the last page offers no further one', async () => {
@@ -75,15 +104,69 @@ test.each([
   expect(shown.join(', ')).toBe(tiles);
 });
 
+const LONG_AGO = 'before=2000-01-01T00:00:00Z_00000000-0000-0000-0000-000000000000';
+
 test.each([
-  ['/news', 'No News Yet', 'Check back soon for the latest financial and market news!'],
-  ['/guides', 'No Guides Yet', 'Check back soon'],
+  [`/news?${LONG_AGO}`, 'No News Yet', 'Check back soon for the latest financial and market news!'],
+  [`/guides?${LONG_AGO}`, 'No Guides Yet', 'Check back soon'],
+  ['/guides?type=investment-guide', 'No Guides Yet', 'Check back soon'],
   ['/education', 'No Educational Content Yet', 'Check back soon'],
 ])('%s without posts says so in its own words', async (address, title, text) => {
   const { html } = await showPage(address, postsInMemory([]));
-  expect(html).toContain(title);
+  expect(html).toMatch(new RegExp(`<h2[^>]*>${title}</h2>`));
   expect(html).toContain(text);
+  expect(html).not.toContain('<article');
 });
+
+test('/news carries its badge over the heading', async () => {
+  const { html } = await showPage('/news', postsInMemory([]));
+  expect(html).toMatch(/Daily market updates<\/span><\/p><header[^>]*><h1[^>]*>Market News</);
+});
+
+test('cards of news show category, title, excerpt with dots, author, date and what they lead to', async () => {
+  const { html } = await showPage('/news', postsInMemory([sampleCard(1)]));
+  for (const text of ['Financial News', 'Post 1', 'A ladder is a row of bonds...', 'Marta Kowalczyk', 'March 14, 2026'])
+    expect(html).toContain(text);
+  expect(html).toContain('src="https://images.example/cover-1.webp"');
+});
+
+test('a stored guide claims no difficulty, and says how long it takes', async () => {
+  const { html } = await showPage('/guides', postsInMemory([sampleCard(1, { type: 'financial-guide' })]));
+  expect(html).toContain('All levels');
+  expect(html).toContain('5 min read');
+  for (const difficulty of ['Beginner', 'Intermediate', 'Advanced']) expect(html).not.toContain(difficulty);
+});
+
+test('only guides carry a difficulty', async () => {
+  const { html } = await showPage('/blog', postsInMemory(cards));
+  expect(html).not.toContain('All levels');
+});
+
+test.each([
+  '/blog?type=nonsense',
+  '/blog?type=education',
+  '/blog?type=financial-news',
+  '/blog?before=yesterday',
+  '/blog?before=2026-02-30T00:00:00Z_00000000-0000-0000-0000-000000000000',
+  '/blog?page=7',
+  '/blog?type=%00&before=%EF%BF%BF&page=-1',
+])('%s shows the unfiltered list and names it as the canonical address', async (address) => {
+  const posts = postsInMemory(cards);
+  const { html, meta } = await showPage(address, posts);
+  expect(posts.asked).toEqual([{ types: ['financial-news'], before: undefined, limit: 12 }]);
+  expect(html).toMatch(/<h1[^>]*>Financial News<\/h1>/);
+  expect(meta).toMatchObject({ path: '/blog', index: true });
+});
+
+test.each(POST_LISTS.map((list) => [list.path, list] as const))(
+  '%s shows six cards in outline while it loads',
+  (_, list) => {
+    const html = showRouted(<ListSkeleton list={list} />, list.path, { data: null });
+    expect(html).toContain('Loading articles');
+    expect(html.match(/<li class="cell"/g)).toHaveLength(6);
+    expect(html).toContain(`>${list.views[0].title}</h1>`);
+  },
+);
 
 test('a list without posts says so', async () => {
   const { html } = await showPage('/blog', postsInMemory([]));

@@ -1,11 +1,13 @@
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
+import type { PostList } from '@ledgerlight/site/copy/lists';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
 import { listAddress, parseListQuery } from './list-address.ts';
 import type { ListData } from './list-data.ts';
 import { ListPage } from './list-page.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { type PostList, typesOf, viewOf } from './lists.ts';
+import { typesOf, viewOf } from './list-views.ts';
+import { createShownPages } from './shown-pages.ts';
 
 const POSTS_PER_PAGE = 12;
 /** Specification section 7. */
@@ -15,7 +17,7 @@ const RETRIES = 3;
 export function listRoute(list: PostList, { posts }: ShellServices): RemoteRoute {
   return {
     path: list.path,
-    element: <ListPage list={list} />,
+    element: <ListPage list={list} shownPages={createShownPages()} />,
     loader({ request }): Promise<ListData> {
       const { type, before } = parseListQuery(new URL(request.url).searchParams, typesOf(list));
       return posts.list({ types: [viewOf(list, type).type], before, limit: POSTS_PER_PAGE });
@@ -44,9 +46,7 @@ function listMeta(list: PostList, { cards }: ListData, { origin, search }: PageC
       collectionPage({ origin, path, title, description, posts: cards }),
       breadcrumbList(origin, [
         { name: first.title, path: list.path },
-        ...(query.type && query.type !== first.type
-          ? [{ name: title, path: listAddress(list.path, { type: query.type }) }]
-          : []),
+        ...(query.type ? [{ name: title, path: listAddress(list.path, { type: query.type }) }] : []),
       ]),
     ],
   };

@@ -1,7 +1,7 @@
+import type { PostList } from '@ledgerlight/site/copy/lists';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonGrid } from '@ledgerlight/ui/skeleton-grid';
 import { ListHeader } from './list-header.tsx';
-import type { PostList } from './lists.ts';
 
 /** A list while its posts are on their way. */
 export function ListSkeleton({ list }: { readonly list: PostList }) {

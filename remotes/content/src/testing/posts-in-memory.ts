@@ -3,16 +3,21 @@ import type { PostReader } from '@ledgerlight/shell-api';
 
 type ListQuery = Parameters<PostReader['list']>[0];
 
-/** A reader of these cards that remembers what it was asked for. */
-export function postsInMemory(cards: readonly PostCard[]): Pick<PostReader, 'list' | 'countByType'> & { readonly asked: ListQuery[] } {
+/** A reader of these cards, newest first, that remembers what it was asked for. */
+export function postsInMemory(
+  cards: readonly PostCard[],
+): Pick<PostReader, 'list' | 'countByType'> & { readonly asked: ListQuery[] } {
   const asked: ListQuery[] = [];
   return {
     asked,
     async list(query) {
       asked.push(query);
-      const page = cards.filter(({ type }) => query.types.includes(type)).slice(0, query.limit);
+      const fitting = cards.filter(({ type }) => query.types.includes(type));
+      const start = fitting.findIndex(({ id }) => id === query.before?.id) + 1;
+      const page = fitting.slice(start, start + query.limit);
       const last = page.at(-1);
-      return { cards: page, next: last && page.length === query.limit ? last : null };
+      const isLast = start + page.length === fitting.length;
+      return { cards: page, next: last && !isLast ? { publishedAt: last.publishedAt, id: last.id } : null };
     },
     countByType: async (types) =>
       new Map(types.map((type) => [type, cards.filter((card) => card.type === type).length])),

@@ -1,49 +1,78 @@
-import { ABOUT_FIGURES, TEAM } from '@ledgerlight/site/copy/about';
+import { aboutCopy } from '@ledgerlight/site/copy/about';
+import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { HERO_FIGURES } from '@ledgerlight/site/copy/home';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { escaped, linksOf, sectionOf } from '../testing/markup.ts';
 import { showPage } from '../testing/show-page.tsx';
 
-const { html } = await showPage('/about');
+const figuresOf = (html: string) =>
+  [...sectionOf(html, 'figures').matchAll(/<dt[^>]*>([^<]+)<\/dt><dd[^>]*>([^<]+)</g)].map(
+    ([, label, value]) => `${value} ${label}`,
+  );
 
-/** The section that this heading names. */
-function sectionOf(headingId: string): string {
-  return html.match(new RegExp(`<section [^>]*aria-labelledby="${headingId}".*?</section>`))?.[0] ?? '';
-}
+describe.each(COPY_EDITIONS)('the about page of the edition %s', async (edition) => {
+  const copy = aboutCopy(edition);
+  const { html } = await showPage('/about', edition);
 
-const links = (part: string) => [...part.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href);
+  test('opens with its title and what it is about', () => {
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${copy.title}</h1><p[^>]*>${copy.text}</p>`));
+  });
 
-test('the mission leads to the contact page', () => {
-  expect(links(sectionOf('mission'))).toEqual(['/contact']);
-});
+  test('tells the mission, which leads to the contact page', () => {
+    const mission = sectionOf(html, 'mission');
+    for (const paragraph of copy.mission) expect(mission).toContain(escaped(paragraph));
+    expect(linksOf(mission)).toEqual(['/contact']);
+  });
 
-test('there are four tiles of figures, and a disclosure under them', () => {
-  const figures = sectionOf('figures');
-  expect([...figures.matchAll(/<dd[^>]*>([^<]+)</g)].map(([, value]) => value)).toEqual([
-    '$2.5B+',
-    '15,000+',
-    '25+',
-    '98%',
-  ]);
-  expect(figures).toContain('not what an investment will return');
-});
+  test('has four tiles of figures', () => {
+    expect(figuresOf(html)).toHaveLength(4);
+  });
 
-test('the figures agree with those of the home page', () => {
-  expect(ABOUT_FIGURES.slice(0, HERO_FIGURES.length)).toEqual(HERO_FIGURES);
-});
+  test('has four cards of values', () => {
+    const values = sectionOf(html, 'values');
+    expect(values.match(/<h3/g)).toHaveLength(4);
+    for (const { title, text } of copy.values) {
+      expect(values).toContain(`<h3>${title}</h3>`);
+      expect(values).toContain(escaped(text));
+    }
+  });
 
-test('there are four cards of values', () => {
-  expect(sectionOf('values').match(/<h3/g)).toHaveLength(4);
-});
+  test('shows three people, each with a picture, a role, a bio, credentials and specialties', () => {
+    const cards = sectionOf(html, 'team').match(/<article.*?<\/article>/g) ?? [];
+    expect(cards).toHaveLength(3);
+    copy.team.forEach(({ name, role, bio, credentials, specialties }, index) => {
+      for (const text of [name, role, bio, 'Credentials', ...credentials, 'Specialties', ...specialties]) {
+        expect(cards[index]).toContain(escaped(text));
+      }
+      expect(Math.min(credentials.length, specialties.length)).toBeGreaterThan(0);
+      expect(cards[index]).toMatch(/<svg.*<text[^>]*>[A-Z]{2}</);
+    });
+  });
 
-test('each of the three people has a picture, a role, a bio, credentials and specialties', () => {
-  const cards = sectionOf('team').match(/<article.*?<\/article>/g) ?? [];
-  expect(cards).toHaveLength(3);
-  TEAM.forEach(({ name, role, bio, credentials, specialties }, index) => {
-    for (const text of [name, role, bio, ...credentials, ...specialties]) expect(cards[index]).toContain(text);
-    expect(cards[index]).toMatch(/<svg.*<text[^>]*>[A-Z]{2}</);
+  test('ends with the ways to the contact page and to the blog', () => {
+    expect(linksOf(sectionOf(html, 'action'))).toEqual(['/contact', '/blog']);
   });
 });
 
-test('the page ends with the ways to the contact page and to the blog', () => {
-  expect(links(sectionOf('action'))).toEqual(['/contact', '/blog']);
+test('the default edition shows the figures of the home page, and what they do not say', async () => {
+  const { html } = await showPage('/about');
+  expect(figuresOf(html)).toEqual([
+    '$2.5B+ Assets Managed',
+    '15,000+ Clients Served',
+    '25+ Years of Market Experience',
+    '98% Client Retention',
+  ]);
+  expect(aboutCopy('default').figures.slice(0, HERO_FIGURES.length)).toEqual(HERO_FIGURES);
+  expect(sectionOf(html, 'figures')).toContain('not what an investment will return');
+  expect(html).not.toMatch(/gam(e|ing)/i);
+});
+
+test('the original edition keeps the specified figures of the gaming site', async () => {
+  const { html } = await showPage('/about', 'original');
+  expect(figuresOf(html)).toEqual([
+    '1M+ Monthly Readers',
+    '500+ Games Reviewed',
+    '50+ Esports Events',
+    '95% Satisfaction',
+  ]);
 });

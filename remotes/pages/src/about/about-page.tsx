@@ -1,5 +1,5 @@
 import { Link } from '@ledgerlight/shell-api';
-import { ABOUT_COPY } from '@ledgerlight/site/copy/about';
+import type { AboutCopy } from '@ledgerlight/site/copy/about';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { PageHeader } from '@ledgerlight/ui/page-header';
@@ -10,33 +10,33 @@ import { Team } from './team.tsx';
 import { ValueCards } from './value-cards.tsx';
 
 /** Who the company is (specification section 2, 'About'). */
-export function AboutPage() {
+export function AboutPage({ copy }: { readonly copy: AboutCopy }) {
   return (
     <PageSection>
-      <PageHeader title={ABOUT_COPY.title} text={ABOUT_COPY.text} />
+      <PageHeader title={copy.title} text={copy.text} />
       <section className={style.mission} aria-labelledby="mission">
-        <h2 id="mission">{ABOUT_COPY.missionTitle}</h2>
+        <h2 id="mission">{copy.missionTitle}</h2>
         <div className={style.words}>
-          {ABOUT_COPY.mission.map((paragraph) => (
+          {copy.mission.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p>
-            <Link to={ROUTES.contact}>{ABOUT_COPY.missionLink}</Link>
+            <Link to={ROUTES.contact}>{copy.missionLink}</Link>
           </p>
         </div>
       </section>
-      <FigureTiles />
-      <ValueCards />
-      <Team />
+      <FigureTiles copy={copy} />
+      <ValueCards copy={copy} />
+      <Team copy={copy} />
       <section className={style.action} aria-labelledby="action">
-        <h2 id="action">{ABOUT_COPY.actionTitle}</h2>
-        <p className={style.actionText}>{ABOUT_COPY.actionText}</p>
+        <h2 id="action">{copy.actionTitle}</h2>
+        <p className={style.actionText}>{copy.actionText}</p>
         <div className={style.links}>
           <ButtonLink Link={Link} to={ROUTES.contact}>
-            {ABOUT_COPY.actionContact}
+            {copy.actionContact}
           </ButtonLink>
           <ButtonLink Link={Link} to={ROUTES.blog} variant="secondary">
-            {ABOUT_COPY.actionBlog}
+            {copy.actionBlog}
           </ButtonLink>
         </div>
       </section>

@@ -1,22 +1,22 @@
-import { ABOUT_COPY, ABOUT_FIGURES } from '@ledgerlight/site/copy/about';
+import type { AboutCopy } from '@ledgerlight/site/copy/about';
 import style from './figure-tiles.module.css';
 
-/** The four figures of the company, with what they do not say. */
-export function FigureTiles() {
+/** The four figures, with what they do not say. */
+export function FigureTiles({ copy }: { readonly copy: AboutCopy }) {
   return (
     <section className={style.section} aria-labelledby="figures">
       <h2 id="figures" className="visually-hidden">
-        {ABOUT_COPY.figuresTitle}
+        {copy.figuresTitle}
       </h2>
       <dl className={style.tiles}>
-        {ABOUT_FIGURES.map(({ value, label }) => (
+        {copy.figures.map(({ value, label }) => (
           <div key={label} className={style.tile}>
             <dt className={style.label}>{label}</dt>
             <dd className={style.value}>{value}</dd>
           </div>
         ))}
       </dl>
-      <p className={style.disclosure}>{ABOUT_COPY.disclosure}</p>
+      {copy.disclosure !== null && <p className={style.disclosure}>{copy.disclosure}</p>}
     </section>
   );
 }

@@ -1,18 +1,18 @@
-import { ABOUT_COPY, TEAM, type TeamMember } from '@ledgerlight/site/copy/about';
+import { type AboutCopy, TEAM_LABELS, type TeamMember } from '@ledgerlight/site/copy/about';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { InitialsAvatar } from './initials-avatar.tsx';
 import style from './team.module.css';
 
 /** The people, a card each. */
-export function Team() {
+export function Team({ copy }: { readonly copy: AboutCopy }) {
   return (
     <section className={style.section} aria-labelledby="team">
       <div>
-        <h2 id="team">{ABOUT_COPY.teamTitle}</h2>
-        <p className={style.lead}>{ABOUT_COPY.teamText}</p>
+        <h2 id="team">{copy.teamTitle}</h2>
+        <p className={style.lead}>{copy.teamText}</p>
       </div>
       <CardGrid>
-        {TEAM.map((member) => (
+        {copy.team.map((member) => (
           <MemberCard key={member.name} member={member} />
         ))}
       </CardGrid>
@@ -32,8 +32,8 @@ function MemberCard({ member: { name, role, bio, credentials, specialties } }: {
       </div>
       <p className={style.bio}>{bio}</p>
       <dl className={style.facts}>
-        <Fact label={ABOUT_COPY.credentialsLabel} items={credentials} />
-        <Fact label={ABOUT_COPY.specialtiesLabel} items={specialties} />
+        <Fact label={TEAM_LABELS.credentials} items={credentials} />
+        <Fact label={TEAM_LABELS.specialties} items={specialties} />
       </dl>
     </article>
   );

@@ -1,25 +1,25 @@
 import { CONTACT } from '@ledgerlight/site/brand';
-import { CONTACT_COPY } from '@ledgerlight/site/copy/contact';
+import { CONTACT_PAGE_COPY, type ContactCopy } from '@ledgerlight/site/copy/contact';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { Icon, type IconName } from '@ledgerlight/ui/icon';
 import type { ReactNode } from 'react';
 import style from './contact-cards.module.css';
 
 /** A card for each way to reach the company. */
-export function ContactCards() {
+export function ContactCards({ copy }: { readonly copy: ContactCopy }) {
   return (
     <section aria-labelledby="contact-details">
       <h2 id="contact-details" className="visually-hidden">
-        {CONTACT_COPY.detailsTitle}
+        {CONTACT_PAGE_COPY.detailsTitle}
       </h2>
       <CardGrid>
-        <DetailCard icon="mail" title={CONTACT_COPY.emailTitle} text={CONTACT_COPY.emailText}>
+        <DetailCard icon="mail" title={CONTACT_PAGE_COPY.emailTitle} text={copy.emailText}>
           <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>
         </DetailCard>
-        <DetailCard icon="phone" title={CONTACT_COPY.phoneTitle} text={CONTACT_COPY.phoneText}>
+        <DetailCard icon="phone" title={CONTACT_PAGE_COPY.phoneTitle} text={copy.phoneText}>
           <a href={`tel:${CONTACT.phone}`}>{CONTACT.phoneText}</a>
         </DetailCard>
-        <DetailCard icon="pin" title={CONTACT_COPY.addressTitle} text={CONTACT_COPY.addressText}>
+        <DetailCard icon="pin" title={CONTACT_PAGE_COPY.addressTitle} text={copy.addressText}>
           {CONTACT.street}
           <br />
           {CONTACT.postalCode} {CONTACT.city}, {CONTACT.country}

@@ -1,4 +1,5 @@
-import type { ContactField, ContactProblems } from './contact-message.ts';
+import type { VisitorField } from '@ledgerlight/site/contact-message';
+import type { ContactProblems } from './contact-message.ts';
 import type { SendOutcome } from './send-contact-message.ts';
 
 /** Where the form stands. */
@@ -22,7 +23,7 @@ export function withProblems(state: ContactFormState, problems: ContactProblems)
 }
 
 /** After a field was edited: what was wrong with it is no longer said (specification section 5). */
-export function afterEdit(state: ContactFormState, edited: ContactField): ContactFormState {
+export function afterEdit(state: ContactFormState, edited: VisitorField): ContactFormState {
   if (state.kind !== 'open' || !state.problems[edited]) return state;
   const { [edited]: _, ...problems } = state.problems;
   return { ...state, problems };

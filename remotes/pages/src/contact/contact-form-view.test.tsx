@@ -7,7 +7,7 @@ import { ContactFormView } from './contact-form-view.tsx';
 function show(state: ContactFormState): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <ContactFormView state={state} />
+      <ContactFormView state={state} inquiryTypes={['Media Inquiry']} />
     </MemoryRouter>,
   );
 }
@@ -67,4 +67,11 @@ test.each([
   expect(html).toContain(title);
   expect(html).toContain('href="mailto:hello@ledgerlight.example"');
   expect(control(html, 'message')).not.toBe('');
+});
+
+test.each([
+  ['problems of fields', refused],
+  ['a failed attempt', { kind: 'ended', outcome: 'failed' }],
+] as const)('%s are announced at once', (_what, state) => {
+  expect(show(state)).toMatch(/<section [^>]*tabindex="-1"[^>]*><div [^>]*role="alert"/i);
 });

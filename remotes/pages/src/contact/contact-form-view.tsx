@@ -1,6 +1,6 @@
 import { Link } from '@ledgerlight/shell-api';
 import { CONTACT } from '@ledgerlight/site/brand';
-import { CONTACT_FORM_COPY, INQUIRY_TYPES } from '@ledgerlight/site/copy/contact';
+import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
 import { FORM_ADDRESSES, HONEYPOT_FIELD, ROUTES } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import type { FormEvent } from 'react';
@@ -14,10 +14,13 @@ import type { SendOutcome } from './send-contact-message.ts';
 /** The contact form as it stands. */
 export function ContactFormView({
   state,
+  inquiryTypes,
   onSubmit,
   onEdit,
 }: {
   readonly state: ContactFormState;
+  /** The choices of what a message is about. */
+  readonly inquiryTypes: readonly string[];
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   readonly onEdit?: (event: FormEvent<HTMLFormElement>) => void;
 }) {
@@ -51,7 +54,7 @@ export function ContactFormView({
           {(control) => (
             <select {...control} defaultValue="">
               <option value="">{CONTACT_FORM_COPY.chooseInquiry}</option>
-              {INQUIRY_TYPES.map((type) => (
+              {inquiryTypes.map((type) => (
                 <option key={type}>{type}</option>
               ))}
             </select>

@@ -1,18 +1,25 @@
-import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
-import { Button } from '@ledgerlight/ui/button';
+import { VISITOR_FIELDS } from '@ledgerlight/site/contact-message';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { afterEdit, type ContactFormState, UNTRIED, withProblems } from './contact-form-state.ts';
 import { ContactFormView } from './contact-form-view.tsx';
-import { CONTACT_FIELDS, readContactMessage } from './contact-message.ts';
+import { readContactMessage } from './contact-message.ts';
 import { controlId } from './form-field.tsx';
-import { FormNotice } from './form-notice.tsx';
 import { sendContactMessage } from './send-contact-message.ts';
+import { SentNotice } from './sent-notice.tsx';
 
 /**
  * The contact form. Its fields keep their own values, so nothing that was typed is lost before a message is stored.
  * Without JavaScript the browser checks and sends it.
  */
-export function ContactForm() {
+export function ContactForm({
+  inquiryTypes,
+  sentText,
+}: {
+  /** The choices of what a message is about. */
+  readonly inquiryTypes: readonly string[];
+  /** Confirms a message that was stored. */
+  readonly sentText: string;
+}) {
   const [state, setState] = useState<ContactFormState>(UNTRIED);
   const startsAgain = useRef(false);
 
@@ -31,7 +38,7 @@ export function ContactForm() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state.kind === 'sending') return;
-    const read = readContactMessage(new FormData(event.currentTarget));
+    const read = readContactMessage(new FormData(event.currentTarget), inquiryTypes);
     if ('problems' in read) {
       setState(withProblems(state, read.problems));
       return;
@@ -41,21 +48,10 @@ export function ContactForm() {
   };
 
   const noteEdit = ({ target }: FormEvent<HTMLFormElement>) => {
-    const edited = CONTACT_FIELDS.find((field) => target instanceof Element && target.getAttribute('name') === field);
+    const edited = VISITOR_FIELDS.find((field) => target instanceof Element && target.getAttribute('name') === field);
     if (edited) setState((before) => afterEdit(before, edited));
   };
 
-  if (state.kind === 'ended' && state.outcome === 'sent') return <SentNotice onAnother={startAgain} />;
-  return <ContactFormView state={state} onSubmit={submit} onEdit={noteEdit} />;
-}
-
-function SentNotice({ onAnother }: { readonly onAnother: () => void }) {
-  return (
-    <FormNotice tone="good" title={CONTACT_FORM_COPY.sentTitle}>
-      <p>{CONTACT_FORM_COPY.sentText}</p>
-      <Button variant="secondary" onClick={onAnother}>
-        {CONTACT_FORM_COPY.another}
-      </Button>
-    </FormNotice>
-  );
+  if (state.kind === 'ended' && state.outcome === 'sent') return <SentNotice text={sentText} onAnother={startAgain} />;
+  return <ContactFormView state={state} inquiryTypes={inquiryTypes} onSubmit={submit} onEdit={noteEdit} />;
 }

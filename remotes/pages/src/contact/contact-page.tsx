@@ -1,48 +1,50 @@
-import { CONTACT_COPY, CONTACT_FORM_COPY, HELP_LIST } from '@ledgerlight/site/copy/contact';
+import { CONTACT_FORM_COPY, CONTACT_PAGE_COPY, type ContactCopy } from '@ledgerlight/site/copy/contact';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
+import { CommonQuestions } from './common-questions.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import { ContactForm } from './contact-form.tsx';
 import style from './contact-page.module.css';
 import { SocialLinks } from './social-links.tsx';
 
 /** How to reach the company (specification section 2, 'Contact'). */
-export function ContactPage() {
+export function ContactPage({ copy }: { readonly copy: ContactCopy }) {
   return (
     <PageSection>
-      <PageHeader title={CONTACT_COPY.title} text={CONTACT_COPY.text} />
-      <ContactCards />
+      <PageHeader title={copy.title} text={copy.text} />
+      <ContactCards copy={copy} />
       <div className={style.columns}>
         <section className={style.message} aria-labelledby="contact-form">
           <h2 id="contact-form">{CONTACT_FORM_COPY.title}</h2>
-          <ContactForm />
+          <ContactForm inquiryTypes={copy.inquiryTypes} sentText={copy.sentText} />
         </section>
         <div className={style.aside}>
           <section aria-labelledby="contact-help">
             <h2 id="contact-help" className={style.title}>
-              {CONTACT_COPY.helpTitle}
+              {CONTACT_PAGE_COPY.helpTitle}
             </h2>
             <ul className={style.help}>
-              {HELP_LIST.map((item) => (
+              {copy.help.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>
           </section>
           <section className={style.card} aria-labelledby="contact-community">
             <h2 id="contact-community" className={style.title}>
-              {CONTACT_COPY.communityTitle}
+              {copy.communityTitle}
             </h2>
-            <p>{CONTACT_COPY.communityText}</p>
+            <p>{copy.communityText}</p>
             <SocialLinks />
           </section>
           <section className={style.card} aria-labelledby="contact-response">
             <h2 id="contact-response" className={style.title}>
-              {CONTACT_COPY.responseTitle}
+              {copy.responseTitle}
             </h2>
-            <p>{CONTACT_COPY.responseText}</p>
+            <p>{copy.responseText}</p>
           </section>
         </div>
       </div>
+      {copy.questions.length > 0 && <CommonQuestions questions={copy.questions} />}
     </PageSection>
   );
 }

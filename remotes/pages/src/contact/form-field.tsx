@@ -1,12 +1,12 @@
+import type { VisitorField } from '@ledgerlight/site/contact-message';
 import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
 import type { ReactNode } from 'react';
-import type { ContactField } from './contact-message.ts';
 import style from './form-field.module.css';
 
 /** What a control takes over from its field. */
 export interface ControlAttributes {
   readonly id: string;
-  readonly name: ContactField;
+  readonly name: VisitorField;
   readonly className: string | undefined;
   readonly required: boolean;
   readonly 'aria-invalid': true | undefined;
@@ -14,7 +14,7 @@ export interface ControlAttributes {
 }
 
 /** The id of a field's control: where a problem's link leads. */
-export function controlId(field: ContactField): string {
+export function controlId(field: VisitorField): string {
   return `contact-${field}`;
 }
 
@@ -27,7 +27,7 @@ export function FormField({
   wide = false,
   children,
 }: {
-  readonly field: ContactField;
+  readonly field: VisitorField;
   readonly problem: string | undefined;
   readonly hint?: string;
   readonly required?: boolean;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import style from './form-notice.module.css';
 
-/** How the form's last attempt ended. It takes the focus when it appears, so that nobody misses it. */
+/** How the form's last attempt ended. It is announced and takes the focus when it appears, so that nobody misses it. */
 export function FormNotice({
   tone,
   title,
@@ -15,10 +15,12 @@ export function FormNotice({
   useEffect(() => notice.current?.focus(), []);
   return (
     <section ref={notice} className={`${style.notice} ${style[tone]}`} tabIndex={-1} aria-labelledby={TITLE_ID}>
-      <h3 id={TITLE_ID} className={style.title}>
-        {title}
-      </h3>
-      {children}
+      <div className={style.words} role={tone === 'good' ? 'status' : 'alert'}>
+        <h3 id={TITLE_ID} className={style.title}>
+          {title}
+        </h3>
+        {children}
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
+import { VISITOR_FIELDS, type VisitorField } from '@ledgerlight/site/contact-message';
 import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
 import type { MouseEvent } from 'react';
-import { CONTACT_FIELDS, type ContactField, type ContactProblems } from './contact-message.ts';
+import type { ContactProblems } from './contact-message.ts';
 import { controlId } from './form-field.tsx';
 import { FormNotice } from './form-notice.tsx';
 
@@ -10,7 +11,7 @@ export function ProblemSummary({ problems }: { readonly problems: ContactProblem
     <FormNotice tone="bad" title={CONTACT_FORM_COPY.problemsTitle}>
       <p>{CONTACT_FORM_COPY.problemsText}</p>
       <ul>
-        {CONTACT_FIELDS.filter((field) => problems[field]).map((field) => (
+        {VISITOR_FIELDS.filter((field) => problems[field]).map((field) => (
           <li key={field}>
             <a href={`#${controlId(field)}`} onClick={(event) => focusField(event, field)}>
               {problems[field]}
@@ -22,7 +23,7 @@ export function ProblemSummary({ problems }: { readonly problems: ContactProblem
   );
 }
 
-function focusField(event: MouseEvent, field: ContactField): void {
+function focusField(event: MouseEvent, field: VisitorField): void {
   // A change of the address would be a navigation of the site.
   event.preventDefault();
   document.getElementById(controlId(field))?.focus();

@@ -1,12 +1,18 @@
-import { expect, test } from 'vitest';
+import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
+import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
 
 const addresses = ['/privacy-policy', '/terms-and-conditions'];
+const pages = COPY_EDITIONS.flatMap((edition) => addresses.map((address) => ({ edition, address })));
 
-test.each(addresses)(
-  '%s has eight sections, numbered from 1, in one panel that a keyboard reaches',
-  async (address) => {
-    const { html } = await showPage(address);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each(pages)(
+  '$address of the edition $edition has eight numbered sections in one panel for the keyboard',
+  async ({ address, edition }) => {
+    const { html } = await showPage(address, edition);
     const [panel = ''] = html.match(/<section [^>]*aria-label="[^"]+" tabindex="0".*/i) ?? [];
     const numbers = [...panel.matchAll(/<h2[^>]*>(\d+)\. /g)].map(([, number]) => Number(number));
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -21,9 +27,27 @@ test.each(addresses)('every link of the contents of %s leads to a section', asyn
   expect(targets).toHaveLength(8);
 });
 
-test.each(addresses)('%s names the date of its text and how to reach the company', async (address) => {
-  const { html } = await showPage(address);
-  expect(html).toContain('Last updated: <time dateTime="2026-11-02">November 2, 2026</time>');
+test.each(pages)('$address of the edition $edition says how to reach the company', async ({ address, edition }) => {
+  const { html } = await showPage(address, edition);
   for (const text of ['mailto:hello@ledgerlight.example', 'tel:+48220000142']) expect(html).toContain(text);
   expect(html).toContain('ul. Przykładowa 12/4, 00-001 Warszawa, Poland');
+});
+
+const DATE_OF_TEXT = 'Last updated: <time dateTime="2026-11-02">November 2, 2026</time>';
+
+test.each([
+  { address: '/privacy-policy', edition: 'default' },
+  { address: '/terms-and-conditions', edition: 'default' },
+  { address: '/terms-and-conditions', edition: 'original' },
+] as const)('$address of the edition $edition names the date of its text', async ({ address, edition }) => {
+  expect((await showPage(address, edition)).html).toContain(DATE_OF_TEXT);
+});
+
+test('the privacy policy of the original edition names the current day of UTC, decided anew for each request', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-28T23:59:59Z') });
+  expect((await showPage('/privacy-policy', 'original')).html).toContain(
+    'Last updated: <time dateTime="2027-02-28">February 28, 2027</time>',
+  );
+  vi.setSystemTime(new Date('2027-03-01T00:00:00Z'));
+  expect((await showPage('/privacy-policy', 'original')).html).toContain('March 1, 2027');
 });

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest';
+import type { BackendClient } from './backend-client.ts';
+import { addPost } from './testing/added-post.ts';
+import type { BackendFixture } from './testing/backend-fixture.ts';
+import { describeOnEachDatabase } from './testing/each-database.ts';
+import { signInExpiredStaff } from './testing/people.ts';
+import { samplePost } from './testing/sample-post.ts';
+
+/** What an attempt came to: the API refused it, it ran and touched no row, or it was done. */
+type Outcome = 'refused' | 'nothing' | 'done';
+
+const PEOPLE = ['visitor', 'outsider', 'expired', 'another intern', 'the creator', 'admin'] as const;
+
+describeOnEachDatabase('what each person may do', (fixture) => {
+  test.each(PEOPLE)('%s', async (person) => {
+    const client = await clientOf(person, fixture());
+    const outcomes: Record<string, Outcome> = {};
+    for (const [name, attempt] of Object.entries(ATTEMPTS)) {
+      outcomes[name] = outcomeOf(await attempt(client, await freshRows(fixture())));
+    }
+    const place = PEOPLE.indexOf(person);
+    expect(outcomes).toEqual(
+      Object.fromEntries(Object.entries(EXPECTED).map(([name, columns]) => [name, MEANING[columns[place] ?? '']])),
+    );
+  });
+
+  test('nobody reaches what is private, by whatever name', async () => {
+    const { client } = await fixture().signIn('admin');
+    const token = (await client.auth.getSession()).data.session?.access_token;
+    const { url, publishableKey } = fixture().address;
+    for (const path of ['managed_posts', 'staff', 'rpc/free_slug', 'rpc/keep_former_version', 'rpc/may_edit_post_of']) {
+      const answer = await fetch(`${url}/rest/v1/${path}`, {
+        headers: { apikey: publishableKey, authorization: `Bearer ${token}`, 'accept-profile': 'private' },
+      });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+/** R refused, 0 ran and touched nothing, D done; in the order of PEOPLE. */
+const EXPECTED: Record<keyof typeof ATTEMPTS, string> = {
+  'read a post': 'DDDDDD',
+  'read a hidden post': '000DDD',
+  'read a scheduled post': '000DDD',
+  'read who added a post': 'RRRRRR',
+  'read when a post was hidden': 'RRRRRR',
+  'add a post': 'RRRDDD',
+  'change a post': 'R000DD',
+  'hide a post': 'R000DD',
+  'move a post in time': 'R000DD',
+  'change the slug of a post': 'RRRRRR',
+  'change who added a post': 'RRRRRR',
+  'change when a post was updated': 'RRRRRR',
+  'remove a post': 'R000DD',
+  'read a former version': 'R00DDD',
+  'read who added a former version': 'RRRRRR',
+  'add a former version': 'RRRRRR',
+  'change a former version': 'RRRRRR',
+  'remove a former version': 'RRRRRR',
+  'list managed posts': 'RRRDDD',
+  'find a managed post': 'RRRDDD',
+  'remove a post with a way back': 'R000DD',
+  'bring a former version back': 'RRRRDD',
+  'bring a removed post back': 'RRRRDD',
+  'read a message': 'R00DDD',
+  'add a message': 'RRRRRR',
+  'mark a message as handled': 'R00DDD',
+  'change a message': 'RRRRRR',
+  'remove a message': 'R00DDD',
+  'read an address': 'R00DDD',
+  'add an address': 'RRRRRR',
+  'change an address': 'RRRRRR',
+  'remove an address': 'R00DDD',
+};
+
+const MEANING: Record<string, Outcome> = { R: 'refused', '0': 'nothing', D: 'done' };
+
+interface Rows {
+  readonly post: string;
+  readonly hidden: string;
+  readonly scheduled: string;
+  readonly revision: string;
+  readonly removed: string;
+  readonly message: string;
+  readonly address: string;
+}
+
+interface Answer {
+  readonly data: unknown;
+  readonly error: { readonly code: string; readonly message: string } | null;
+}
+
+const ATTEMPTS = {
+  'read a post': (client, { post }) => client.from('blog_posts').select('id').eq('id', post),
+  'read a hidden post': (client, { hidden }) => client.from('blog_posts').select('id').eq('id', hidden),
+  'read a scheduled post': (client, { scheduled }) => client.from('post_cards').select('id').eq('id', scheduled),
+  'read who added a post': (client, { post }) => client.from('blog_posts').select('created_by_admin').eq('id', post),
+  'read when a post was hidden': (client, { post }) =>
+    client.from('blog_posts').select('unpublished_at').eq('id', post),
+  'add a post': (client) => client.from('blog_posts').insert(samplePost()).select('id'),
+  'change a post': (client, { post }) => client.from('blog_posts').update({ title: 'x' }).eq('id', post).select('id'),
+  'hide a post': (client, { post }) =>
+    client.from('blog_posts').update({ unpublished_at: '2026-01-01' }).eq('id', post).select('id'),
+  'move a post in time': (client, { post }) =>
+    client.from('blog_posts').update({ published_at: '2020-01-01' }).eq('id', post).select('id'),
+  'change the slug of a post': (client, { post }) => client.from('blog_posts').update({ slug: 'x' }).eq('id', post),
+  'change who added a post': (client, { post }) =>
+    client.from('blog_posts').update({ created_by_admin: 'intern1' }).eq('id', post),
+  'change when a post was updated': (client, { post }) =>
+    client.from('blog_posts').update({ updated_at: '2020-01-01' }).eq('id', post),
+  'remove a post': (client, { post }) => client.from('blog_posts').delete().eq('id', post).select('id'),
+  'read a former version': (client, { revision }) => client.from('post_revisions').select('title').eq('id', revision),
+  'read who added a former version': (client) => client.from('post_revisions').select('created_by_admin'),
+  'add a former version': (client, { post }) =>
+    client.from('post_revisions').insert({
+      post_id: post,
+      change: 'update',
+      slug: 'forged',
+      title: 'Forged',
+      content: 'x',
+      author: 'x',
+      post_type: 'education',
+      published_at: '2020-01-01',
+      updated_at: '2020-01-01',
+      excerpt: '',
+      reading_minutes: 1,
+    }),
+  'change a former version': (client, { revision }) =>
+    client.from('post_revisions').update({ title: 'Forged', replaced_by: 'admin' }).eq('id', revision),
+  'remove a former version': (client, { revision }) => client.from('post_revisions').delete().eq('id', revision),
+  'list managed posts': (client) => client.rpc('managed_posts', { page_size: 1 }),
+  'find a managed post': (client, { hidden }) => client.rpc('managed_post', { post_id: hidden }),
+  'remove a post with a way back': (client, { post }) => client.rpc('remove_post', { post_id: post }),
+  'bring a former version back': (client, { revision }) => client.rpc('restore_post', { revision_id: revision }),
+  'bring a removed post back': (client, { removed }) => client.rpc('restore_post', { revision_id: removed }),
+  'read a message': (client, { message }) => client.from('contact_messages').select('id').eq('id', message),
+  'add a message': (client) =>
+    client.from('contact_messages').insert({ name: 'x', email: 'x@example.org', subject: 'x', message: 'x' }),
+  'mark a message as handled': (client, { message }) =>
+    client.from('contact_messages').update({ handled_at: '2026-01-01' }).eq('id', message).select('id'),
+  'change a message': (client, { message }) =>
+    client.from('contact_messages').update({ message: 'x', handled_at: null }).eq('id', message),
+  'remove a message': (client, { message }) => client.from('contact_messages').delete().eq('id', message).select('id'),
+  'read an address': (client, { address }) => client.from('newsletter_subscribers').select('id').eq('id', address),
+  'add an address': (client) => client.from('newsletter_subscribers').insert({ email: 'x@example.org' }),
+  'change an address': (client, { address }) =>
+    client.from('newsletter_subscribers').update({ email: 'x@example.org' }).eq('id', address),
+  'remove an address': (client, { address }) =>
+    client.from('newsletter_subscribers').delete().eq('id', address).select('id'),
+} satisfies Record<string, (client: BackendClient, rows: Rows) => PromiseLike<Answer>>;
+
+function outcomeOf({ data, error }: Answer): Outcome {
+  if (error?.code === '42501') return 'refused';
+  if (error) throw new Error(`${error.code}: ${error.message}`);
+  return data === null || (Array.isArray(data) && data.length === 0) ? 'nothing' : 'done';
+}
+
+async function clientOf(person: (typeof PEOPLE)[number], fixture: BackendFixture): Promise<BackendClient> {
+  switch (person) {
+    case 'visitor':
+      return fixture.reader();
+    case 'outsider':
+      return fixture.signInOutsider(`outsider-${crypto.randomUUID()}`);
+    case 'expired':
+      return signInExpiredStaff(fixture);
+    case 'another intern':
+      return (await fixture.signIn('intern2')).client;
+    case 'the creator':
+      return (await fixture.signIn('intern1')).client;
+    case 'admin':
+      return (await fixture.signIn('admin')).client;
+  }
+}
+
+/** Rows of each kind for one attempt. The posts belong to intern1. */
+async function freshRows(fixture: BackendFixture): Promise<Rows> {
+  const createdBy = 'intern1';
+  const post = (await addPost(fixture, { title: 'Seen', createdBy })).id;
+  await fixture.query("update blog_posts set title = 'Seen again' where id = $1::uuid", [post]);
+  const removed = (await addPost(fixture, { title: 'Removed', createdBy })).id;
+  await fixture.query('delete from blog_posts where id = $1::uuid', [removed]);
+  return {
+    post,
+    hidden: (await addPost(fixture, { title: 'Hidden', createdBy, unpublishedAt: 'now()' })).id,
+    scheduled: (await addPost(fixture, { title: 'Scheduled', createdBy, publishedAt: "'2999-01-01'" })).id,
+    revision: await idFrom(fixture, `select id::text from post_revisions where post_id = '${post}'`),
+    removed: await idFrom(fixture, `select id::text from post_revisions where post_id = '${removed}'`),
+    message: await idFrom(
+      fixture,
+      `insert into contact_messages (name, email, subject, message) values ('x', 'x', 'x', 'x') returning id::text`,
+    ),
+    address: await idFrom(
+      fixture,
+      `insert into newsletter_subscribers (email) values ('${crypto.randomUUID()}@example.org') returning id::text`,
+    ),
+  };
+}
+
+async function idFrom(fixture: BackendFixture, statement: string): Promise<string> {
+  const [row] = await fixture.query(statement);
+  return String(Reflect.get(Object(row), 'id'));
+}

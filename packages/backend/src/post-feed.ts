@@ -1,0 +1,146 @@
+import type { Post, PostCard, PostCursor } from '@ledgerlight/posts/post';
+import type { PostType } from '@ledgerlight/posts/post-types';
+import * as v from 'valibot';
+import type { BackendClient } from './backend-client.ts';
+import { errorOf } from './backend-errors.ts';
+import {
+  CARD_COLUMNS,
+  POST_COLUMNS,
+  parseCardRow,
+  parsePostRow,
+  type RowResult,
+  timestampSchema,
+} from './post-rows.ts';
+
+/** The most posts of one page of addresses; the backend gives no more rows in one answer. */
+export const ADDRESS_PAGE_LIMIT = 1_000;
+
+/** What is told of posts to others could not be read. `cause` tells unreachable from refused. */
+export class PostFeedError extends Error {
+  override readonly name = 'PostFeedError';
+  readonly code = 'POST_FEED_FAILED';
+}
+
+/** What feeds, site maps and pictures for sharing need of the posts that the client may see. */
+export interface PostFeed {
+  /** The newest posts of these types with their content, at most `limit` (1 to 100). A damaged row is left out. @throws PostFeedError */
+  newest(types: readonly PostType[], limit: number): Promise<readonly Post[]>;
+  /** The card of this slug, or null. @throws PostFeedError */
+  findCard(slug: string): Promise<PostCard | null>;
+  /** Addresses after a place, oldest post first, at most `limit` (1 to 1,000). A damaged row is left out. @throws PostFeedError */
+  addresses(after: PostCursor | null, limit: number): Promise<AddressPage>;
+  /**
+   * The place of the last of the next `count` posts after a place, oldest first; null when no post follows it. It reads two
+   * rows, whatever the count. @throws PostFeedError
+   */
+  placeAfter(after: PostCursor | null, count: number): Promise<PostCursor | null>;
+}
+
+/** Where a post is and when it changed last (ISO 8601 with zone). */
+export interface PostAddress {
+  readonly slug: string;
+  readonly updatedAt: string;
+}
+
+/** One page of addresses. `next` is null on the last page. */
+export interface AddressPage {
+  readonly addresses: readonly PostAddress[];
+  readonly next: PostCursor | null;
+}
+
+/** Queries over a client. `reportRow` hears of rows that cannot be shown. */
+export function createPostFeed(
+  client: BackendClient,
+  reportRow: (problem: string) => void = () => undefined,
+): PostFeed {
+  function oldestFirst(columns: typeof ADDRESS_COLUMNS | typeof PLACE_COLUMNS, after: PostCursor | null) {
+    const request = client
+      .from('post_cards')
+      .select(columns)
+      .order('published_at', { ascending: true })
+      .order('id', { ascending: true })
+      .retry(false);
+    if (!after) return request;
+    const { publishedAt, id } = parsePlace(after);
+    // The first filter is implied by the second; it lets the index start at the place.
+    return request
+      .gte('published_at', publishedAt)
+      .or(`published_at.gt."${publishedAt}",and(published_at.eq."${publishedAt}",id.gt.${id})`);
+  }
+
+  function shown<Value>(row: unknown, parsed: RowResult<Value>): readonly Value[] {
+    if (parsed.ok) return [parsed.value];
+    const id = v.safeParse(v.object({ id: v.string() }), row);
+    reportRow(`post ${id.success ? id.output.id : 'without id'}: ${parsed.problem}`);
+    return [];
+  }
+
+  return {
+    async newest(types, limit) {
+      if (types.length === 0) return [];
+      const { data, error, status } = await client
+        .from('blog_posts')
+        .select(POST_COLUMNS)
+        .in('post_type', types)
+        .order('published_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(Math.min(Math.max(Math.trunc(limit), 1), MOST_POSTS))
+        .retry(false);
+      if (error) throw feedError(error, status);
+      return data.flatMap((row) => shown(row, parsePostRow(row)));
+    },
+
+    async findCard(slug) {
+      const request = client.from('post_cards').select(CARD_COLUMNS).eq('slug', slug).limit(1).retry(false);
+      const { data, error, status } = await request;
+      if (error) throw feedError(error, status);
+      return data.flatMap((row) => shown(row, parseCardRow(row)))[0] ?? null;
+    },
+
+    async addresses(after, limit) {
+      const wanted = Math.min(Math.max(Math.trunc(limit), 1), ADDRESS_PAGE_LIMIT);
+      const { data, error, status } = await oldestFirst(ADDRESS_COLUMNS, after).limit(wanted);
+      if (error) throw feedError(error, status);
+      return {
+        addresses: data.flatMap((row) => shown(row, parseAddressRow(row))),
+        next: data.length === wanted ? placeOf(data.at(-1)) : null,
+      };
+    },
+
+    async placeAfter(after, count) {
+      const { data, error, status } = await oldestFirst(PLACE_COLUMNS, after).range(count - 1, count);
+      if (error) throw feedError(error, status);
+      return data.length === 2 ? placeOf(data[0]) : null;
+    },
+  };
+}
+
+function parseAddressRow(row: unknown): RowResult<PostAddress> {
+  const result = v.safeParse(addressSchema, row);
+  if (!result.success) return { ok: false, problem: result.issues.map((issue) => issue.message).join('; ') };
+  return { ok: true, value: { slug: result.output.slug, updatedAt: result.output.updated_at } };
+}
+
+/** The place of a row, which may be damaged in its other fields. A row without a place ends the walk. */
+function placeOf(row: unknown): PostCursor | null {
+  const place = v.safeParse(placeSchema, row);
+  return place.success ? { publishedAt: place.output.published_at, id: place.output.id } : null;
+}
+
+/** A place goes into a filter, so only a time and a uuid pass. */
+function parsePlace(place: PostCursor): PostCursor {
+  const parsed = v.safeParse(placeSchema, { published_at: place.publishedAt, id: place.id });
+  if (parsed.success) return { publishedAt: parsed.output.published_at, id: parsed.output.id };
+  throw new PostFeedError('Failed to fetch blog posts: the place in the list is not valid');
+}
+
+function feedError(error: { readonly message: string; readonly code: string }, status: number): PostFeedError {
+  const cause = errorOf({ message: error.message, status, backendCode: error.code, cause: error });
+  return new PostFeedError(`Failed to fetch blog posts: ${cause.message}`, { cause });
+}
+
+const MOST_POSTS = 100;
+const ADDRESS_COLUMNS = 'id,published_at,slug,updated_at';
+const PLACE_COLUMNS = 'id,published_at';
+const placeSchema = v.object({ published_at: timestampSchema, id: v.pipe(v.string(), v.uuid()) });
+const addressSchema = v.object({ slug: v.pipe(v.string(), v.minLength(1)), updated_at: timestampSchema });

@@ -1,0 +1,236 @@
+import type { Post, PostCard, PostCursor } from '@ledgerlight/posts/post';
+import type { PostType } from '@ledgerlight/posts/post-types';
+import * as v from 'valibot';
+import { BackendRequestError, NotAllowedError } from './backend-errors.ts';
+import { parseManagedPostRow, parsePostDetailRow, parseRevisionRow, REVISION_COLUMNS } from './managed-post-rows.ts';
+import type { RowResult } from './post-rows.ts';
+import { timestampSchema } from './post-rows.ts';
+import type { StaffAccess } from './staff-access.ts';
+import {
+  answered,
+  assertStaff,
+  EntryMissingError,
+  isRowId,
+  rowIdSchema,
+  rowsSchema,
+  touchedRowsSchema,
+} from './staff-requests.ts';
+
+/** Whether visitors see a post: now, from its time on, or not at all until it is published again. */
+export type PostState = 'published' | 'scheduled' | 'unpublished';
+
+/** A post in the list that staff work with. */
+export interface ManagedPost extends PostCard {
+  readonly state: PostState;
+  /** The username of who added it; null for a post that no person added. */
+  readonly createdBy: string | null;
+  /** Whether the person signed in may change and remove it: admins every post, interns their own. */
+  readonly editable: boolean;
+}
+
+/** One page of posts, newest first. `next` is null on the last page. */
+export interface ManagedPostPage {
+  readonly posts: readonly ManagedPost[];
+  readonly next: PostCursor | null;
+}
+
+/** A whole post as its author wrote it, with what an edit needs. */
+export interface ManagedPostDetail extends ManagedPost, Post {
+  /** Changes with every field that an author writes: an update names it and is refused when it is no longer the same. */
+  readonly contentHash: string;
+}
+
+/** What a post was until somebody changed or removed it. */
+export interface PostRevision {
+  readonly id: string;
+  readonly postId: string;
+  readonly slug: string;
+  /** When it was replaced, ISO 8601 with zone. */
+  readonly replacedAt: string;
+  /** The username of who replaced it; null when no person did. */
+  readonly replacedBy: string | null;
+  readonly change: 'update' | 'remove';
+  readonly title: string;
+  /** Markdown, not escaped. */
+  readonly content: string;
+  readonly author: string;
+  readonly type: PostType;
+  readonly imageUrl: string | null;
+  readonly metaTitle: string | null;
+  readonly metaDescription: string | null;
+  readonly publishedAt: string;
+  /** What it was when it was replaced. */
+  readonly state: PostState;
+}
+
+/** Which page of which posts. */
+export interface ManagedPostQuery {
+  /** Only posts whose title contains this, whatever the case. At most 200 characters are read. */
+  readonly search?: string | undefined;
+  /** Only posts of these types; none means all. */
+  readonly types: readonly PostType[];
+  /** Only posts that stand after this place. */
+  readonly before?: PostCursor | null | undefined;
+  /** 1 to 100. */
+  readonly limit: number;
+}
+
+/**
+ * What staff do with posts beside writing them. Every method rejects with `NotAllowedError` when the session has ended or
+ * the post is another's, with `BackendUnreachableError` or `BackendRequestError`, and with the signal's reason when it is aborted.
+ * The methods that change something reject with `EntryMissingError` when there is no such post or version; repeating one is safe.
+ */
+export interface PostManagement {
+  /** Hidden and scheduled posts included. A damaged row is left out. */
+  list(query: ManagedPostQuery, signal?: AbortSignal): Promise<ManagedPostPage>;
+  /** Null when there is no such post. */
+  find(id: string, signal?: AbortSignal): Promise<ManagedPostDetail | null>;
+  /** Hides a post from visitors at once. */
+  unpublish(id: string): Promise<void>;
+  /** Ends that; visitors see the post from its time on. */
+  republish(id: string): Promise<void>;
+  /** Gives a post another time, ISO 8601 with zone. Until then visitors do not see it. */
+  reschedule(id: string, publishedAt: string): Promise<void>;
+  /** Removes a post. `revisionId` brings it back. */
+  remove(id: string): Promise<{ readonly revisionId: string }>;
+  /**
+   * Brings a former version back. A removed post returns as it was, with its id, time, creator and state, and its slug unless that
+   * was taken meanwhile. A post that is there gets the version's words and picture: its slug, creator, time and state stay,
+   * so that restoring never shows a hidden post to visitors.
+   */
+  restore(revisionId: string): Promise<{ readonly id: string; readonly slug: string }>;
+  /** The former versions of a post, removed or not, newest first. The database keeps the last 100. */
+  revisions(postId: string, signal?: AbortSignal): Promise<readonly PostRevision[]>;
+}
+
+/** Management over a signed-in client. `reportRow` hears of rows that cannot be shown. */
+export function createPostManagement(
+  { client }: Pick<StaffAccess, 'client'>,
+  reportRow: (problem: string) => void = () => undefined,
+): PostManagement {
+  async function change(id: string, fields: ChangedFields): Promise<void> {
+    if (!isRowId(id)) throw missingPost();
+    const answer = await client.from('blog_posts').update(fields).eq('id', id).select('id').retry(false);
+    if (answered(touchedRowsSchema, answer).length !== 1) throw await whyUntouched(id);
+  }
+
+  /** A policy that keeps a post from being written looks like a post that is not there. */
+  async function whyUntouched(id: string): Promise<Error> {
+    await assertStaff(client);
+    const answer = await client.from('blog_posts').select('id').eq('id', id).retry(false);
+    if (answered(touchedRowsSchema, answer).length === 0) return missingPost();
+    return new NotAllowedError('You are not allowed to change this post: it is not yours.');
+  }
+
+  return {
+    async list({ search = '', types, before, limit }, signal) {
+      const wanted = Math.min(Math.max(Math.trunc(limit), 1), LARGEST_PAGE);
+      const request = client
+        .rpc('managed_posts', {
+          search: searchable(search),
+          types: [...types],
+          page_size: wanted + 1,
+          ...(before ? placeArguments(before) : {}),
+        })
+        .retry(false);
+      const rows = answered(rowsSchema, await (signal ? request.abortSignal(signal) : request), signal);
+      const shown = rows.slice(0, wanted);
+      return {
+        posts: shown.flatMap((row) => shownOrReported(parseManagedPostRow(row), reportRow)),
+        next: rows.length > wanted ? placeOf(shown.at(-1)) : null,
+      };
+    },
+
+    async find(id, signal) {
+      if (!isRowId(id)) return null;
+      const request = client.rpc('managed_post', { post_id: id }).retry(false);
+      const [row] = answered(rowsSchema, await (signal ? request.abortSignal(signal) : request), signal);
+      if (row === undefined) return null;
+      const parsed = parsePostDetailRow(row);
+      if (parsed.ok) return parsed.value;
+      reportRow(`post ${id}: ${parsed.problem}`);
+      throw new BackendRequestError(`The stored post is damaged (${parsed.problem}).`, null);
+    },
+
+    // The database puts its own time in place of this one.
+    unpublish: (id) => change(id, { unpublished_at: new Date().toISOString() }),
+
+    republish: (id) => change(id, { unpublished_at: null }),
+
+    async reschedule(id, publishedAt) {
+      if (!v.is(timestampSchema, publishedAt)) {
+        throw new BackendRequestError(`'${publishedAt}' is not a time of the form 2026-03-14T08:30:00Z.`, null);
+      }
+      await change(id, { published_at: publishedAt });
+    },
+
+    async remove(id) {
+      if (!isRowId(id)) throw missingPost();
+      const answer = await client.rpc('remove_post', { post_id: id }).retry(false);
+      const revisionId = answered(v.nullable(rowIdSchema), answer);
+      if (revisionId === null) throw await whyUntouched(id);
+      return { revisionId };
+    },
+
+    async restore(revisionId) {
+      if (!isRowId(revisionId)) throw missingRevision();
+      const answer = await client.rpc('restore_post', { revision_id: revisionId }).retry(false);
+      const [restored] = answered(restoredSchema, answer);
+      if (!restored) throw missingRevision();
+      return restored;
+    },
+
+    async revisions(postId, signal) {
+      if (!isRowId(postId)) return [];
+      const request = client
+        .from('post_revisions')
+        .select(REVISION_COLUMNS)
+        .eq('post_id', postId)
+        .order('number', { ascending: false })
+        .retry(false);
+      const rows = answered(rowsSchema, await (signal ? request.abortSignal(signal) : request), signal);
+      if (rows.length === 0) await assertStaff(client, signal);
+      return rows.flatMap((row) => shownOrReported(parseRevisionRow(row), reportRow));
+    },
+  };
+}
+
+function shownOrReported<Value>(parsed: RowResult<Value>, reportRow: (problem: string) => void): readonly Value[] {
+  if (parsed.ok) return [parsed.value];
+  reportRow(`managed post: ${parsed.problem}`);
+  return [];
+}
+
+/** Without what no text of the database can have, and which it would refuse. */
+function searchable(search: string): string {
+  return Array.from(search.replace(/[\p{Cc}\p{Surrogate}]/gu, ' ').trim())
+    .slice(0, LONGEST_SEARCH)
+    .join('');
+}
+
+function placeArguments(place: PostCursor) {
+  const parsed = v.safeParse(placeSchema, { published_at: place.publishedAt, id: place.id });
+  if (!parsed.success) throw new BackendRequestError('The place in the list is not valid.', null);
+  return { before_published_at: parsed.output.published_at, before_id: parsed.output.id };
+}
+
+/** The place of a row, which may be damaged in its other fields. */
+function placeOf(row: unknown): PostCursor | null {
+  const place = v.safeParse(placeSchema, row);
+  return place.success ? { publishedAt: place.output.published_at, id: place.output.id } : null;
+}
+
+function missingPost(): EntryMissingError {
+  return new EntryMissingError('There is no such post: it was removed.');
+}
+
+function missingRevision(): EntryMissingError {
+  return new EntryMissingError('This version is no longer kept.');
+}
+
+type ChangedFields = { readonly unpublished_at: string | null } | { readonly published_at: string };
+
+const LARGEST_PAGE = 100;
+const LONGEST_SEARCH = 200;
+const placeSchema = v.object({ published_at: timestampSchema, id: rowIdSchema });
+const restoredSchema = v.array(v.object({ id: rowIdSchema, slug: v.string() }));

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import type { BackendClient } from './backend-client.ts';
+import { BackendRequestError, errorOf, NotAllowedError } from './backend-errors.ts';
+
+/** What was to be read or changed is not there: somebody removed it. */
+export class EntryMissingError extends Error {
+  override readonly name = 'EntryMissingError';
+  readonly code = 'ENTRY_MISSING';
+}
+
+/** What supabase-js resolves with. */
+export interface Answer {
+  readonly data: unknown;
+  readonly error: { readonly message: string; readonly code: string } | null;
+  readonly status: number;
+}
+
+/** The data of an answer, parsed. @throws the error for a call that failed, or for data that is not understood */
+export function answered<Schema extends v.GenericSchema>(
+  schema: Schema,
+  { data, error, status }: Answer,
+  signal?: AbortSignal,
+): v.InferOutput<Schema> {
+  if (error) throw errorOf({ message: error.message, status, backendCode: error.code, cause: error }, signal);
+  const result = v.safeParse(schema, data);
+  if (result.success) return result.output;
+  throw new BackendRequestError(`The backend's answer is not understood: ${v.summarize(result.issues)}`, null);
+}
+
+/**
+ * A policy hides rows without a word, so that nothing found may mean that nothing may be seen.
+ * @throws NotAllowedError unless the person signed in is staff
+ */
+export async function assertStaff(client: BackendClient, signal?: AbortSignal): Promise<void> {
+  const request = client.rpc('current_staff').retry(false);
+  const members = answered(membersSchema, await (signal ? request.abortSignal(signal) : request), signal);
+  if (members.length === 0) throw new NotAllowedError('You are not signed in, or your session has ended.');
+}
+
+/** Whether a text can stand in a column of type uuid. Asking for another one finds nothing. */
+export function isRowId(id: string): boolean {
+  return v.is(rowIdSchema, id);
+}
+
+/** The id of a row. */
+export const rowIdSchema = v.pipe(v.string(), v.uuid());
+
+/** The ids of the rows that a write touched. */
+export const touchedRowsSchema = v.array(v.object({ id: rowIdSchema }));
+
+/** Rows that are parsed one by one. */
+export const rowsSchema = v.array(v.unknown());
+
+const membersSchema = v.array(v.object({ username: v.string() }));

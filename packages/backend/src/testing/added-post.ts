@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { BackendFixture } from './backend-fixture.ts';
+
+/** Adds a post past every policy and resolves with its id and slug. `publishedAt` and `unpublishedAt` are SQL. */
+export async function addPost(
+  fixture: BackendFixture,
+  post: {
+    readonly title: string;
+    readonly content?: string;
+    readonly type?: string;
+    readonly createdBy?: string | null;
+    readonly publishedAt?: string;
+    readonly unpublishedAt?: string;
+  },
+): Promise<{ readonly id: string; readonly slug: string }> {
+  const rows = await fixture.query(
+    `insert into blog_posts (title, content, author, post_type, created_by_admin, published_at, unpublished_at)
+     values ($1, $2, 'Team', $3, $4, ${post.publishedAt ?? 'now()'}, ${post.unpublishedAt ?? 'null'})
+     returning id::text, slug`,
+    [post.title, post.content ?? 'text', post.type ?? 'education', post.createdBy ?? null],
+  );
+  const [added] = v.parse(v.tuple([v.object({ id: v.string(), slug: v.string() })]), rows);
+  return added;
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { imageName } from './image-name.ts';
+import { IMAGE_WIDTHS, imageVariants, isBelowImageVariants, parseVariantPath } from './image-variants.ts';
+
+const storage = 'https://project.supabase.co/storage/v1/object/public/blog-images';
+
+function nameOf(width: number, height = 900): string {
+  const sha256 = '0123456789abcdef'.repeat(4);
+  return imageName({
+    sha256,
+    timestamp: 1_772_000_000_000,
+    index: 0,
+    randomPart: 'k3v9x0ab',
+    width,
+    height,
+    extension: 'webp',
+  });
+}
+
+const widthsOf = (imageUrl: string) =>
+  imageVariants(imageUrl)
+    ?.srcSet.split(', ')
+    .map((entry) => entry.split(' ')[1]);
+
+test('a stored image is offered in every width up to its own, which is the last', () => {
+  const name = nameOf(1600);
+  expect(imageVariants(`${storage}/${name}`)).toEqual({
+    src: `${storage}/${name}`,
+    srcSet: [
+      `/_images/320/${name} 320w`,
+      `/_images/480/${name} 480w`,
+      `/_images/640/${name} 640w`,
+      `/_images/960/${name} 960w`,
+      `/_images/1280/${name} 1280w`,
+      `/_images/1920/${name} 1600w`,
+    ].join(', '),
+  });
+});
+
+test('no image is said to be wider than it is, nor wider than the widest', () => {
+  expect(widthsOf(`${storage}/${nameOf(100)}`)).toEqual(['100w']);
+  expect(widthsOf(`${storage}/${nameOf(640)}`)).toEqual(['320w', '480w', '640w']);
+  expect(widthsOf(`${storage}/${nameOf(641)}`)).toEqual(['320w', '480w', '640w', '641w']);
+  expect(widthsOf(`${storage}/${nameOf(9000)}`)?.at(-1)).toBe('1920w');
+});
+
+test('the origin of the storage does not matter', () => {
+  const stored = `storage/v1/object/public/blog-images/${nameOf(800)}`;
+  expect(imageVariants(`http://localhost:54321/${stored}`)?.srcSet).toContain(`/_images/320/${nameOf(800)} 320w`);
+});
+
+test.each([
+  'https://images.example/cover.webp',
+  `${storage}/cover.webp`,
+  `${storage}/${nameOf(800)}?download`,
+  `${storage}/${nameOf(800)}#top`,
+  `${storage}/folder/${nameOf(800)}`,
+  `${storage}-other/${nameOf(800)}`,
+  `https://evil.example/?x=${storage}/${nameOf(800)}`,
+  `https://evil.example\\${storage}/${nameOf(800)}`,
+  `/storage/v1/object/public/blog-images/${nameOf(800)}`,
+  `blob:${storage}/${nameOf(800)}`,
+  '',
+])('the address %j has no variants', (address) => {
+  expect(imageVariants(address)).toBeNull();
+});
+
+test('every address that a page is given is one that the site answers', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 1, max: 999_999 }), (width, height) => {
+      const name = nameOf(width, height);
+      const paths =
+        imageVariants(`${storage}/${name}`)
+          ?.srcSet.split(', ')
+          .map((entry) => entry.split(' ')[0] ?? '') ?? [];
+      expect(paths.length).toBeGreaterThan(0);
+      for (const path of paths) {
+        expect(isBelowImageVariants(path)).toBe(true);
+        expect(parseVariantPath(path)).toEqual({
+          width: expect.toSatisfy((value) => IMAGE_WIDTHS.includes(value)),
+          name,
+        });
+      }
+    }),
+  );
+});
+
+test.each([
+  `/_images/321/${nameOf(800)}`,
+  `/_images/0640/${nameOf(800)}`,
+  `/_images/640px/${nameOf(800)}`,
+  `/_images/${nameOf(800)}`,
+  `/_images/640/${nameOf(800)}/`,
+  `/_images/640/x/${nameOf(800)}`,
+  `/_images/640/..%2F${nameOf(800)}`,
+  `/_images/640/${nameOf(800)}?x`,
+  `/_images/640/${nameOf(800)}\n`,
+  '/_images/640/https://evil.example/cover.webp',
+  `/images/640/${nameOf(800)}`,
+  '/_images/640/',
+])('the path %j names no variant', (path) => {
+  expect(parseVariantPath(path)).toBeNull();
+});
+
+test('only names that the storage accepts pass, whatever is asked for', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      expect(parseVariantPath(`/_images/640/${name}`)).toBeNull();
+    }),
+  );
+});

@@ -1,0 +1,61 @@
+import { IMAGE_NAME_PATTERN, imageSizeFromAddress } from './image-name.ts';
+
+/** The widths in pixels in which the site offers every stored image, ascending. There is no other. */
+export const IMAGE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
+
+/** One of the offered widths. */
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+
+/** What an `img` element needs to fetch no more than it shows. */
+export interface ImageVariants {
+  /** The image as it was stored, for whatever cannot choose. */
+  readonly src: string;
+  /** Addresses of the site with the width of each. */
+  readonly srcSet: string;
+}
+
+/** A stored image in one of the offered widths. */
+export interface ImageVariant {
+  readonly width: ImageWidth;
+  /** The name of the stored image. */
+  readonly name: string;
+}
+
+/**
+ * The variants of a stored image, or null for an address that is none of a stored image. Where the storage is does not
+ * matter, its path decides: the site makes variants of its own images only, whatever origin an address names.
+ */
+export function imageVariants(imageUrl: string): ImageVariants | null {
+  const name = STORED_IMAGE.exec(imageUrl)?.[1] ?? '';
+  const size = IMAGE_NAME.test(name) ? imageSizeFromAddress(name) : null;
+  if (!size) return null;
+  const candidates = IMAGE_WIDTHS.filter((_, index) => (IMAGE_WIDTHS[index - 1] ?? 0) < size.width);
+  const srcSet = candidates
+    .map((width) => `${variantPath({ width, name })} ${Math.min(width, size.width)}w`)
+    .join(', ');
+  return { src: imageUrl, srcSet };
+}
+
+/** The variant that a path of the site names, or null when it names none. */
+export function parseVariantPath(pathname: string): ImageVariant | null {
+  const [, asked = '', name = ''] = VARIANT_PATH.exec(pathname) ?? [];
+  const width = IMAGE_WIDTHS.find((offered) => String(offered) === asked);
+  return width !== undefined && IMAGE_NAME.test(name) ? { width, name } : null;
+}
+
+/** Whether a path of the site stands where variants of images do. */
+export function isBelowImageVariants(pathname: string): boolean {
+  return pathname.startsWith(`${VARIANTS_PATH}/`);
+}
+
+/** Where the public objects of the images' bucket stand below the origin of the backend. */
+export const STORED_IMAGES_PATH = '/storage/v1/object/public/blog-images';
+
+const VARIANTS_PATH = '/_images';
+const VARIANT_PATH = /^\/_images\/([1-9][0-9]{0,3})\/([^/]+)$/;
+const STORED_IMAGE = new RegExp(`^https?://[^/?#\\\\]+${STORED_IMAGES_PATH}/([^/?#]+)$`, 'i');
+const IMAGE_NAME = new RegExp(IMAGE_NAME_PATTERN);
+
+function variantPath({ width, name }: ImageVariant): string {
+  return `${VARIANTS_PATH}/${width}/${name}`;
+}

@@ -1,0 +1,6 @@
+import { type LinkProps, Link as RouterLink } from 'react-router';
+
+/** A link within the site; where the browser can, one page fades into the next. */
+export function Link(props: LinkProps) {
+  return <RouterLink viewTransition {...props} />;
+}

@@ -1,0 +1,106 @@
+import type { PostType } from '@ledgerlight/posts/post-types';
+import type { NavigationLink } from '../navigation.ts';
+import type { Figure } from './home-figures.ts';
+
+/** A heading with the sentence under it. */
+interface TitledText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A service with what belongs to it and where to read more. */
+interface HomeService extends TitledText {
+  readonly features: readonly string[];
+  readonly link: NavigationLink;
+}
+
+/** A kind of post: a card with the count of what its link shows. */
+export interface InsightCategory extends TitledText {
+  readonly type: PostType;
+  /** Follows the count: for one, and for any other number. */
+  readonly suffix: { readonly one: string; readonly many: string };
+  readonly path: string;
+}
+
+/** What stands where the newest posts would: it has no page of its own and leads to the list of its kind. */
+export interface SampleArticle extends TitledText {
+  readonly kind: string;
+  readonly link: NavigationLink;
+}
+
+/** What somebody says of us. */
+interface Testimonial {
+  readonly quote: string;
+  /** Two letters in place of a picture. */
+  readonly initials: string;
+  readonly name: string;
+  readonly situation: string;
+}
+
+/** A year of the company. */
+interface Milestone extends TitledText {
+  readonly year: string;
+}
+
+/** One part of the newsletter. */
+interface NewsletterItem extends TitledText {
+  /** How often it comes or how it stands out; one of the four has no such mark. */
+  readonly mark?: string;
+}
+
+/** All static texts of the home page in the order in which they are read (specification section 2, 'Home'). */
+export interface HomeCopy {
+  readonly meta: { readonly title: string; readonly description: string; readonly keywords: readonly string[] };
+  readonly hero: TitledText & {
+    readonly primary: NavigationLink;
+    readonly secondary: NavigationLink;
+    readonly figures: readonly Figure[];
+    readonly disclosure: string;
+    readonly servicesLabel: string;
+    readonly services: readonly TitledText[];
+  };
+  readonly services: TitledText & {
+    readonly figures: readonly Figure[];
+    readonly disclosure: string;
+    readonly list: readonly HomeService[];
+    readonly consultation: NavigationLink;
+  };
+  readonly education: TitledText & {
+    readonly features: readonly (Figure & { readonly text: string })[];
+    readonly advice: TitledText;
+    readonly tiles: readonly TitledText[];
+    readonly consultation: NavigationLink;
+    readonly newsletter: TitledText & { readonly items: readonly NewsletterItem[]; readonly subscribe: string };
+  };
+  readonly newsletterForm: TitledText & {
+    readonly frameTitle: string;
+    /** Leads to the form on a page of its own. */
+    readonly alone: string;
+    readonly privacy: NavigationLink;
+  };
+  readonly insights: TitledText & {
+    readonly loading: string;
+    readonly categories: readonly InsightCategory[];
+    /** Words of a post's link. */
+    readonly action: string;
+    readonly none: string;
+    readonly failed: string;
+    readonly retry: string;
+    readonly retrying: string;
+    /** Marks what is not a post. */
+    readonly sample: string;
+    readonly samples: readonly SampleArticle[];
+    readonly all: NavigationLink;
+  };
+  readonly results: TitledText & {
+    readonly figures: readonly Figure[];
+    readonly disclosure: string;
+    readonly testimonialsTitle: string;
+    readonly testimonialsNote: string;
+    readonly testimonials: readonly Testimonial[];
+    readonly timelineTitle: string;
+    readonly timeline: readonly Milestone[];
+    readonly closing: string;
+    readonly action: NavigationLink;
+  };
+}

@@ -1,0 +1,162 @@
+import type { ListRoute, PostType } from '@ledgerlight/posts/post-types';
+import { type ListSample, SAMPLE_GUIDES, SAMPLE_NEWS } from './lists-samples.ts';
+
+/** One kind of post as a list shows it. */
+export interface ListView {
+  readonly type: PostType;
+  readonly title: string;
+  readonly lead: string;
+  /** For search engines; under 160 characters. */
+  readonly description: string;
+}
+
+/** A category and how much there is of it, such as '25+'. */
+export interface CategoryTile {
+  readonly label: string;
+  readonly count: string;
+}
+
+/** A page that lists posts. */
+export interface PostList {
+  readonly path: ListRoute;
+  /** What a visitor can choose; the first is shown when nothing is chosen. */
+  readonly views: readonly [ListView, ...ListView[]];
+  /** A short mark above the heading. */
+  readonly badge?: string;
+  /** The strip of categories with their figures (specification section 2). */
+  readonly tiles?: readonly CategoryTile[];
+  /** Words of a card's link. */
+  readonly action: string;
+  readonly empty: { readonly title: string; readonly text: string };
+  /** What stands on its first page while there are no posts (specification section 4). */
+  readonly samples?: readonly ListSample[];
+  /** Whether its cards carry a badge for their difficulty. */
+  readonly showsDifficulty?: boolean;
+}
+
+/** The pages that list posts (specification section 2, decision 3 of the design). */
+export const POST_LISTS: readonly [PostList, ...PostList[]] = [
+  {
+    path: '/blog',
+    views: [
+      {
+        type: 'financial-news',
+        title: 'Financial News',
+        lead: 'What has changed, how it works and what it means for your money. Written to be understood.',
+        description:
+          'Financial news in plain words: what has changed, how it works and what it means for your savings, mortgage and pension.',
+      },
+      {
+        type: 'market-analysis',
+        title: 'Market Analysis',
+        lead: 'What prices say, what they leave out, and the arithmetic to tell the two apart.',
+        description:
+          'Market analysis that shows its arithmetic: bonds, shares, rates and currencies, with charts drawn from the numbers in the text.',
+      },
+      {
+        type: 'trading-strategy',
+        title: 'Trading Strategy',
+        lead: 'Rules that investors follow, tested against costs, taxes and ordinary impatience.',
+        description:
+          'Trading strategies looked at soberly: what a rule promises, what it costs to follow, and when it stops working.',
+      },
+      {
+        type: 'economic-commentary',
+        title: 'Economic Commentary',
+        lead: 'The wider economy and the household budget, told in the same numbers.',
+        description:
+          'Economic commentary that connects inflation, wages, taxes and exchange rates with what a household pays and keeps.',
+      },
+    ],
+    action: 'Read Article',
+    empty: { title: 'No Articles Yet', text: 'Check back soon for the latest financial news and insights!' },
+  },
+  {
+    path: '/news',
+    badge: 'Daily market updates',
+    views: [
+      {
+        type: 'financial-news',
+        title: 'Market News',
+        lead: 'The releases, rules and dates that move prices, explained on the day they matter.',
+        description:
+          'Market news explained: what a release, a rule or a date changes, how to read the numbers, and what they leave out.',
+      },
+    ],
+    tiles: [
+      { label: 'Market Analysis', count: '25+' },
+      { label: 'Economic Trends', count: '30+' },
+      { label: 'Investment News', count: '15+' },
+      { label: 'Financial Planning', count: '20+' },
+    ],
+    action: 'Read Full Story',
+    empty: { title: 'No News Yet', text: 'Check back soon for the latest financial and market news!' },
+    samples: SAMPLE_NEWS,
+  },
+  {
+    path: '/guides',
+    views: [
+      {
+        type: 'financial-guide',
+        title: 'Financial Guides',
+        lead: 'One decision at a time: what to know, what to work out, what to ask before you sign.',
+        description:
+          'Step-by-step financial guides for everyday decisions, with worked numbers: saving, borrowing, protecting and planning.',
+      },
+      {
+        type: 'investment-guide',
+        title: 'Investment Guides',
+        lead: 'How investments work, what they cost and how to hold them without losing sleep.',
+        description:
+          'Investment guides with worked numbers: funds, bonds, costs, spreading risk and the habits that keep a plan going.',
+      },
+    ],
+    tiles: [
+      { label: 'Investment Basics', count: '25+' },
+      { label: 'Financial Planning', count: '30+' },
+      { label: 'Portfolio Management', count: '20+' },
+      { label: 'Tax Planning', count: '15+' },
+    ],
+    action: 'Read Guide',
+    empty: { title: 'No Guides Yet', text: 'Check back soon for guides to saving, investing and planning.' },
+    samples: SAMPLE_GUIDES,
+    showsDifficulty: true,
+  },
+  {
+    path: '/education',
+    views: [
+      {
+        type: 'education',
+        title: 'Educational Resources',
+        lead: 'The ideas behind the headlines, from the beginning and without jargon.',
+        description:
+          'Educational resources on money: compound growth, inflation, risk and the other ideas that every decision rests on.',
+      },
+    ],
+    action: 'Learn More',
+    empty: {
+      title: 'No Educational Content Yet',
+      text: 'Check back soon for lessons on the ideas behind money and markets.',
+    },
+  },
+];
+
+/** The words that every list uses. */
+export const LIST_COPY = {
+  tilesLabel: 'What we cover',
+  samplesNote: 'Examples of what appears here.',
+  /** The difficulty of a stored guide, which says nothing of it itself. */
+  anyDifficulty: 'All levels',
+  loadMore: 'Load more',
+  loadingMore: 'Loading more',
+  pagesLabel: 'Pages of this list',
+  newest: 'Newest articles',
+  moreFailed: 'More articles could not be loaded.',
+  tryAgain: 'Try again',
+  tryingAgain: 'Trying again',
+} as const;
+
+/** What is said aloud when cards are added: how many, and whether these are the last. */
+export function cardsAdded(count: number, last: boolean): string {
+  return `${count} ${count === 1 ? 'article' : 'articles'} added${last ? ', the last of this list' : ''}`;
+}

@@ -1,0 +1,40 @@
+import { POST_TYPES, type PostType } from '@ledgerlight/posts/post-types';
+import { BRAND } from './brand.ts';
+import { listPathOf, ROUTES } from './routes.ts';
+
+/** Posts that others may follow, as RSS 2.0 and as Atom. */
+export interface Feed {
+  readonly title: string;
+  readonly description: string;
+  readonly types: readonly PostType[];
+  /** Path of the page that shows the same posts. */
+  readonly pagePath: string;
+  readonly rssPath: string;
+  readonly atomPath: string;
+}
+
+/** The feed of every post. */
+export const SITE_FEED: Feed = {
+  title: BRAND.name,
+  description: BRAND.description,
+  types: POST_TYPES.map(({ value }) => value),
+  pagePath: ROUTES.home,
+  rssPath: '/rss.xml',
+  atomPath: '/atom.xml',
+};
+
+/** A feed for each type of post, that is for each list. */
+export const TYPE_FEEDS: readonly Feed[] = POST_TYPES.map(({ value, label }) => ({
+  title: `${BRAND.name}: ${label}`,
+  description: `New posts of the kind ${label} by ${BRAND.name}, with their full text.`,
+  types: [value],
+  pagePath: listPathOf(value),
+  rssPath: `/feeds/${value}.rss`,
+  atomPath: `/feeds/${value}.atom`,
+}));
+
+/** The feeds that belong to the page of this canonical path (with its query): the one of all posts, and that of its list. */
+export function feedsOfPage(path: string): readonly Feed[] {
+  const shown = path === ROUTES.news ? ROUTES.blog : path;
+  return [SITE_FEED, ...TYPE_FEEDS.filter((feed) => feed.pagePath === shown)];
+}

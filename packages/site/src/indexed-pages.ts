@@ -1,0 +1,21 @@
+import { POST_TYPES } from '@ledgerlight/posts/post-types';
+import { listPathOf, ROUTES } from './routes.ts';
+import { TOOL_SLUGS } from './tool-slugs.ts';
+
+/** Paths of the pages that search engines are told of, beside the posts: every page and every view of a list. */
+export const INDEXED_PAGES: readonly string[] = [
+  ...new Set([
+    ROUTES.home,
+    ROUTES.blog,
+    ROUTES.news,
+    ROUTES.guides,
+    ROUTES.education,
+    ...POST_TYPES.map(({ value }) => listPathOf(value)),
+    ROUTES.tools,
+    ...TOOL_SLUGS.map((slug) => `${ROUTES.tools}/${slug}`),
+    ROUTES.about,
+    ROUTES.contact,
+    ROUTES.privacy,
+    ROUTES.terms,
+  ]),
+];

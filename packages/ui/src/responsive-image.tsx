@@ -1,0 +1,21 @@
+import { imageVariants } from '@ledgerlight/posts/image-variants';
+import type { ImgHTMLAttributes } from 'react';
+
+/** What an image shows, the room it takes, and when it is fetched. */
+export interface ResponsiveImageProps
+  extends Pick<ImgHTMLAttributes<HTMLImageElement>, 'className' | 'loading' | 'decoding' | 'fetchPriority'> {
+  readonly src: string;
+  readonly alt: string;
+  /** In pixels; with `height` it keeps the place of the image before it is loaded. */
+  readonly width: number;
+  readonly height: number;
+  /** How wide the image is shown, as the attribute `sizes` of an `img` says it. */
+  readonly sizes: string;
+}
+
+/** An image of which no more is fetched than is shown. An address that the site has no variants of is shown as it is. */
+export function ResponsiveImage({ src, alt, sizes, ...attributes }: ResponsiveImageProps) {
+  const variants = imageVariants(src);
+  // The addresses to choose from stand before `src`, which some browsers would else begin to fetch.
+  return <img {...(variants && { sizes, srcSet: variants.srcSet })} src={src} alt={alt} {...attributes} />;
+}

@@ -1,0 +1,113 @@
+import type { ManagedPostDetail } from '@ledgerlight/backend/post-management';
+import type { StaffMember } from '@ledgerlight/backend/staff-access';
+import type { PostType } from '@ledgerlight/posts/post-types';
+import { type NavigationState, useNavigate, useSearchParams } from '@ledgerlight/shell-api';
+import { PageSection } from '@ledgerlight/ui/page-section';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { AdminSession } from '../session/admin-session.ts';
+import { SESSION_TOASTS } from '../session/session-copy.ts';
+import { showToast } from '../toasts/toasts.ts';
+import { CountTiles } from './count-tiles.tsx';
+import style from './dashboard.module.css';
+import { DashboardHeader } from './dashboard-header.tsx';
+import { EditSection } from './edit-section.tsx';
+import { useLeaveGuard } from './leave-guard.tsx';
+import { type Section, sectionAddress, sectionKey, sectionOf } from './section-address.ts';
+import { SectionBoundary } from './section-boundary.tsx';
+import { SectionLinks } from './section-links.tsx';
+import { SectionSkeleton } from './section-skeleton.tsx';
+import { usePostCounts } from './use-post-counts.ts';
+
+/** The admin area for somebody who is signed in (specification section 2, 'Admin'). */
+export function Dashboard({
+  session,
+  member,
+  origin,
+  inSight,
+}: {
+  readonly session: AdminSession;
+  readonly member: StaffMember;
+  readonly origin: string;
+  /** Whether it is shown; behind the gate it keeps what is in it. */
+  readonly inSight: boolean;
+}) {
+  const { staff, keeper } = session;
+  const { username } = member;
+  const [query] = useSearchParams();
+  const section = sectionOf(query);
+  const goTo = useGoTo();
+  const type = section.name === 'posts' ? section.type : null;
+  const brought = useRef<ManagedPostDetail | null>(null);
+  const counts = usePostCounts(session, inSight);
+
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the specification wants the access in the console (section 2)
+    if (inSight) console.info(`Admin dashboard access: ${username}`);
+  }, [username, inSight]);
+
+  const shown = sectionKey(section);
+  // What the list brought is as old as the list; coming back to the post asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is forgotten with the section
+  useEffect(() => {
+    return () => {
+      brought.current = null;
+    };
+  }, [shown]);
+
+  const guard = useLeaveGuard(inSight, () => {
+    keeper.logOut();
+    showToast({ kind: 'success', ...SESSION_TOASTS.loggedOut });
+  });
+  const chooseType = (type: PostType | null) => {
+    // Whoever chooses stays where they chose.
+    goTo({ name: 'posts', type }, { focus: null });
+  };
+  const edit = (post: ManagedPostDetail) => {
+    brought.current = post;
+    goTo({ name: 'edit', postId: post.id });
+  };
+  const editor = {
+    staff,
+    username,
+    origin,
+    // The form goes on with what is published now, and the tiles count by themselves.
+    onPublished: () => undefined,
+    onLeave: () => goTo({ name: 'posts', type: null }),
+    onSessionEnded: () => void keeper.verify(),
+  };
+
+  return (
+    <PageSection>
+      <DashboardHeader member={member} onLogout={guard.logOut} />
+      <CountTiles posts={counts} chosen={type} onChoose={chooseType} />
+      <SectionLinks shown={section} />
+      <div className={style.section}>
+        <SectionBoundary key={shown}>
+          <Suspense fallback={<SectionSkeleton />}>
+            {section.name === 'new' && <PostEditor {...editor} post={null} />}
+            {section.name === 'edit' && (
+              <EditSection staff={staff} postId={section.postId} brought={brought.current}>
+                {(post) => <PostEditor {...editor} post={post} />}
+              </EditSection>
+            )}
+            {section.name === 'posts' && (
+              <ManagePosts staff={staff} origin={origin} type={type} onEdit={edit} onTypeChange={chooseType} />
+            )}
+            {section.name === 'inbox' && <Inbox staff={staff} />}
+          </Suspense>
+        </SectionBoundary>
+      </div>
+      {guard.dialog}
+    </PageSection>
+  );
+}
+
+/** Each section comes when it is first shown. */
+const PostEditor = lazy(async () => ({ default: (await import('../editor/post-editor.tsx')).PostEditor }));
+const ManagePosts = lazy(async () => ({ default: (await import('../manage/manage-posts.tsx')).ManagePosts }));
+const Inbox = lazy(async () => ({ default: (await import('../inbox/inbox.tsx')).Inbox }));
+
+function useGoTo(): (section: Section, state?: NavigationState) => void {
+  const navigate = useNavigate();
+  return (section, state) => void navigate(sectionAddress(section), { preventScrollReset: true, state });
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type Section, sectionAddress, sectionKey, sectionOf } from './section-address.ts';
+
+test('the admin area begins with the form for a new post', () => {
+  expect(sectionOf(new URLSearchParams())).toEqual({ name: 'new' });
+  expect(sectionAddress({ name: 'new' })).toBe('/admin/blog');
+});
+
+test.each<Section>([
+  { name: 'new' },
+  { name: 'posts', type: null },
+  { name: 'posts', type: 'education' },
+  { name: 'inbox' },
+  { name: 'edit', postId: 'a b&c' },
+])('the address of $name leads back to it', (section) => {
+  expect(sectionOf(new URL(sectionAddress(section), 'https://ledgerlight.example').searchParams)).toEqual(section);
+});
+
+test.each(['section=nothing', 'section=edit', 'section=edit&post=', 'post=1'])('%s is the first section', (query) => {
+  expect(sectionOf(new URLSearchParams(query))).toEqual({ name: 'new' });
+});
+
+test('an unknown type filters nothing', () => {
+  expect(sectionOf(new URLSearchParams('section=posts&type=nothing'))).toEqual({ name: 'posts', type: null });
+});
+
+test('a filter does not make another section, another post does', () => {
+  expect(sectionKey({ name: 'posts', type: 'education' })).toBe(sectionKey({ name: 'posts', type: null }));
+  expect(sectionKey({ name: 'edit', postId: '1' })).not.toBe(sectionKey({ name: 'edit', postId: '2' }));
+});

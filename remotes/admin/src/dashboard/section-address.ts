@@ -1,0 +1,50 @@
+import { isPostType, type PostType } from '@ledgerlight/posts/post-types';
+
+/** What is shown beneath the dashboard's header. */
+export type Section =
+  | { readonly name: 'new' }
+  /** The list; null shows all types. */
+  | { readonly name: 'posts'; readonly type: PostType | null }
+  | { readonly name: 'inbox' }
+  /** One post in the form. */
+  | { readonly name: 'edit'; readonly postId: string };
+
+/** The sections as they are offered. The first stands there unasked (specification section 2, 'Admin'). */
+export const OFFERED_SECTIONS = [
+  { label: 'New post', section: { name: 'new' } },
+  { label: 'Posts', section: { name: 'posts', type: null } },
+  { label: 'Inbox', section: { name: 'inbox' } },
+] as const satisfies readonly { label: string; section: Section }[];
+
+/** The address of the admin area. */
+export const ADMIN_PATH = '/admin/blog';
+
+/** The address of a section. */
+export function sectionAddress(section: Section): string {
+  if (section.name === 'new') return ADMIN_PATH;
+  const query = new URLSearchParams({ section: section.name });
+  if (section.name === 'edit') query.set('post', section.postId);
+  if (section.name === 'posts' && section.type !== null) query.set('type', section.type);
+  return `${ADMIN_PATH}?${query}`;
+}
+
+/** The section that a query names; the first when it names none. */
+export function sectionOf(query: URLSearchParams): Section {
+  const postId = query.get('post');
+  const type = query.get('type');
+  switch (query.get('section')) {
+    case 'posts':
+      return { name: 'posts', type: isPostType(type) ? type : null };
+    case 'inbox':
+      return { name: 'inbox' };
+    case 'edit':
+      return postId ? { name: 'edit', postId } : { name: 'new' };
+    default:
+      return { name: 'new' };
+  }
+}
+
+/** The same for the same section, however it is filtered. */
+export function sectionKey(section: Section): string {
+  return section.name === 'edit' ? `edit/${section.postId}` : section.name;
+}

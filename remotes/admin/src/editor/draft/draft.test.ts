@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { editorStateOf } from '../editor-state.ts';
+import { storedImage } from '../image-list/image-entry.ts';
+import { fileImage } from '../testing/file-image.ts';
+import { storedPost } from '../testing/stored-post.ts';
+import { type Draft, draftFiles, draftRecord, readDraft } from './draft.ts';
+
+const state = editorStateOf(storedPost({}));
+const chart = fileImage('chart.png', { alt: 'The curve' });
+const draft: Draft = {
+  content: {
+    ...state.content,
+    fields: { ...state.content.fields, title: 'Łucja & "quotes" 🚀' },
+    publishAt: '2027-05-03T09:00',
+    images: [chart, storedImage('https://store.example/cover.png', '')],
+  },
+  base: state.base,
+  setAside: { content: { ...state.content, images: [chart] }, reason: 'theirs-taken' },
+  savedAt: '2026-11-21T12:00:00.000Z',
+};
+
+function addressOf(blob: Blob): string {
+  return blob === chart.blob ? chart.address : chart.thumbnailAddress;
+}
+
+test('a draft comes back as it was', () => {
+  const stored = { record: structuredClone(draftRecord(draft)), files: draftFiles(draft) };
+  expect(readDraft(stored, addressOf)).toEqual(draft);
+});
+
+test('a picture whose bytes are gone is left out, the rest stays', () => {
+  const restored = readDraft({ record: draftRecord(draft), files: new Map() }, addressOf);
+  expect(restored?.content.images.map(({ kind }) => kind)).toEqual(['stored']);
+  expect(restored?.content.fields.title).toBe('Łucja & "quotes" 🚀');
+});
+
+test.each([[undefined], ['text'], [{ version: 2 }], [{ ...draftRecord(draft), content: null }]])(
+  'what is no draft is none: %j',
+  (record) => {
+    expect(readDraft({ record, files: new Map() }, addressOf)).toBeNull();
+  },
+);
+
+test('an address that could run code is no stored picture', () => {
+  const record = structuredClone(draftRecord(draft));
+  const forged = { kind: 'stored' as const, address: 'javascript:alert(1)', alt: '' };
+  const content = { ...record.content, images: [forged] };
+  expect(readDraft({ record: { ...record, content }, files: new Map() }, addressOf)).toBeNull();
+});

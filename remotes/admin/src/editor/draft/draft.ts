@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import type { BasePost, FormContent, SetAside } from '../editor-state.ts';
+import { type ImageEntry, storedImage } from '../image-list/image-entry.ts';
+
+/** What is kept of a form until it is published. */
+export interface Draft {
+  readonly content: FormContent;
+  readonly base: BasePost | null;
+  readonly setAside: SetAside | null;
+  /** ISO 8601. */
+  readonly savedAt: string;
+}
+
+/** A draft as the browser's storage keeps it: a record without bytes, and the picture files by their ids. */
+export interface StoredDraft {
+  readonly record: unknown;
+  readonly files: ReadonlyMap<string, DraftFile>;
+}
+
+/** A picture file with its small picture. */
+export interface DraftFile {
+  readonly blob: Blob;
+  readonly thumbnail: Blob;
+}
+
+/** Makes addresses for pictures in this page. */
+export type AddressOf = (blob: Blob) => string;
+
+/** The draft without bytes, as it is stored. */
+export function draftRecord({ content, base, setAside, savedAt }: Draft): v.InferInput<typeof recordSchema> {
+  return {
+    version: VERSION,
+    savedAt,
+    content: contentRecord(content),
+    base,
+    setAside: setAside && { content: contentRecord(setAside.content), reason: setAside.reason },
+  };
+}
+
+/**
+ * The draft that was stored, or null when it is none or of a version that this form does not know. Pictures whose bytes are
+ * missing are left out.
+ */
+export function readDraft({ record, files }: StoredDraft, addressOf: AddressOf): Draft | null {
+  const result = v.safeParse(recordSchema, record);
+  if (!result.success) return null;
+  const { content, base, setAside, savedAt } = result.output;
+  const shown = new Map<string, ImageEntry>();
+  const images = { files, addressOf, shown };
+  return {
+    content: readContent(content, images),
+    base,
+    setAside: setAside && { content: readContent(setAside.content, images), reason: setAside.reason },
+    savedAt,
+  };
+}
+
+/** The files that a draft refers to, by their ids. */
+export function draftFiles({ content, setAside }: Pick<Draft, 'content' | 'setAside'>): ReadonlyMap<string, DraftFile> {
+  const images = [...content.images, ...(setAside?.content.images ?? [])];
+  return new Map(
+    images.flatMap((image) =>
+      image.kind === 'file' ? [[image.id, { blob: image.blob, thumbnail: image.thumbnail }]] : [],
+    ),
+  );
+}
+
+const VERSION = 1;
+
+const imageSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('file'),
+    id: v.string(),
+    name: v.string(),
+    alt: v.string(),
+    width: v.number(),
+    height: v.number(),
+  }),
+  v.object({ kind: v.literal('stored'), address: v.pipe(v.string(), v.regex(/^https?:\/\//)), alt: v.string() }),
+]);
+
+const fieldsSchema = v.object({
+  title: v.string(),
+  content: v.string(),
+  author: v.string(),
+  metaTitle: v.string(),
+  metaDescription: v.string(),
+  postType: v.string(),
+});
+
+const contentSchema = v.object({
+  fields: fieldsSchema,
+  publishAt: v.string(),
+  images: v.array(imageSchema),
+  prompt: v.string(),
+});
+
+const recordSchema = v.object({
+  version: v.literal(VERSION),
+  savedAt: v.pipe(v.string(), v.isoTimestamp()),
+  content: contentSchema,
+  base: v.nullable(
+    v.object({
+      id: v.string(),
+      slug: v.string(),
+      contentHash: v.string(),
+      fields: fieldsSchema,
+      imageUrl: v.nullable(v.string()),
+      publishedAt: v.string(),
+    }),
+  ),
+  setAside: v.nullable(
+    v.object({ content: contentSchema, reason: v.picklist(['discarded', 'theirs-taken', 'structure']) }),
+  ),
+});
+
+function contentRecord(content: FormContent): v.InferInput<typeof contentSchema> {
+  return { ...content, images: content.images.map(imageRecord) };
+}
+
+function imageRecord(image: ImageEntry): v.InferInput<typeof imageSchema> {
+  if (image.kind === 'stored') return { kind: 'stored', address: image.address, alt: image.alt };
+  const { id, name, alt, width, height } = image;
+  return { kind: 'file', id, name, alt, width, height };
+}
+
+interface DraftImages {
+  readonly files: ReadonlyMap<string, DraftFile>;
+  readonly addressOf: AddressOf;
+  /** One picture that stands in two versions gets one address. */
+  readonly shown: Map<string, ImageEntry>;
+}
+
+function readContent(content: v.InferOutput<typeof contentSchema>, images: DraftImages): FormContent {
+  return { ...content, images: content.images.flatMap((record) => readImage(record, images) ?? []) };
+}
+
+function readImage(record: v.InferOutput<typeof imageSchema>, images: DraftImages): ImageEntry | null {
+  if (record.kind === 'stored') return storedImage(record.address, record.alt);
+  const known = images.shown.get(record.id);
+  if (known) return { ...known, alt: record.alt };
+  const file = images.files.get(record.id);
+  if (!file) return null;
+  const image: ImageEntry = {
+    ...record,
+    blob: file.blob,
+    address: images.addressOf(file.blob),
+    thumbnail: file.thumbnail,
+    thumbnailAddress: images.addressOf(file.thumbnail),
+  };
+  images.shown.set(record.id, image);
+  return image;
+}

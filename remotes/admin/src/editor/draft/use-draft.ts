@@ -1,0 +1,84 @@
+import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { type EditorAction, type EditorState, isChanged } from '../editor-state.ts';
+import { noteUnsavedWork } from '../unsaved-work.ts';
+import { type AddressOf, type Draft, readDraft } from './draft.ts';
+import { createDraftKeeper, type DraftKeeper, type DraftKeeping } from './draft-keeper.ts';
+import type { DraftStore } from './draft-store.ts';
+
+/** The draft of the form. */
+export interface DraftStatus {
+  /** False until it is known whether there is a draft. */
+  readonly isLoaded: boolean;
+  readonly keeping: DraftKeeping;
+  /** Forgets the draft: what it held is published, so that nobody is asked before leaving either. */
+  clear(): Promise<void>;
+}
+
+/** Brings the draft of an earlier visit back, and keeps what is typed until it is published. */
+export function useDraft(
+  form: { readonly state: EditorState; readonly dispatch: Dispatch<EditorAction> },
+  { store, key, addressOf }: { readonly store: DraftStore; readonly key: string; readonly addressOf: AddressOf },
+): DraftStatus {
+  const { state, dispatch } = form;
+  const [isLoaded, setLoaded] = useState(false);
+  const [keeping, setKeeping] = useState<DraftKeeping>('kept');
+  const keeper = useRef<DraftKeeper | null>(null);
+
+  useEffect(() => {
+    let isHere = true;
+    store
+      .load(key)
+      .then((stored) => stored && readDraft(stored, addressOf))
+      .catch(() => null)
+      .then((draft) => {
+        if (!isHere) return;
+        if (draft) dispatch({ type: 'draft-restored', ...draft });
+        setLoaded(true);
+      });
+    return () => {
+      isHere = false;
+    };
+  }, [store, key, addressOf, dispatch]);
+
+  useEffect(() => {
+    const own = createDraftKeeper(store, key, setKeeping);
+    keeper.current = own;
+    const flush = () => own.flush();
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
+      own.flush();
+    };
+  }, [store, key]);
+
+  const { content, initial, base, setAside } = state;
+  useEffect(() => {
+    if (isLoaded) keeper.current?.note(draftOf({ content, initial, base, setAside }));
+  }, [isLoaded, content, initial, base, setAside]);
+
+  const hasWork = isChanged(state);
+  const settled = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    if (!hasWork) return;
+    settled.current = noteUnsavedWork();
+    return settled.current;
+  }, [hasWork]);
+
+  return {
+    isLoaded,
+    keeping,
+    clear: async () => {
+      settled.current();
+      await keeper.current?.clear();
+    },
+  };
+}
+
+/** What is worth keeping. A version that was thrown away on purpose does not come back after a reload. */
+function draftOf(state: Pick<EditorState, 'content' | 'initial' | 'base' | 'setAside'>): Draft | null {
+  const setAside = state.setAside?.reason === 'discarded' ? null : state.setAside;
+  if (!isChanged(state) && setAside === null) return null;
+  return { content: state.content, base: state.base, setAside, savedAt: new Date().toISOString() };
+}

@@ -1,0 +1,51 @@
+import type { EditorField } from './editor-state.ts';
+
+/** The texts of the post form. Toasts and messages are those of specification sections 5 and 8, word for word. */
+export const EDITOR_COPY = {
+  newTitle: 'New post',
+  editTitle: 'Edit post',
+  leave: 'Back to posts',
+  requiredNote: 'Fields with * are needed.',
+  labels: {
+    title: 'Title',
+    content: 'Content',
+    author: 'Author',
+    metaTitle: 'Meta title',
+    metaDescription: 'Meta description',
+    postType: 'Content type',
+    images: 'Images',
+    slug: 'Address',
+    publishedAt: 'Publish at',
+  } satisfies Record<EditorField, string>,
+  hints: {
+    content: 'Markdown: ## headings, **bold**, lists, tables, [links](https://…). HTML is shown as it is typed.',
+    metaTitle: 'For search engines, when it should differ from the title.',
+    metaDescription: 'What search engines show beneath the title.',
+    images: 'JPG, PNG or WEBP, at most 10 MB each. The first is the featured image; the others belong into the text.',
+  },
+  problemsTitle: 'Please check the post',
+  review: 'Review and publish',
+  reviewing: 'Preparing the review...',
+  publish: 'Publish',
+  publishing: 'Publishing...',
+  back: 'Back to the form',
+  stop: 'Stop',
+} as const;
+
+/** The toasts of the form (specification section 8). */
+export const EDITOR_TOASTS = {
+  invalid: { title: 'Validation Error', text: 'Please fix the errors below before submitting.' },
+  published: {
+    title: 'Blog Published Successfully! 🎉',
+    text: (type: string) => `Your ${type} post has been published.`,
+  },
+  scheduled: { title: 'Post Scheduled', text: (type: string, time: string) => `Your ${type} post appears on ${time}.` },
+  failed: { title: 'Publication Failed', text: 'Failed to publish blog post. Please try again.' },
+  generated: { title: 'Structure Generated! ✨' },
+  notGenerated: { title: 'Generation Failed', text: 'Could not generate structure. Please try again.' },
+} as const;
+
+/** The id of the control of a field: where a problem's link leads. */
+export function controlId(field: EditorField | 'prompt'): string {
+  return `editor-${field}`;
+}

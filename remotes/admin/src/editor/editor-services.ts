@@ -1,0 +1,45 @@
+import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { createStructureGeneration, type StructureGeneration } from '@ledgerlight/backend/structure-generation';
+import type { PublishPorts } from '@ledgerlight/publishing/ports';
+import { createDraftStore, type DraftStore } from './draft/draft-store.ts';
+import { drawPicture } from './image-list/draw-picture.ts';
+import type { PictureTools } from './image-list/prepare-images.ts';
+
+/** What the form works with. Tests give their own. */
+export interface EditorServices {
+  readonly ports: PublishPorts;
+  readonly structure: StructureGeneration;
+  readonly drafts: DraftStore;
+  readonly pictures: Omit<PictureTools, 'addressOf'>;
+  /** The bytes of a published picture. @throws with a message for people */
+  readPicture(address: string, signal: AbortSignal): Promise<Uint8Array>;
+  /** Whether the person is still staff, as the backend sees it. Never rejects. */
+  isSignedIn(): Promise<boolean>;
+}
+
+/** The form's surroundings for the signed-in person. */
+export function createEditorServices(staff: StaffAccess): EditorServices {
+  return {
+    ports: createPublishPorts(staff),
+    structure: createStructureGeneration(staff),
+    drafts: createDraftStore(),
+    pictures: { draw: drawPicture, newId: () => crypto.randomUUID() },
+    readPicture: fetchPicture,
+    isSignedIn: () =>
+      staff.identity().then(
+        ({ state }) => state === 'staff',
+        () => true,
+      ),
+  };
+}
+
+/** How long a published picture may take to come, in milliseconds. */
+const PICTURE_TIME = 20_000;
+
+async function fetchPicture(address: string, signal: AbortSignal): Promise<Uint8Array> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(PICTURE_TIME)]);
+  const response = await fetch(address, { signal: limited, credentials: 'omit' });
+  if (!response.ok) throw new Error(`its address answers ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}

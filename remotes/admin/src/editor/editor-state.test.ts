@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type EditorAction, type EditorState, editorReducer, editorStateOf, isChanged } from './editor-state.ts';
+import { fileImage } from './testing/file-image.ts';
+import { storedPost } from './testing/stored-post.ts';
+
+function after(state: EditorState, ...actions: EditorAction[]): EditorState {
+  return actions.reduce(editorReducer, state);
+}
+
+const NEW = editorStateOf(null);
+
+test('a new post begins with the specified author and type, and nothing unsaved', () => {
+  expect(NEW.content.fields).toMatchObject({
+    author: 'Financial Advisory Team',
+    postType: 'financial-news',
+    title: '',
+  });
+  expect(isChanged(NEW)).toBe(false);
+});
+
+test('editing a field clears what was wrong with it and nothing else', () => {
+  const refused = after(NEW, {
+    type: 'problems-found',
+    problems: [
+      { field: 'title', message: 'Title is required' },
+      { field: 'images', message: 'At least one image is required' },
+    ],
+  });
+  const edited = after(refused, { type: 'field-edited', field: 'title', value: 'Rates' });
+  expect(edited.problems.map(({ field }) => field)).toEqual(['images']);
+  expect(after(edited, { type: 'images-added', images: [fileImage('a.png')] }).problems).toEqual([]);
+  expect(after(refused, { type: 'prompt-edited', value: 'rates' }).problems).toHaveLength(2);
+});
+
+test('each check that finds problems is a new attempt, so that the summary takes the focus again', () => {
+  const problems = [{ field: 'title', message: 'Title is required' }] as const;
+  const twice = after(NEW, { type: 'problems-found', problems }, { type: 'problems-found', problems });
+  expect(twice.attempt).toBe(2);
+});
+
+test('the meta description is capped at 160 characters and never within one', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (value) => {
+      const { content } = after(NEW, { type: 'field-edited', field: 'metaDescription', value });
+      const kept = content.fields.metaDescription;
+      expect([...kept].length).toBeLessThanOrEqual(160);
+      expect(value.startsWith(kept)).toBe(true);
+      expect([...value].length <= 160 ? kept : [...kept].length).toBe([...value].length <= 160 ? value : 160);
+    }),
+  );
+});
+
+test('a meta description of a structure is capped too', () => {
+  const fields = { metaDescription: '🚀'.repeat(200) };
+  const { content } = after(NEW, { type: 'structure-taken', fields, replaces: false });
+  expect([...content.fields.metaDescription]).toHaveLength(160);
+});
+
+test('pictures move within the list and not out of it', () => {
+  const three = after(NEW, { type: 'images-added', images: ['a', 'b', 'c'].map((name) => fileImage(`${name}.png`)) });
+  const names = (state: EditorState) => state.content.images.map(({ name }) => name).join(' ');
+  expect(names(after(three, { type: 'image-moved', id: 'c.png', by: -1 }))).toBe('a.png c.png b.png');
+  expect(names(after(three, { type: 'image-moved', id: 'a.png', by: -1 }))).toBe('a.png b.png c.png');
+  expect(names(after(three, { type: 'image-moved', id: 'c.png', by: 9 }))).toBe('a.png b.png c.png');
+  expect(names(after(three, { type: 'image-removed', id: 'b.png' }))).toBe('a.png c.png');
+});
+
+test('an edit begins with the stored post and its pictures, the featured one first', () => {
+  const state = editorStateOf(storedPost({ content: '![Chart](https://store.example/chart.png)\n' }));
+  expect(isChanged(state)).toBe(false);
+  expect(state.content.images).toMatchObject([
+    { kind: 'stored', address: 'https://store.example/cover.png' },
+    { kind: 'stored', address: 'https://store.example/chart.png', alt: 'Chart' },
+  ]);
+});
+
+test('what differs from the stored post is unsaved work until it is taken back', () => {
+  const state = editorStateOf(storedPost({}));
+  const edited = after(state, { type: 'field-edited', field: 'title', value: 'Other' });
+  expect(isChanged(edited)).toBe(true);
+  expect(isChanged(after(edited, { type: 'field-edited', field: 'title', value: 'Rates' }))).toBe(false);
+  expect(isChanged(after(state, { type: 'image-removed', id: 'https://store.example/cover.png' }))).toBe(true);
+});
+
+test('a scheduled post shows its time, any other none', () => {
+  expect(editorStateOf(storedPost({ state: 'scheduled' })).content.publishAt).toMatch(/^2026-11-2\dT\d{2}:\d{2}$/);
+  expect(editorStateOf(storedPost({})).content.publishAt).toBe('');
+});
+
+test('a discarded draft can be brought back', () => {
+  const edited = after(NEW, { type: 'field-edited', field: 'title', value: 'Rates' });
+  const discarded = after(edited, { type: 'draft-discarded' });
+  expect(isChanged(discarded)).toBe(false);
+  expect(after(discarded, { type: 'set-aside-brought-back' })).toMatchObject({
+    content: edited.content,
+    setAside: null,
+  });
+});
+
+test('taking their version keeps mine aside', () => {
+  const mine = after(editorStateOf(storedPost({})), { type: 'field-edited', field: 'title', value: 'Mine' });
+  const theirs = editorStateOf(storedPost({ title: 'Theirs', contentHash: 'h2' }));
+  if (!theirs.base) throw new Error('an edit has a base');
+  const taken = after(mine, { type: 'rebased', base: theirs.base, content: theirs.content, keepsMine: false });
+  expect(taken.content.fields.title).toBe('Theirs');
+  expect(taken.setAside?.content.fields.title).toBe('Mine');
+  expect(isChanged(taken)).toBe(false);
+});
+
+test('after publishing the form, the images and the prompt are empty again', () => {
+  const filled = after(
+    NEW,
+    { type: 'field-edited', field: 'title', value: 'Rates' },
+    { type: 'images-added', images: [fileImage('a.png')] },
+    { type: 'prompt-edited', value: 'rates' },
+  );
+  expect(after(filled, { type: 'published', base: null }).content).toEqual(NEW.content);
+});

@@ -1,0 +1,254 @@
+import type { ManagedPostDetail } from '@ledgerlight/backend/post-management';
+import { DEFAULT_AUTHOR, META_DESCRIPTION_LIMIT } from '@ledgerlight/posts/post-form';
+import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/post-types';
+import type { PublishProblem } from '@ledgerlight/publishing/check';
+import type { PublishInputFields } from '@ledgerlight/publishing/publish-input';
+import { type ImageEntry, storedImagesOf } from './image-list/image-entry.ts';
+import { localDateTime } from './publish-time.ts';
+
+/** A stored post as the form edits it. */
+export type EditablePost = ManagedPostDetail;
+
+/** The stored post that an edit began from. */
+export interface BasePost {
+  readonly id: string;
+  readonly slug: string;
+  /** Tells whether somebody else has changed the post since. */
+  readonly contentHash: string;
+  readonly fields: PublishInputFields;
+  readonly imageUrl: string | null;
+  /** ISO 8601. */
+  readonly publishedAt: string;
+}
+
+/** All that a person puts into the form. */
+export interface FormContent {
+  readonly fields: PublishInputFields;
+  /** As a `datetime-local` control writes it, in local time; empty for none. */
+  readonly publishAt: string;
+  readonly images: readonly ImageEntry[];
+  /** What the structure is to be made of. */
+  readonly prompt: string;
+}
+
+/** A place of the form that a problem can stand at. */
+export type EditorField = PublishProblem['field'];
+
+/** One thing to mend. */
+export interface EditorProblem {
+  readonly field: EditorField;
+  readonly message: string;
+}
+
+/** A version that was taken out of the form and can be brought back. */
+export interface SetAside {
+  readonly content: FormContent;
+  readonly reason: 'discarded' | 'theirs-taken' | 'structure';
+}
+
+/** The form as it stands. */
+export interface EditorState {
+  readonly content: FormContent;
+  /** The form as it would be with nothing done. */
+  readonly initial: FormContent;
+  /** Null for a new post. */
+  readonly base: BasePost | null;
+  readonly problems: readonly EditorProblem[];
+  /** Counts the checks that found problems. */
+  readonly attempt: number;
+  readonly setAside: SetAside | null;
+  /** When the draft that was brought back was saved, ISO 8601. */
+  readonly restoredFrom: string | null;
+}
+
+/** What can happen to the form. */
+export type EditorAction =
+  | { readonly type: 'field-edited'; readonly field: keyof PublishInputFields; readonly value: string }
+  | { readonly type: 'publish-at-edited'; readonly value: string }
+  | { readonly type: 'prompt-edited'; readonly value: string }
+  | { readonly type: 'images-added'; readonly images: readonly ImageEntry[] }
+  | { readonly type: 'image-removed'; readonly id: string }
+  /** Negative moves it towards the beginning. */
+  | { readonly type: 'image-moved'; readonly id: string; readonly by: number }
+  | { readonly type: 'alt-edited'; readonly id: string; readonly value: string }
+  | { readonly type: 'problems-found'; readonly problems: readonly EditorProblem[] }
+  | { readonly type: 'structure-taken'; readonly fields: Partial<PublishInputFields>; readonly replaces: boolean }
+  | {
+      readonly type: 'draft-restored';
+      readonly content: FormContent;
+      readonly base: BasePost | null;
+      readonly setAside: SetAside | null;
+      readonly savedAt: string;
+    }
+  | { readonly type: 'draft-discarded' }
+  | { readonly type: 'set-aside-brought-back' }
+  | { readonly type: 'set-aside-forgotten' }
+  /** The newest version becomes what the edit is based on; `content` is what the form shows from now on. */
+  | { readonly type: 'rebased'; readonly base: BasePost; readonly content: FormContent; readonly keepsMine: boolean }
+  /** The post is gone; what the form holds becomes a new post. */
+  | { readonly type: 'made-new' }
+  | { readonly type: 'published'; readonly base: BasePost | null };
+
+/** The form for a new post (null) or for editing one. */
+export function editorStateOf(post: EditablePost | null): EditorState {
+  const base = post && basePostOf(post);
+  const initial = base === null ? EMPTY_CONTENT : contentOf(base, post?.state === 'scheduled');
+  return { ...UNTRIED, content: initial, initial, base };
+}
+
+/** The form after something happened. */
+export function editorReducer(state: EditorState, action: EditorAction): EditorState {
+  const { content } = state;
+  switch (action.type) {
+    case 'field-edited': {
+      const value = action.field === 'metaDescription' ? capped(action.value) : action.value;
+      return edited(state, { fields: { ...content.fields, [action.field]: value } }, action.field);
+    }
+    case 'publish-at-edited':
+      return edited(state, { publishAt: action.value }, 'publishedAt');
+    case 'prompt-edited':
+      return edited(state, { prompt: action.value }, null);
+    case 'images-added':
+      return edited(state, { images: [...content.images, ...action.images] }, 'images');
+    case 'image-removed':
+      return edited(state, { images: content.images.filter(({ id }) => id !== action.id) }, 'images');
+    case 'image-moved':
+      return edited(state, { images: moved(content.images, action.id, action.by) }, 'images');
+    case 'alt-edited': {
+      const images = content.images.map((image) => (image.id === action.id ? { ...image, alt: action.value } : image));
+      return edited(state, { images }, 'images');
+    }
+    case 'problems-found':
+      return { ...state, problems: action.problems, attempt: state.attempt + 1 };
+    case 'structure-taken': {
+      const taken = { ...content.fields, ...action.fields };
+      const fields = { ...taken, metaDescription: capped(taken.metaDescription) };
+      const setAside = action.replaces ? ({ content, reason: 'structure' } as const) : state.setAside;
+      const problems = state.problems.filter(({ field }) => !(field in action.fields));
+      return { ...state, content: { ...content, fields }, setAside, problems };
+    }
+    case 'draft-restored':
+      return {
+        ...state,
+        content: action.content,
+        base: action.base,
+        setAside: action.setAside,
+        restoredFrom: action.savedAt,
+      };
+    case 'draft-discarded':
+      return { ...untried(state), content: state.initial, setAside: { content, reason: 'discarded' } };
+    case 'set-aside-brought-back':
+      return state.setAside ? { ...untried(state), content: state.setAside.content } : state;
+    case 'set-aside-forgotten':
+      return { ...state, setAside: null };
+    case 'rebased': {
+      const setAside = action.keepsMine ? state.setAside : ({ content, reason: 'theirs-taken' } as const);
+      const initial = contentOf(action.base, false);
+      return { ...untried(state), content: action.content, initial, base: action.base, setAside };
+    }
+    case 'made-new':
+      return { ...untried(state), initial: EMPTY_CONTENT, base: null };
+    case 'published': {
+      const initial = action.base === null ? EMPTY_CONTENT : contentOf(action.base, false);
+      return { ...untried(state), content: initial, initial, base: action.base };
+    }
+  }
+}
+
+/** Whether the form holds something that is not published. */
+export function isChanged({ content, initial }: Pick<EditorState, 'content' | 'initial'>): boolean {
+  return (
+    FIELD_NAMES.some((name) => content.fields[name] !== initial.fields[name]) ||
+    content.publishAt !== initial.publishAt ||
+    content.prompt.trim() !== initial.prompt ||
+    content.images.length !== initial.images.length ||
+    content.images.some((image, place) => {
+      const before = initial.images[place];
+      return image.id !== before?.id || image.alt !== before.alt;
+    })
+  );
+}
+
+/** What an edit of this stored post begins from. */
+export function basePostOf(post: {
+  readonly id: string;
+  readonly slug: string;
+  readonly contentHash: string;
+  readonly title: string;
+  /** Markdown, not escaped. */
+  readonly content: string;
+  readonly author: string;
+  readonly type: string;
+  readonly imageUrl: string | null;
+  readonly metaTitle: string | null;
+  readonly metaDescription: string | null;
+  readonly publishedAt: string;
+}): BasePost {
+  const { id, slug, contentHash, title, content, author, type, imageUrl, metaTitle, metaDescription } = post;
+  return {
+    id,
+    slug,
+    contentHash,
+    fields: {
+      title,
+      content,
+      author,
+      metaTitle: metaTitle ?? '',
+      metaDescription: metaDescription ?? '',
+      postType: type,
+    },
+    imageUrl,
+    publishedAt: post.publishedAt,
+  };
+}
+
+/** The form that shows a stored post. */
+export function contentOf(base: BasePost, isScheduled: boolean): FormContent {
+  return {
+    fields: base.fields,
+    publishAt: isScheduled ? localDateTime(base.publishedAt) : '',
+    images: storedImagesOf(base.imageUrl, base.fields.content),
+    prompt: '',
+  };
+}
+
+/** The fields of the form in its order. */
+export const FIELD_NAMES = ['title', 'content', 'author', 'metaTitle', 'metaDescription', 'postType'] as const;
+
+const EMPTY_CONTENT: FormContent = {
+  fields: {
+    title: '',
+    content: '',
+    author: DEFAULT_AUTHOR,
+    metaTitle: '',
+    metaDescription: '',
+    postType: DEFAULT_POST_TYPE,
+  },
+  publishAt: '',
+  images: [],
+  prompt: '',
+};
+
+const UNTRIED = { problems: [], attempt: 0, setAside: null, restoredFrom: null } as const;
+
+function untried(state: EditorState): EditorState {
+  return { ...state, ...UNTRIED };
+}
+
+function edited(state: EditorState, change: Partial<FormContent>, field: EditorField | null): EditorState {
+  const problems = state.problems.filter((problem) => problem.field !== field);
+  return { ...state, content: { ...state.content, ...change }, problems };
+}
+
+function capped(text: string): string {
+  const characters = [...text];
+  return characters.length <= META_DESCRIPTION_LIMIT ? text : characters.slice(0, META_DESCRIPTION_LIMIT).join('');
+}
+
+function moved(images: readonly ImageEntry[], id: string, by: number): readonly ImageEntry[] {
+  const place = images.findIndex((image) => image.id === id);
+  const image = images[place];
+  const target = Math.max(0, Math.min(images.length - 1, place + by));
+  if (!image || target === place) return images;
+  return images.toSpliced(place, 1).toSpliced(target, 0, image);
+}

@@ -1,0 +1,99 @@
+import { characterCount } from '@ledgerlight/posts/character-count';
+import { META_DESCRIPTION_LIMIT } from '@ledgerlight/posts/post-form';
+import { POST_TYPES } from '@ledgerlight/posts/post-types';
+import type { PublishInputFields } from '@ledgerlight/publishing/publish-input';
+import type { Dispatch, ReactNode, Ref } from 'react';
+import { EDITOR_COPY } from '../editor-copy.ts';
+import type { EditorAction, EditorState } from '../editor-state.ts';
+import { localZone, momentInWords, readPublishTime } from '../publish-time.ts';
+import { Field } from './field.tsx';
+import style from './post-fields.module.css';
+
+/** The fields of a post (specification section 3), with its images between the text and the rest. */
+export function PostFields({
+  state,
+  dispatch,
+  address,
+  textarea,
+  images,
+}: {
+  readonly state: EditorState;
+  readonly dispatch: Dispatch<EditorAction>;
+  /** Of the post's page. */
+  readonly address: string;
+  readonly textarea: Ref<HTMLTextAreaElement>;
+  readonly images: ReactNode;
+}) {
+  const { problems } = state;
+  const { fields } = state.content;
+  const edit = (field: keyof PublishInputFields) => ({
+    value: fields[field],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      dispatch({ type: 'field-edited', field, value: currentTarget.value }),
+  });
+  return (
+    <div className={style.fields}>
+      <Field field="title" problems={problems} hint={`${EDITOR_COPY.labels.slug}: ${address}`} required>
+        {(control) => <input {...control} {...edit('title')} type="text" autoComplete="off" />}
+      </Field>
+      <Field field="content" problems={problems} hint={EDITOR_COPY.hints.content} required>
+        {(control) => <textarea {...control} {...edit('content')} ref={textarea} rows={18} />}
+      </Field>
+      {images}
+      <div className={style.pair}>
+        <Field field="postType" problems={problems} required>
+          {(control) => (
+            <select {...control} {...edit('postType')}>
+              {POST_TYPES.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field field="author" problems={problems} required>
+          {(control) => <input {...control} {...edit('author')} type="text" autoComplete="off" />}
+        </Field>
+      </div>
+      <Field field="metaTitle" problems={problems} hint={EDITOR_COPY.hints.metaTitle}>
+        {(control) => <input {...control} {...edit('metaTitle')} type="text" autoComplete="off" />}
+      </Field>
+      <Field
+        field="metaDescription"
+        problems={problems}
+        hint={EDITOR_COPY.hints.metaDescription}
+        aside={
+          <span className={style.count}>
+            {characterCount(fields.metaDescription)} / {META_DESCRIPTION_LIMIT}
+            <span className="visually-hidden"> characters</span>
+          </span>
+        }
+      >
+        {(control) => <textarea {...control} {...edit('metaDescription')} rows={3} />}
+      </Field>
+      <Field field="publishedAt" problems={problems} hint={publishTimeHint(state)}>
+        {(control) => (
+          <input
+            {...control}
+            className={`${control.className} ${style.time}`}
+            type="datetime-local"
+            value={state.content.publishAt}
+            onChange={({ currentTarget }) => dispatch({ type: 'publish-at-edited', value: currentTarget.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Says what an empty field means, and in which zone a time is meant. */
+export function publishTimeHint({ base, initial, content }: Pick<EditorState, 'base' | 'initial' | 'content'>): string {
+  const time = readPublishTime(content.publishAt);
+  const zone = localZone(time.kind === 'time' ? time.iso : new Date().toISOString());
+  const empty =
+    base === null || initial.publishAt !== ''
+      ? 'Empty means at once.'
+      : `Empty leaves it at ${momentInWords(base.publishedAt)}.`;
+  return `${empty} Times are local: ${zone}.`;
+}

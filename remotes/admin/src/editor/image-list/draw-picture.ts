@@ -1,0 +1,57 @@
+import type { ImageType } from '@ledgerlight/posts/image-file';
+
+/** A picture that was drawn anew, without what cameras write beside it (place, time, device). */
+export interface DrawnPicture {
+  readonly blob: Blob;
+  readonly type: ImageType;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Decodes a picture beside the page and draws it within a square of `longestSide` pixels, upright as readers see it; a
+ * smaller one keeps its size. A JPG stays a JPG, all others become WEBP where the browser can write it, else PNG.
+ * @param size the size that its header told, upright: it must have been checked before
+ * @throws when the bytes are no whole picture
+ */
+export async function drawPicture(
+  source: Blob,
+  size: { readonly width: number; readonly height: number },
+  { longestSide, quality }: { readonly longestSide: number; readonly quality: number },
+): Promise<DrawnPicture> {
+  const factor = Math.min(1, longestSide / Math.max(size.width, size.height));
+  const width = Math.max(1, Math.round(size.width * factor));
+  const height = Math.max(1, Math.round(size.height * factor));
+  const bitmap = await createImageBitmap(source, {
+    imageOrientation: 'from-image',
+    resizeQuality: 'high',
+    ...(factor < 1 && { resizeWidth: width, resizeHeight: height }),
+  });
+  try {
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('This browser cannot draw pictures.');
+    context.drawImage(bitmap, 0, 0, width, height);
+    const blob = await encoded(canvas, source.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp', quality);
+    return { blob, type: typeOf(blob), width, height };
+  } finally {
+    bitmap.close();
+  }
+}
+
+function encoded(canvas: HTMLCanvasElement, type: ImageType, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot write the picture.'))),
+      type,
+      quality,
+    );
+  });
+}
+
+/** A browser that cannot write the wanted type writes PNG. */
+function typeOf(blob: Blob): ImageType {
+  return blob.type === 'image/jpeg' || blob.type === 'image/webp' ? blob.type : 'image/png';
+}

@@ -1,0 +1,65 @@
+import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
+import { imageReferences } from '@ledgerlight/publishing/rewrite-references';
+
+/** A picture file that is selected and not yet sent. */
+export interface FileImage {
+  readonly kind: 'file';
+  readonly id: string;
+  /** The name by which the text refers to it; no other picture of the post has it. */
+  readonly name: string;
+  readonly alt: string;
+  /** The bytes that will be published. */
+  readonly blob: Blob;
+  readonly width: number;
+  readonly height: number;
+  /** `blob:` address of the picture itself. */
+  readonly address: string;
+  /** The same picture in small. */
+  readonly thumbnail: Blob;
+  /** Its `blob:` address. */
+  readonly thumbnailAddress: string;
+}
+
+/** A picture that was published with the post before. */
+export interface StoredImage {
+  readonly kind: 'stored';
+  /** Its address: a post shows each once. */
+  readonly id: string;
+  readonly name: string;
+  readonly alt: string;
+  readonly address: string;
+  /** Null when the address does not tell the size. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** One picture of the post. The first in a list is the featured one. */
+export type ImageEntry = FileImage | StoredImage;
+
+/** The pictures that a stored post shows: the featured one first, then those of its text in reading order, each once. */
+export function storedImagesOf(imageUrl: string | null, content: string): readonly StoredImage[] {
+  const alternatives = new Map<string, string>();
+  if (imageUrl !== null) alternatives.set(imageUrl, '');
+  for (const { url, alt } of imageReferences(content)) {
+    if (/^https?:/i.test(url) && !alternatives.get(url)) alternatives.set(url, alt);
+  }
+  return [...alternatives].map(([address, alt]) => storedImage(address, alt));
+}
+
+/** A published picture by its address. */
+export function storedImage(address: string, alt: string): StoredImage {
+  const size = imageSizeFromAddress(address);
+  const path = /^[^?#]*/.exec(address)?.[0] ?? '';
+  const name = path.slice(path.lastIndexOf('/') + 1) || 'picture';
+  return { kind: 'stored', id: address, name, alt, address, width: size?.width ?? null, height: size?.height ?? null };
+}
+
+/** A name like the wanted one that none of the others has, whatever their case: `chart.png`, then `chart-2.png`. */
+export function freeName(wanted: string, taken: Iterable<string>): string {
+  const others = new Set(Array.from(taken, (name) => name.toLowerCase()));
+  const dot = wanted.lastIndexOf('.');
+  const [stem, ending] = dot > 0 ? [wanted.slice(0, dot), wanted.slice(dot)] : [wanted, ''];
+  let name = wanted;
+  for (let number = 2; others.has(name.toLowerCase()); number += 1) name = `${stem}-${number}${ending}`;
+  return name;
+}

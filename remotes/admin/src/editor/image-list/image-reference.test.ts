@@ -1,0 +1,31 @@
+import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
+import { imageReferences } from '@ledgerlight/publishing/rewrite-references';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fileImage } from '../testing/file-image.ts';
+import { storedImage } from './image-entry.ts';
+import { imageReference, insertAsParagraph } from './image-reference.ts';
+
+test('a picture is referred to by its name, a published one by its address', () => {
+  expect(imageReference(fileImage('chart.png', { alt: 'The curve' }))).toBe('![The curve](chart.png)');
+  expect(imageReference(fileImage('my chart (1).png'))).toBe('![](my%20chart%20%281%29.png)');
+  expect(imageReference(storedImage('https://s.example/a.png', 'A'))).toBe('![A](https://s.example/a.png)');
+});
+
+test('whatever a file is called, publishing finds it by its reference', () => {
+  const name = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+    .map((stem) => `${stem.replace(/[/\\\p{Cc}]/gu, '')}x.png`.trim());
+  fc.assert(
+    fc.property(name, fc.string({ maxLength: 20 }), (given, alt) => {
+      const [reference] = imageReferences(`Text\n\n${imageReference(fileImage(given, { alt }))}\n`);
+      expect(findName(reference?.url ?? '', new Set([normalisedName(given)]))).toBe(normalisedName(given));
+    }),
+  );
+});
+
+test('a picture goes in as a paragraph of its own, with the caret behind it', () => {
+  expect(insertAsParagraph('', '![](a.png)', 0)).toEqual({ text: '![](a.png)\n', caret: 11 });
+  expect(insertAsParagraph('One two', '![](a.png)', 4)).toEqual({ text: 'One\n\n![](a.png)\n\ntwo', caret: 17 });
+  expect(insertAsParagraph('One\n\nTwo', '![](a.png)', 5).text).toBe('One\n\n![](a.png)\n\nTwo');
+});

@@ -1,0 +1,35 @@
+import type { ImageEntry } from './image-entry.ts';
+
+/** The markdown that shows a picture in the text: by its name while it is a file, by its address once it is published. */
+export function imageReference(image: ImageEntry): string {
+  const words = image.alt.trim().replace(/\s+/g, ' ');
+  const alt = words.replace(/[\\[\]`*_<>&!~]/g, '\\$&');
+  return `![${alt}](${image.kind === 'file' ? namedAddress(image.name) : image.address})`;
+}
+
+/** A text with a piece put in at the caret, as a paragraph of its own, and the caret behind it. */
+export function insertAsParagraph(
+  text: string,
+  piece: string,
+  caret: number,
+): { readonly text: string; readonly caret: number } {
+  const before = text.slice(0, caret).replace(/[ \t]+$/, '');
+  const after = text.slice(caret).replace(/^[ \t]+/, '');
+  const start = before === '' ? '' : '\n'.repeat(Math.max(0, 2 - lineEndsAt(before, 'end')));
+  const end = after === '' ? '\n' : '\n'.repeat(Math.max(0, 2 - lineEndsAt(after, 'start')));
+  const head = before + start + piece + end;
+  return { text: head + after, caret: head.length };
+}
+
+/** What may stand in an address as it is: letters of any script stay readable. */
+function namedAddress(name: string): string {
+  return name.replace(/[^\p{L}\p{M}\p{N}._~/-]/gu, (character) => {
+    const encoded = encodeURIComponent(character);
+    return encoded === character ? `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}` : encoded;
+  });
+}
+
+function lineEndsAt(text: string, side: 'start' | 'end'): number {
+  const ends = (side === 'end' ? /\n*$/ : /^\n*/).exec(text)?.[0] ?? '';
+  return ends.length;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import type { EditorState } from '../editor-state.ts';
+import type { ImageEntry } from './image-entry.ts';
+
+/** Gives a picture an address in this page. */
+export function addressOf(blob: Blob): string {
+  return URL.createObjectURL(blob);
+}
+
+/** Frees the addresses of pictures that the form holds no longer, so that their bytes can go. */
+export function useImageAddresses({ content, setAside }: Pick<EditorState, 'content' | 'setAside'>): void {
+  const held = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const needed = new Set([...content.images, ...(setAside?.content.images ?? [])].flatMap(addressesOf));
+    for (const address of held.current) if (!needed.has(address)) URL.revokeObjectURL(address);
+    held.current = needed;
+  }, [content.images, setAside]);
+  useEffect(
+    () => () => {
+      for (const address of held.current) URL.revokeObjectURL(address);
+    },
+    [],
+  );
+}
+
+function addressesOf(image: ImageEntry): readonly string[] {
+  return image.kind === 'file' ? [image.address, image.thumbnailAddress] : [];
+}

@@ -1,0 +1,27 @@
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { useMemo } from 'react';
+import { Editor } from './editor.tsx';
+import { createEditorServices } from './editor-services.ts';
+import type { EditablePost } from './editor-state.ts';
+
+/** What the post form needs. */
+export interface PostEditorProps {
+  readonly staff: StaffAccess;
+  /** Drafts belong to a person, not to a browser. */
+  readonly username: string;
+  /** Origin of the site without a closing slash. */
+  readonly origin: string;
+  /** Null for a new post. */
+  readonly post: EditablePost | null;
+  onPublished(post: { readonly id: string; readonly slug: string }): void;
+  onLeave(): void;
+  /** The backend refused because nobody is signed in any more. The form and its draft stay. */
+  onSessionEnded?(): void;
+}
+
+/** The form for a new post, or for editing one (specification section 2, 'Admin'). */
+export function PostEditor({ staff, username, post, ...rest }: PostEditorProps) {
+  const services = useMemo(() => createEditorServices(staff), [staff]);
+  const key = `${username}/${post?.id ?? 'new'}`;
+  return <Editor key={key} draftKey={key} services={services} post={post} {...rest} />;
+}

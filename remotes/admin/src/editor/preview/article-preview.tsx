@@ -1,0 +1,46 @@
+import { renderMarkdown } from '@ledgerlight/posts/markdown';
+import { isPostType, postTypeLabel } from '@ledgerlight/posts/post-types';
+import { readingMinutes } from '@ledgerlight/posts/readable-text';
+import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
+import { Badge } from '@ledgerlight/ui/badge';
+import { RichTextView } from '@ledgerlight/ui/rich-text-view';
+import { memo, useMemo } from 'react';
+import type { FormContent } from '../editor-state.ts';
+import type { ImageEntry } from '../image-list/image-entry.ts';
+import style from './article-preview.module.css';
+
+/** The post as its readers are going to see it, with the pictures that are not sent yet. */
+export const ArticlePreview = memo(function ArticlePreview({
+  fields,
+  images,
+  siteOrigin,
+}: Pick<FormContent, 'fields' | 'images'> & { readonly siteOrigin: string }) {
+  const body = useMemo(
+    () => renderMarkdown(fields.content, { siteOrigin, resolveImage: pictureResolver(images) }).body,
+    [fields.content, images, siteOrigin],
+  );
+  const minutes = useMemo(() => readingMinutes(fields.content), [fields.content]);
+  const [featured] = images;
+  return (
+    <article className={style.article}>
+      <Badge>{isPostType(fields.postType) ? postTypeLabel(fields.postType) : fields.postType}</Badge>
+      <p className={style.title}>{fields.title.trim() || 'Title of the post'}</p>
+      <p className={style.facts}>
+        By {fields.author.trim() || 'nobody yet'} · {minutes} min read
+      </p>
+      {featured && <img className={style.picture} src={featured.address} alt="" />}
+      {body.length > 0 ? <RichTextView text={body} /> : <p className={style.empty}>The text appears here.</p>}
+    </article>
+  );
+});
+
+/** Finds the picture that an address of the text means, by the rule that publishing goes by. */
+function pictureResolver(images: readonly ImageEntry[]): (address: string) => string | null {
+  const byName = new Map(
+    images.flatMap((image) => (image.kind === 'file' ? [[normalisedName(image.name), image.address] as const] : [])),
+  );
+  return (address) => {
+    const name = findName(address, byName);
+    return name === null ? null : (byName.get(name) ?? null);
+  };
+}

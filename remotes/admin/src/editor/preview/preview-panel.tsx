@@ -1,0 +1,61 @@
+import { postPath } from '@ledgerlight/site/routes';
+import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
+import { lazy, Suspense } from 'react';
+import type { FormContent } from '../editor-state.ts';
+import style from './preview-panel.module.css';
+import { useRested } from './use-rested.ts';
+
+/** What readers and search engines are going to see of the form. It follows the typing and never slows it. */
+export function PreviewPanel({
+  content,
+  slug,
+  siteOrigin,
+}: {
+  readonly content: Pick<FormContent, 'fields' | 'images'>;
+  /** Null while it is not known. */
+  readonly slug: string | null;
+  readonly siteOrigin: string;
+}) {
+  const { fields, images } = useRested(content, pauseFor(content.fields.content.length));
+  return (
+    <div className={style.panel}>
+      <section aria-labelledby="editor-search-preview">
+        <h3 className={style.heading} id="editor-search-preview">
+          In search results
+        </h3>
+        <Suspense fallback={<Waiting />}>
+          <SearchPreview fields={fields} address={`${siteOrigin}${postPath(slug ?? '…')}`} />
+        </Suspense>
+      </section>
+      <section aria-labelledby="editor-preview">
+        <h3 className={style.heading} id="editor-preview">
+          Preview
+        </h3>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+        <section className={style.page} tabIndex={0} aria-labelledby="editor-preview">
+          <Suspense fallback={<Waiting />}>
+            <ArticlePreview fields={fields} images={images} siteOrigin={siteOrigin} />
+          </Suspense>
+        </section>
+      </section>
+    </div>
+  );
+}
+
+const ArticlePreview = lazy(async () => ({ default: (await import('./article-preview.tsx')).ArticlePreview }));
+const SearchPreview = lazy(async () => ({ default: (await import('./search-preview.tsx')).SearchPreview }));
+
+/** A long text takes its time to be shown, so it is shown when the hands rest. In milliseconds. */
+function pauseFor(length: number): number {
+  return length > 30_000 ? 700 : 200;
+}
+
+function Waiting() {
+  return (
+    <SkeletonBlock label="Loading the preview">
+      <SkeletonLine size="title" width="half" />
+      <SkeletonLine />
+      <SkeletonLine width="third" />
+    </SkeletonBlock>
+  );
+}

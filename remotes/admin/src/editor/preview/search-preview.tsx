@@ -1,0 +1,24 @@
+import { excerpt } from '@ledgerlight/posts/readable-text';
+import type { PublishInputFields } from '@ledgerlight/publishing/publish-input';
+import { BRAND } from '@ledgerlight/site/brand';
+import style from './search-preview.module.css';
+
+/** How a search engine is likely to show the post: address, title, description. */
+export function SearchPreview({ fields, address }: { readonly fields: PublishInputFields; readonly address: string }) {
+  const title = fields.metaTitle.trim() || fields.title.trim() || 'Title of the post';
+  const description = fields.metaDescription.trim() || beginning(fields.content);
+  return (
+    <div className={style.result}>
+      <p className={style.address}>{address}</p>
+      <p className={style.title}>
+        {title} | {BRAND.name}
+      </p>
+      <p className={style.description}>{description}</p>
+    </div>
+  );
+}
+
+function beginning(content: string): string {
+  const text = excerpt(content);
+  return text === '' ? 'The first words of the text stand here while there is no meta description.' : `${text}...`;
+}

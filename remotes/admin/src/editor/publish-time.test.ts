@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { localDateTime, localZone, momentInWords, readPublishTime } from './publish-time.ts';
+
+test('an empty control means no time, a damaged one is told', () => {
+  expect(readPublishTime('')).toEqual({ kind: 'none' });
+  expect(readPublishTime('tomorrow')).toEqual({ kind: 'invalid' });
+  expect(readPublishTime('2027-13-03T09:00')).toEqual({ kind: 'invalid' });
+});
+
+test('a local time is stored as the moment it means, and shown as the same local time again', () => {
+  const read = readPublishTime('2027-05-03T09:00');
+  if (read.kind !== 'time') throw new Error('a time');
+  expect(read.iso).toBe(new Date(2027, 4, 3, 9).toISOString());
+  expect(localDateTime(read.iso)).toBe('2027-05-03T09:00');
+  expect(momentInWords(read.iso)).toBe('3 May 2027, 09:00');
+});
+
+test('the zone is named', () => {
+  expect(localZone('2027-05-03T09:00:00Z')).toMatch(/UTC|GMT|\//);
+});

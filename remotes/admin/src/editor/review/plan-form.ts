@@ -1,0 +1,124 @@
+import { unescapeContent } from '@ledgerlight/posts/escape';
+import { validatePostForm } from '@ledgerlight/posts/post-form';
+import { messageOf } from '@ledgerlight/publishing/errors';
+import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
+import type { StoredPost } from '@ledgerlight/publishing/ports';
+import type { PublishImage, PublishInput } from '@ledgerlight/publishing/publish-input';
+import type { EditorServices } from '../editor-services.ts';
+import { type BasePost, basePostOf, type EditorProblem, type EditorState } from '../editor-state.ts';
+import type { ImageEntry, StoredImage } from '../image-list/image-entry.ts';
+import { readPublishTime } from '../publish-time.ts';
+
+/** What publishing the form would do, or why it cannot be done as it stands. */
+export type FormPlan =
+  | { readonly kind: 'problems'; readonly problems: readonly EditorProblem[] }
+  | { readonly kind: 'ready'; readonly plan: ReadyPlan; readonly keptPictures: readonly StoredImage[] }
+  /** Somebody else changed the post meanwhile; null when it was removed. */
+  | { readonly kind: 'conflict'; readonly theirs: BasePost | null };
+
+/** What can be said without asking the backend, at most one problem for each field (specification section 5). */
+export function formProblems({ content }: Pick<EditorState, 'content'>): readonly EditorProblem[] {
+  const form = validatePostForm({ ...content.fields, imageCount: content.images.length });
+  const problems: EditorProblem[] = form.ok ? [] : [...form.problems];
+  if (readPublishTime(content.publishAt).kind === 'invalid') {
+    problems.push({ field: 'publishedAt', message: 'Publish at is not a date and time. Choose it again.' });
+  }
+  return problems;
+}
+
+/**
+ * Plans the publishing of the form, as the terminal publisher does. An edited post must still be the one that the edit began
+ * from. Writes nothing.
+ * @throws what the stores throw
+ */
+export async function planForm(
+  state: Pick<EditorState, 'content' | 'initial' | 'base'>,
+  services: Pick<EditorServices, 'ports' | 'readPicture'>,
+  signal: AbortSignal,
+): Promise<FormPlan> {
+  const problems = formProblems(state);
+  if (problems.length > 0) return { kind: 'problems', problems };
+  const read = await readImages(state.content.images, services, signal);
+  if ('problem' in read) return { kind: 'problems', problems: [read.problem] };
+  const plan = await planPost(publishInput(state, read.images, services.ports.environment.now()), services.ports, {
+    signal,
+  });
+  if (plan.action === 'refused') {
+    return { kind: 'problems', problems: plan.problems.map(placedProblem) };
+  }
+  const { existing } = plan.work;
+  if (state.base && existing?.id !== state.base.id) return { kind: 'conflict', theirs: null };
+  if (state.base && existing && existing.contentHash !== state.base.contentHash) {
+    return { kind: 'conflict', theirs: storedBase(existing) };
+  }
+  const keptPictures = state.content.images.slice(1).filter((image) => image.kind === 'stored');
+  return { kind: 'ready', plan, keptPictures };
+}
+
+/** The newest version of an edited post, or null when it was removed. @throws what the store throws */
+export async function newestBase(
+  base: Pick<BasePost, 'id' | 'slug'>,
+  { ports }: Pick<EditorServices, 'ports'>,
+  signal: AbortSignal,
+): Promise<BasePost | null> {
+  const stored = await ports.posts.findBySlug(base.slug, signal);
+  return stored?.id === base.id ? storedBase(stored) : null;
+}
+
+/** What the publish service is asked; `now` is the time of a post that is no longer to wait. */
+export function publishInput(
+  { content, initial, base }: Pick<EditorState, 'content' | 'initial' | 'base'>,
+  images: readonly PublishImage[],
+  now: number,
+): PublishInput {
+  return {
+    fields: content.fields,
+    images,
+    identity: base ? { kind: 'slug', slug: base.slug } : { kind: 'new' },
+    publishedAt: wantedTime(content.publishAt, initial.publishAt, now),
+  };
+}
+
+function wantedTime(wanted: string, initial: string, now: number): string | null {
+  if (wanted === initial) return null;
+  const time = readPublishTime(wanted);
+  return time.kind === 'time' ? time.iso : new Date(now).toISOString();
+}
+
+/**
+ * The featured image and all files. Published pictures in the text stand there with their addresses, which stay as they are.
+ */
+async function readImages(
+  images: readonly ImageEntry[],
+  { readPicture }: Pick<EditorServices, 'readPicture'>,
+  signal: AbortSignal,
+): Promise<{ readonly images: readonly PublishImage[] } | { readonly problem: EditorProblem }> {
+  const read: PublishImage[] = [];
+  for (const [place, image] of images.entries()) {
+    if (image.kind === 'file') {
+      read.push({ name: image.name, bytes: new Uint8Array(await image.blob.arrayBuffer()), alt: image.alt });
+    } else if (place === 0) {
+      try {
+        read.push({ name: image.name, bytes: await readPicture(image.address, signal), alt: image.alt });
+      } catch (error) {
+        if (signal.aborted) throw error;
+        const message = `The picture ${image.name} could not be loaded (${messageOf(error)}). Try again, or choose another one.`;
+        return { problem: { field: 'images', message } };
+      }
+    }
+  }
+  return { images: read };
+}
+
+function storedBase(stored: StoredPost): BasePost {
+  return basePostOf({ ...stored, content: unescapeContent(stored.content) });
+}
+
+function placedProblem(problem: {
+  readonly field: EditorProblem['field'];
+  readonly message: string;
+  readonly line?: number;
+}): EditorProblem {
+  const { field, message, line } = problem;
+  return { field, message: line === undefined ? message : `Line ${line}: ${message}` };
+}

@@ -1,0 +1,53 @@
+import type { PublishProgress } from '@ledgerlight/publishing/apply';
+import type { PlannedImage, ReadyPlan } from '@ledgerlight/publishing/plan';
+import type { StoredImage } from '../image-list/image-entry.ts';
+import { megabytes } from '../image-list/image-words.ts';
+
+/** What the plan is going to do, as a heading. */
+export function reviewTitle({ action }: Pick<ReadyPlan, 'action'>): string {
+  switch (action) {
+    case 'create':
+      return 'This makes a new post';
+    case 'update':
+      return 'This changes the published post';
+    case 'unchanged':
+      return 'Nothing has changed';
+  }
+}
+
+/** One picture in the review. */
+export interface ImageLine {
+  readonly name: string;
+  readonly facts: string;
+  readonly status: string;
+}
+
+/** The pictures of the plan, and those of the text that stay as they are. */
+export function imageLines(planned: readonly PlannedImage[], kept: readonly StoredImage[]): readonly ImageLine[] {
+  return [
+    ...planned.map(({ name, width, height, bytes, status }) => ({
+      name,
+      facts: `${width} × ${height}, ${megabytes(bytes)}`,
+      status: status === 'upload' ? 'to send' : 'already there',
+    })),
+    ...kept.map(({ name, width, height }) => ({
+      name,
+      facts: width === null || height === null ? '' : `${width} × ${height}`,
+      status: 'already there',
+    })),
+  ];
+}
+
+/** How far the publishing is, as a sentence. */
+export function uploadWords(progress: PublishProgress): string {
+  switch (progress.step) {
+    case 'comparing':
+      return 'Comparing with what is published';
+    case 'uploading':
+      return `Sending images: ${progress.done} of ${progress.total}`;
+    case 'saving':
+      return 'Saving the post';
+    case 'cleaning-up':
+      return 'Removing the images again';
+  }
+}

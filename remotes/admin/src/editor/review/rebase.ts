@@ -1,0 +1,49 @@
+import { type BasePost, contentOf, FIELD_NAMES, type FormContent } from '../editor-state.ts';
+import { type ImageEntry, storedImagesOf } from '../image-list/image-entry.ts';
+
+/**
+ * The form on top of a newer version of the post: what this person changed stays, what they left alone becomes what the others
+ * made of it.
+ */
+export function ontoNewest(content: FormContent, base: BasePost, theirs: BasePost): FormContent {
+  const fields = Object.fromEntries(
+    FIELD_NAMES.map((name) => [
+      name,
+      content.fields[name] === base.fields[name] ? theirs.fields[name] : content.fields[name],
+    ]),
+  );
+  const merged = { ...content.fields, ...fields };
+  return { ...content, fields: merged, images: mergedImages(content, base, theirs, merged.content) };
+}
+
+/** The form that shows the newest version of the post, and nothing else. */
+export function asTheirs(theirs: BasePost): FormContent {
+  return contentOf(theirs, false);
+}
+
+/** The fields that both sides changed, each to something else: there only one of them can be kept. */
+export function contestedFields(
+  content: FormContent,
+  base: BasePost,
+  theirs: BasePost,
+): readonly (typeof FIELD_NAMES)[number][] {
+  return FIELD_NAMES.filter((name) => {
+    const mine = content.fields[name];
+    return mine !== base.fields[name] && theirs.fields[name] !== base.fields[name] && mine !== theirs.fields[name];
+  });
+}
+
+function mergedImages(
+  { images }: FormContent,
+  base: BasePost,
+  theirs: BasePost,
+  content: string,
+): readonly ImageEntry[] {
+  const [first] = images;
+  const isFeaturedMine = first !== undefined && first.id !== base.imageUrl;
+  const stored = storedImagesOf(theirs.imageUrl, content);
+  const merged = isFeaturedMine ? [first, ...images, ...stored] : [...stored.slice(0, 1), ...images, ...stored];
+  const isShown = new Set(storedImagesOf(null, content).map(({ id }) => id));
+  const kept = merged.filter((image, place) => place === 0 || image.kind === 'file' || isShown.has(image.id));
+  return [...new Map(kept.map((image) => [image.id, image])).values()];
+}

@@ -1,0 +1,141 @@
+import type { PublishProgress } from '@ledgerlight/publishing/apply';
+import { postPath } from '@ledgerlight/site/routes';
+import { Button } from '@ledgerlight/ui/button';
+import { useEffect, useRef } from 'react';
+import { TextDifference, WordsDifference } from '../difference/difference-view.tsx';
+import { EDITOR_COPY } from '../editor-copy.ts';
+import { localZone, momentInWords } from '../publish-time.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import { imageLines, reviewTitle, uploadWords } from './plan-words.ts';
+import type { PublishFailure } from './publish-failure.ts';
+import { readableChange } from './readable-change.ts';
+import style from './review-panel.module.css';
+import type { ReviewedPlan } from './use-publishing.ts';
+
+/** What publishing is going to do, before it is done. It takes the focus when it appears. */
+export function ReviewPanel({
+  reviewed,
+  failure,
+  progress,
+  siteOrigin,
+  now,
+  onPublish,
+  onStop,
+  onBack,
+}: {
+  readonly reviewed: ReviewedPlan;
+  readonly failure: PublishFailure | null;
+  /** How far the publishing is; null while it is not under way. */
+  readonly progress: PublishProgress | null;
+  readonly siteOrigin: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly onPublish: () => void;
+  readonly onStop: () => void;
+  readonly onBack: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { plan, keptPictures } = reviewed;
+  const isBusy = progress !== null;
+  const time = plan.work.post.publishedAt;
+  const warnings = plan.warnings.filter(({ code }) => code !== 'scheduled');
+  const images = imageLines(plan.images, keptPictures);
+  return (
+    <section className={style.panel} aria-labelledby="editor-review">
+      <h2 ref={heading} className={style.title} id="editor-review" tabIndex={-1}>
+        {reviewTitle(plan)}
+      </h2>
+      <dl className={style.facts}>
+        <div>
+          <dt>Address</dt>
+          <dd className={style.address}>{siteOrigin + postPath(plan.slug)}</dd>
+        </div>
+        <div>
+          <dt>Title</dt>
+          <dd>{plan.work.post.value.title}</dd>
+        </div>
+        {time !== null && (
+          <div>
+            <dt>Visible from</dt>
+            <dd>
+              {momentInWords(time)}, {localZone(time)}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {plan.changes.length > 0 && (
+        <div>
+          <h3 className={style.heading}>What changes</h3>
+          <dl className={style.changes}>
+            {plan.changes.map((change) => {
+              const { label, before, after } = readableChange(change);
+              return (
+                <div key={change.name}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {change.name === 'content' ? (
+                      <TextDifference before={before} after={after} />
+                    ) : (
+                      <WordsDifference before={before} after={after} />
+                    )}
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        </div>
+      )}
+      <div>
+        <h3 className={style.heading}>Images</h3>
+        <ul className={style.images}>
+          {images.map(({ name, facts, status }) => (
+            <li key={name}>
+              <span className={style.name}>{name}</span>
+              <span className={style.detail}>{facts}</span>
+              <span className={style.status}>{status}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {warnings.length > 0 && (
+        <div>
+          <h3 className={style.heading}>Worth a look</h3>
+          <ul className={style.warnings}>
+            {warnings.map(({ message, line }) => (
+              <li key={`${line} ${message}`}>
+                {line === undefined ? '' : `Line ${line}: `}
+                {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {failure && !isBusy && <FailureNotice failure={failure} />}
+      <p className={isBusy ? style.progress : 'visually-hidden'} role="status">
+        {progress && uploadWords(progress)}
+      </p>
+      <div className={style.actions}>
+        {plan.action !== 'unchanged' && (
+          <Button onClick={onPublish} aria-disabled={isBusy || undefined}>
+            {isBusy ? EDITOR_COPY.publishing : publishWords(time, now)}
+          </Button>
+        )}
+        {isBusy ? (
+          <Button variant="secondary" onClick={onStop}>
+            {EDITOR_COPY.stop}
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={onBack}>
+            {EDITOR_COPY.back}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What the button says that publishes: a time in the future makes it a schedule. */
+export function publishWords(time: string | null, now: number): string {
+  return time !== null && Date.parse(time) > now ? `Schedule for ${momentInWords(time)}` : EDITOR_COPY.publish;
+}

@@ -1,0 +1,156 @@
+import { postTypeLabel } from '@ledgerlight/posts/post-types';
+import { applyPlan, type PublishOutcome, type PublishProgress } from '@ledgerlight/publishing/apply';
+import { PostChangedError } from '@ledgerlight/publishing/errors';
+import type { ReadyPlan } from '@ledgerlight/publishing/plan';
+import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { showToast } from '../../toasts/toasts.ts';
+import { EDITOR_TOASTS } from '../editor-copy.ts';
+import type { EditorServices } from '../editor-services.ts';
+import type { BasePost, EditorAction, EditorState } from '../editor-state.ts';
+import { momentInWords } from '../publish-time.ts';
+import { type FormPlan, newestBase, planForm } from './plan-form.ts';
+import { type PublishFailure, publishFailure } from './publish-failure.ts';
+
+/** A plan as the review shows it. */
+export type ReviewedPlan = Extract<FormPlan, { kind: 'ready' }>;
+
+/** Where the way from the form to the published post stands. */
+export type PublishStage =
+  /** `failure` says why there is no review. */
+  | { readonly kind: 'form'; readonly failure: PublishFailure | null }
+  | { readonly kind: 'planning' }
+  | { readonly kind: 'review'; readonly reviewed: ReviewedPlan; readonly failure: PublishFailure | null }
+  | { readonly kind: 'publishing'; readonly reviewed: ReviewedPlan; readonly progress: PublishProgress }
+  | { readonly kind: 'conflict'; readonly theirs: BasePost | null };
+
+/** The way from the form to the published post. */
+export interface Publishing {
+  readonly stage: PublishStage;
+  /** Checks the form and shows what publishing would do. */
+  review(state: EditorState): void;
+  /** Does what was reviewed, once, however often it is called. */
+  publish(): void;
+  /** Ends the planning or publishing that is under way. */
+  stop(): void;
+  /** Leaves the review, or the comparison of two versions. */
+  backToForm(): void;
+}
+
+/** What publishing needs to know of its surroundings. */
+export interface PublishingOptions {
+  readonly services: EditorServices;
+  readonly dispatch: Dispatch<EditorAction>;
+  /** Forgets the draft. */
+  readonly clearDraft: () => Promise<void>;
+  readonly onPublished: (post: { readonly id: string; readonly slug: string }) => void;
+  /** The backend says that nobody is signed in any more. */
+  readonly onSessionEnded: () => void;
+}
+
+/** Leads from the form over the review to the published post. */
+export function usePublishing(options: PublishingOptions): Publishing {
+  const { services, dispatch } = options;
+  const [stage, setStage] = useState<PublishStage>(FORM);
+  /** State is too slow for a second click in the same moment. */
+  const underWay = useRef<AbortController | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  async function once(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    if (underWay.current) return;
+    const controller = new AbortController();
+    underWay.current = controller;
+    try {
+      await work(controller.signal);
+    } finally {
+      underWay.current = null;
+    }
+  }
+
+  async function tell(error: unknown): Promise<PublishFailure> {
+    const failure = await publishFailure(error, services);
+    if (failure.kind !== 'stopped') {
+      showToast({ kind: 'problem', title: EDITOR_TOASTS.failed.title, text: failure.text });
+    }
+    if (failure.kind === 'session-ended') options.onSessionEnded();
+    return failure;
+  }
+
+  async function plan(state: EditorState, signal: AbortSignal): Promise<void> {
+    setStage({ kind: 'planning' });
+    try {
+      const planned = await planForm(state, services, signal);
+      if (planned.kind === 'ready') return setStage({ kind: 'review', reviewed: planned, failure: null });
+      if (planned.kind === 'conflict') return setStage({ kind: 'conflict', theirs: planned.theirs });
+      dispatch({ type: 'problems-found', problems: planned.problems });
+      showToast({ kind: 'problem', ...EDITOR_TOASTS.invalid });
+      setStage(FORM);
+    } catch (error) {
+      setStage({ kind: 'form', failure: signal.aborted ? null : await tell(error) });
+    }
+  }
+
+  async function apply(reviewed: ReviewedPlan, signal: AbortSignal): Promise<void> {
+    setStage({ kind: 'publishing', reviewed, progress: { step: 'comparing' } });
+    try {
+      const outcome = await applyPlan(reviewed.plan, services.ports, {
+        signal,
+        onProgress: (progress) => setStage({ kind: 'publishing', reviewed, progress }),
+      });
+      await options.clearDraft();
+      tellPublished(reviewed.plan, outcome, services.ports.environment.now());
+      dispatch({ type: 'published', base: await baseAfter(reviewed.plan, services) });
+      setStage(FORM);
+      options.onPublished({ id: outcome.post.id, slug: outcome.post.slug });
+    } catch (error) {
+      const theirs = error instanceof PostChangedError ? await newest(reviewed.plan, services) : undefined;
+      if (theirs !== undefined) return setStage({ kind: 'conflict', theirs });
+      setStage({ kind: 'review', reviewed, failure: await tell(error) });
+    }
+  }
+
+  return {
+    stage,
+    review: (state) => void once((signal) => plan(state, signal)),
+    publish() {
+      if (stage.kind === 'review') void once((signal) => apply(stage.reviewed, signal));
+    },
+    stop: () => underWay.current?.abort(),
+    backToForm() {
+      if (!underWay.current) setStage(FORM);
+    },
+  };
+}
+
+const FORM: PublishStage = { kind: 'form', failure: null };
+
+/** How long the look at what is stored after a publish may take, in milliseconds. */
+const LOOK_TIME = 3000;
+
+/** What the next edit of the same post begins from; null leads to an empty form for a new post. */
+async function baseAfter({ work }: ReadyPlan, services: EditorServices): Promise<BasePost | null> {
+  if (!work.existing) return null;
+  return newest({ work }, services).then((base) => base ?? null);
+}
+
+/** The post as it is stored now, null when it is gone, undefined when that cannot be found out. */
+async function newest(
+  { work }: Pick<ReadyPlan, 'work'>,
+  services: EditorServices,
+): Promise<BasePost | null | undefined> {
+  if (!work.existing) return undefined;
+  return newestBase(work.existing, services, AbortSignal.timeout(LOOK_TIME)).catch(() => undefined);
+}
+
+function tellPublished({ work }: ReadyPlan, { post }: PublishOutcome, now: number): void {
+  const type = postTypeLabel(work.post.value.postType);
+  const isScheduled = Date.parse(post.publishedAt) > now;
+  showToast(
+    isScheduled
+      ? {
+          kind: 'success',
+          title: EDITOR_TOASTS.scheduled.title,
+          text: EDITOR_TOASTS.scheduled.text(type, momentInWords(post.publishedAt)),
+        }
+      : { kind: 'success', title: EDITOR_TOASTS.published.title, text: EDITOR_TOASTS.published.text(type) },
+  );
+}

@@ -1,0 +1,18 @@
+import type { FileImage } from '../image-list/image-entry.ts';
+
+/** A selected picture without pixels; its id is its name. */
+export function fileImage(name: string, changes: Partial<FileImage> = {}): FileImage {
+  return {
+    kind: 'file',
+    id: name,
+    name,
+    alt: '',
+    blob: new Blob([name]),
+    width: 4,
+    height: 3,
+    address: `blob:${name}`,
+    thumbnail: new Blob([`small ${name}`]),
+    thumbnailAddress: `blob:small-${name}`,
+    ...changes,
+  };
+}

@@ -1,0 +1,25 @@
+import type { EditablePost } from '../editor-state.ts';
+
+/** A post as the backend gives it to be edited. */
+export function storedPost(changes: Partial<EditablePost>): EditablePost {
+  return {
+    id: '7d9f6c1e-0000-4000-8000-000000000001',
+    slug: 'rates',
+    title: 'Rates',
+    author: 'Priya Raman',
+    type: 'market-analysis',
+    imageUrl: 'https://store.example/cover.png',
+    excerpt: '',
+    readingMinutes: 1,
+    publishedAt: '2026-11-21T12:00:00Z',
+    updatedAt: '2026-11-21T12:00:00Z',
+    state: 'published',
+    createdBy: 'intern1',
+    editable: true,
+    content: 'Up & away.\n',
+    metaTitle: null,
+    metaDescription: 'What rates do.',
+    contentHash: 'h1',
+    ...changes,
+  };
+}

@@ -1,0 +1,17 @@
+import { createInbox } from '@ledgerlight/backend/inbox';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { useMemo } from 'react';
+import style from './inbox.module.css';
+import { MessageList } from './message-list.tsx';
+import { Subscribers } from './subscribers.tsx';
+
+/** What visitors sent: contact messages, and addresses for the newsletter. */
+export function Inbox({ staff }: { readonly staff: StaffAccess }) {
+  const inbox = useMemo(() => createInbox(staff), [staff]);
+  return (
+    <div className={style.inbox}>
+      <MessageList inbox={inbox} />
+      <Subscribers inbox={inbox} />
+    </div>
+  );
+}

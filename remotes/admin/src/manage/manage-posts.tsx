@@ -1,0 +1,127 @@
+import { createPostManagement, type ManagedPost, type ManagedPostDetail } from '@ledgerlight/backend/post-management';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import type { PostCursor } from '@ledgerlight/posts/post';
+import type { PostType } from '@ledgerlight/posts/post-types';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
+import { useCallback, useMemo, useState } from 'react';
+import { PagesFoot } from '../paging/pages-foot.tsx';
+import { type LoadPage, usePages } from '../paging/use-pages.ts';
+import style from './manage-posts.module.css';
+import { createPostActions } from './post-actions.ts';
+import { PostFilter } from './post-filter.tsx';
+import { PostRow } from './post-row.tsx';
+import { RevisionsDialog } from './revisions-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+
+/** What the list needs of the page around it. */
+export interface ManagePostsProps {
+  readonly staff: StaffAccess;
+  /** Origin of the site, for links to what visitors see. */
+  readonly origin: string;
+  /** Only posts of this type; null shows all. */
+  readonly type: PostType | null;
+  onEdit(post: ManagedPostDetail): void;
+  onTypeChange(type: PostType | null): void;
+}
+
+/** The posts, hidden and scheduled ones included, and all that can be done with them. */
+export function ManagePosts({ staff, origin, type, onEdit, onTypeChange }: ManagePostsProps) {
+  const management = useMemo(() => createPostManagement(staff), [staff]);
+  const [search, setSearch] = useState('');
+  const [dialog, setDialog] = useState<{ readonly kind: 'revisions' | 'schedule'; readonly post: ManagedPost } | null>(
+    null,
+  );
+  const load: LoadPage<ManagedPost, PostCursor> = useCallback(
+    async (before, signal) => {
+      const { posts, next } = await management.list(
+        { search, types: type === null ? [] : [type], before, limit: POSTS_PER_PAGE },
+        signal,
+      );
+      return { items: posts, next };
+    },
+    [management, search, type],
+  );
+  const pages = usePages(load);
+  const actions = createPostActions(management, pages);
+  const closeDialog = () => setDialog(null);
+
+  return (
+    <section aria-labelledby="manage-posts">
+      <h2 id="manage-posts" className={style.title}>
+        Posts
+      </h2>
+      <PostFilter type={type} onSearch={setSearch} onTypeChange={onTypeChange} />
+      <p className="visually-hidden" role="status">
+        {pages.state === 'ready' && countWords(pages.items.length, pages.more)}
+      </p>
+      {pages.items.length > 0 ? (
+        <ul className={style.list} aria-busy={pages.state === 'loading'}>
+          {pages.items.map((post) => (
+            <PostRow
+              key={post.id}
+              post={post}
+              origin={origin}
+              onEdit={() => void actions.open(post, onEdit)}
+              onVisibilityChange={() => void actions.changeVisibility(post)}
+              onRemove={() => void actions.remove(post)}
+              onRevisions={() => setDialog({ kind: 'revisions', post })}
+              onSchedule={() => setDialog({ kind: 'schedule', post })}
+            />
+          ))}
+        </ul>
+      ) : (
+        <NoPosts state={pages.state} filtered={search !== '' || type !== null} />
+      )}
+      <PagesFoot pages={pages} what="posts" />
+      {dialog?.kind === 'revisions' && (
+        <RevisionsDialog
+          management={management}
+          post={dialog.post}
+          onRestored={() => {
+            closeDialog();
+            pages.reload();
+          }}
+          onClose={closeDialog}
+        />
+      )}
+      {dialog?.kind === 'schedule' && (
+        <ScheduleDialog
+          post={dialog.post}
+          onChoose={(publishedAt) => {
+            closeDialog();
+            void actions.reschedule(dialog.post, publishedAt);
+          }}
+          onClose={closeDialog}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoPosts({ state, filtered }: { readonly state: 'loading' | 'ready' | 'failed'; readonly filtered: boolean }) {
+  if (state === 'failed') return null;
+  if (state === 'ready') {
+    return filtered ? (
+      <EmptyState icon="newspaper" title="No post fits" text="Try another word, or show all types." />
+    ) : (
+      <EmptyState icon="newspaper" title="No posts yet" text="What you publish appears here." />
+    );
+  }
+  return (
+    <SkeletonBlock label="Loading posts">
+      <div className={style.loading}>
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <SkeletonLine key={row} size="title" />
+        ))}
+      </div>
+    </SkeletonBlock>
+  );
+}
+
+function countWords(shown: number, more: boolean): string {
+  if (more) return `The newest ${shown} posts are shown`;
+  return shown === 1 ? '1 post is shown' : `${shown} posts are shown`;
+}
+
+const POSTS_PER_PAGE = 20;

@@ -1,0 +1,84 @@
+import type { ManagedPost, ManagedPostDetail, PostManagement } from '@ledgerlight/backend/post-management';
+import type { Pages } from '../paging/use-pages.ts';
+import { showToast } from '../toasts/toasts.ts';
+
+/** Seconds in which a removal can be taken back by the toast; later the versions still hold the post. */
+const UNDO_SECONDS = 10;
+
+/** What can be done with a post of the list. None of them rejects: a failure is told by a toast. */
+export interface PostActions {
+  /** Fetches the whole post and hands it on. */
+  open(post: ManagedPost, onEdit: (post: ManagedPostDetail) => void): Promise<void>;
+  /** Hides a visible or scheduled post, or shows a hidden one again. */
+  changeVisibility(post: ManagedPost): Promise<void>;
+  reschedule(post: ManagedPost, publishedAt: string): Promise<void>;
+  /** Removes it and offers to undo that for ten seconds. */
+  remove(post: ManagedPost): Promise<void>;
+}
+
+/** The actions over the list that is shown. */
+export function createPostActions(management: PostManagement, pages: Pages<ManagedPost>): PostActions {
+  return {
+    open: (post, onEdit) =>
+      attempt(`'${post.title}' could not be opened`, async () => {
+        const whole = await management.find(post.id);
+        if (whole) onEdit(whole);
+        else {
+          pages.change(without(post));
+          showToast({ kind: 'problem', title: 'This post is gone', text: `Somebody removed '${post.title}'.` });
+        }
+      }),
+
+    changeVisibility: (post) =>
+      attempt(`'${post.title}' was not changed`, async () => {
+        const hides = post.state !== 'unpublished';
+        await (hides ? management.unpublish(post.id) : management.republish(post.id));
+        pages.reload();
+        showToast({
+          kind: 'success',
+          title: hides ? 'Post unpublished' : 'Post published again',
+          text: hides ? `Visitors no longer see '${post.title}'.` : `'${post.title}' is back at its address.`,
+        });
+      }),
+
+    reschedule: (post, publishedAt) =>
+      attempt(`'${post.title}' was not changed`, async () => {
+        await management.reschedule(post.id, publishedAt);
+        pages.reload();
+        showToast({ kind: 'success', title: 'Time changed', text: `'${post.title}' has its new time.` });
+      }),
+
+    remove: (post) =>
+      attempt(`'${post.title}' was not deleted`, async () => {
+        const { revisionId } = await management.remove(post.id);
+        pages.change(without(post));
+        showToast({
+          kind: 'success',
+          title: 'Post deleted',
+          text: `'${post.title}' is no longer on the site.`,
+          seconds: UNDO_SECONDS,
+          action: {
+            label: 'Undo',
+            run: () =>
+              void attempt(`'${post.title}' could not be brought back`, async () => {
+                await management.restore(revisionId);
+                pages.reload();
+                showToast({ kind: 'success', title: 'Post restored', text: `'${post.title}' is as it was.` });
+              }),
+          },
+        });
+      }),
+  };
+}
+
+function without(removed: ManagedPost) {
+  return (posts: readonly ManagedPost[]) => posts.filter(({ id }) => id !== removed.id);
+}
+
+async function attempt(failure: string, task: () => Promise<void>): Promise<void> {
+  try {
+    await task();
+  } catch (error) {
+    showToast({ kind: 'problem', title: failure, text: error instanceof Error ? error.message : String(error) });
+  }
+}

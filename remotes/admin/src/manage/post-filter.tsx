@@ -1,0 +1,52 @@
+import { isPostType, POST_TYPES, type PostType } from '@ledgerlight/posts/post-types';
+import { useEffect, useState } from 'react';
+import style from './post-filter.module.css';
+
+/** Milliseconds without a keystroke before the list is searched. */
+const TYPING_PAUSE = 250;
+
+/** Narrows the list down by words of the title and by type. */
+export function PostFilter({
+  type,
+  onSearch,
+  onTypeChange,
+}: {
+  readonly type: PostType | null;
+  onSearch(words: string): void;
+  onTypeChange(type: PostType | null): void;
+}) {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(words.trim()), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [words, onSearch]);
+  return (
+    <search className={style.filter}>
+      <label className={style.field}>
+        <span className={style.label}>Search titles</span>
+        <input
+          className={style.control}
+          type="search"
+          value={words}
+          maxLength={200}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </label>
+      <label className={style.field}>
+        <span className={style.label}>Type</span>
+        <select
+          className={style.control}
+          value={type ?? ''}
+          onChange={({ target }) => onTypeChange(isPostType(target.value) ? target.value : null)}
+        >
+          <option value="">All types</option>
+          {POST_TYPES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </search>
+  );
+}

@@ -1,0 +1,103 @@
+import type {
+  ManagedPost,
+  ManagedPostDetail,
+  PostManagement,
+  PostRevision,
+} from '@ledgerlight/backend/post-management';
+import { ErrorNotice } from '@ledgerlight/ui/error-notice';
+import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
+import { useCallback, useEffect, useState } from 'react';
+import { showToast } from '../toasts/toasts.ts';
+import { Modal } from './modal.tsx';
+import { RevisionEntry } from './revision-entry.tsx';
+import style from './revisions-dialog.module.css';
+
+interface Versions {
+  readonly present: ManagedPostDetail;
+  readonly former: readonly PostRevision[];
+}
+
+/** The former versions of a post: what differs from the present one, and the way back to each. */
+export function RevisionsDialog({
+  management,
+  post,
+  onRestored,
+  onClose,
+}: {
+  readonly management: PostManagement;
+  readonly post: ManagedPost;
+  onRestored(): void;
+  onClose(): void;
+}) {
+  const [versions, setVersions] = useState<Versions | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [restoring, setRestoring] = useState(false);
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setProblem(null);
+      try {
+        const [present, former] = await Promise.all([
+          management.find(post.id, signal),
+          management.revisions(post.id, signal),
+        ]);
+        if (signal?.aborted) return;
+        if (present) setVersions({ present, former });
+        else setProblem('Somebody has removed this post.');
+      } catch (error) {
+        if (!signal?.aborted) setProblem(wordsOf(error));
+      }
+    },
+    [management, post.id],
+  );
+  useEffect(() => {
+    const unmounted = new AbortController();
+    void load(unmounted.signal);
+    return () => unmounted.abort();
+  }, [load]);
+
+  const restore = async (revision: PostRevision) => {
+    setRestoring(true);
+    try {
+      await management.restore(revision.id);
+      showToast({ kind: 'success', title: 'Version restored', text: `'${revision.title}' is what visitors see now.` });
+      onRestored();
+    } catch (error) {
+      showToast({ kind: 'problem', title: 'The version was not restored', text: wordsOf(error) });
+      setRestoring(false);
+    }
+  };
+
+  return (
+    <Modal title={`Versions of '${post.title}'`} onClose={onClose}>
+      {problem !== null && (
+        <ErrorNotice title="The versions could not be loaded" text={problem} onRetry={() => void load()} />
+      )}
+      {problem === null && !versions && (
+        <SkeletonBlock label="Loading versions">
+          <SkeletonLine />
+          <SkeletonLine width="half" />
+        </SkeletonBlock>
+      )}
+      {versions && versions.former.length === 0 && (
+        <p className={style.none}>Nobody has changed this post since it was published.</p>
+      )}
+      {versions && (
+        <ol className={style.list}>
+          {versions.former.map((revision) => (
+            <RevisionEntry
+              key={revision.id}
+              revision={revision}
+              present={versions.present}
+              busy={restoring}
+              {...(post.editable && { onRestore: () => void restore(revision) })}
+            />
+          ))}
+        </ol>
+      )}
+    </Modal>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,52 @@
+import type { ManagedPost } from '@ledgerlight/backend/post-management';
+import { Button } from '@ledgerlight/ui/button';
+import { type FormEvent, useState } from 'react';
+import { localDateTime, localZone, readPublishTime } from '../editor/publish-time.ts';
+import { Modal } from './modal.tsx';
+import style from './schedule-dialog.module.css';
+
+/** Gives a post another time; one that is still to come hides it until then. */
+export function ScheduleDialog({
+  post,
+  onChoose,
+  onClose,
+}: {
+  readonly post: ManagedPost;
+  onChoose(publishedAt: string): void;
+  onClose(): void;
+}) {
+  const [text, setText] = useState(() => localDateTime(post.publishedAt));
+  const time = readPublishTime(text);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (time.kind === 'time') onChoose(time.iso);
+  };
+  return (
+    <Modal title={`Change the time of '${post.title}'`} onClose={onClose}>
+      <form className={style.form} onSubmit={submit}>
+        <label className={style.field}>
+          <span className={style.label}>Published at</span>
+          <input
+            className={style.control}
+            type="datetime-local"
+            required
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <p className={style.hint}>
+          Your local time, {localZone(post.publishedAt)}. A time that is still to come hides the post from visitors
+          until then.
+        </p>
+        <div className={style.actions}>
+          <Button type="submit" disabled={time.kind !== 'time'}>
+            Change time
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

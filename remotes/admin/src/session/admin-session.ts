@@ -1,0 +1,56 @@
+import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
+import type { BackendFacts } from '@ledgerlight/shell-api';
+import { hasUnsavedWork } from '../editor/unsaved-work.ts';
+import { type BrowserStorage, browserStorage } from './browser-storage.ts';
+import { noticeAnswers } from './notice-answers.ts';
+import { createSessionKeeper, type SessionKeeper } from './session-keeper.ts';
+import { createSessionStore } from './session-store.ts';
+
+/** The session of this browser and what it gives access to. */
+export interface AdminSession {
+  readonly staff: StaffAccess;
+  readonly keeper: SessionKeeper;
+  readonly storage: BrowserStorage;
+  /** Calls `listener` after each change that the backend took, until the returned function is called. */
+  onChange(listener: () => void): () => void;
+}
+
+/** Opens the backend for staff. One for each page of the browser: two would renew the same tokens. */
+export function createAdminSession(backend: BackendFacts): AdminSession {
+  const storage = browserStorage();
+  const store = createSessionStore(storage);
+  const changeListeners = new Set<() => void>();
+  const staff = createStaffAccess(backend, store, {
+    autoRefresh: true,
+    fetch: noticeAnswers((input, init) => fetch(input, init), {
+      onRefusal: () => void keeper.verify(),
+      onChange: () => {
+        for (const listener of changeListeners) listener();
+      },
+    }),
+  });
+  const keeper = createSessionKeeper({
+    backend: {
+      signIn: staff.signIn,
+      identity: staff.identity,
+      signOut: () => store.leave(staff.signOut),
+    },
+    storage,
+    now: Date.now,
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    hasUnsavedWork,
+  });
+  staff.client.auth.onAuthStateChange((event) => {
+    // A token could not be renewed, or another page signed out. The client must not be asked from within its own call.
+    if (event === 'SIGNED_OUT') setTimeout(() => void keeper.verify());
+  });
+  return {
+    staff,
+    keeper,
+    storage,
+    onChange(listener) {
+      changeListeners.add(listener);
+      return () => changeListeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { dismissToast, shownToasts, showToast } from '../toasts/toasts.ts';
+import type { AdminSession } from './admin-session.ts';
+import { forgetAttempts, noteFailedAttempt, readAttempts } from './login-attempts.ts';
+import { accountOf, isLocked, type LoginFormState, type LoginLock, lockOf, missingFields } from './login-form-state.ts';
+import { controlId, LoginFormView } from './login-form-view.tsx';
+import { SESSION_TOASTS } from './session-copy.ts';
+import { type SignInFailure, signInFailureOf } from './sign-in-failure.ts';
+
+/**
+ * Signs in (specification sections 4 and 8). Five wrong attempts lock the form for a while, over reloads too; only wrong
+ * credentials count.
+ */
+export function LoginForm({
+  session: { keeper, storage },
+  firstUsername,
+}: {
+  readonly session: Pick<AdminSession, 'keeper' | 'storage'>;
+  /** Stands in the form to begin with. */
+  readonly firstUsername: string;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useRef(false);
+  const [username, setUsername] = useState(firstUsername);
+  const [state, setState] = useState<LoginFormState>(() => ({
+    missing: [],
+    busy: false,
+    failure: null,
+    lock: lockOf(readAttempts(storage, Date.now())),
+  }));
+  const now = useTimeUntil(state.lock);
+  const change = (changed: Partial<LoginFormState>) => setState((before) => ({ ...before, ...changed }));
+
+  const { missing, failure } = state;
+  useEffect(() => {
+    // Of a pair that is wrong it is nearly always the password that was mistyped.
+    const field = missing[0] ?? (failure?.kind === 'wrong-credentials' ? 'password' : null);
+    const control = field === null ? null : form.current?.querySelector<HTMLInputElement>(`#${controlId(field)}`);
+    control?.focus();
+    control?.select();
+  }, [missing, failure]);
+
+  const lockedTry = () => showToast({ kind: 'problem', ...SESSION_TOASTS.locked });
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy.current) return;
+    const password = new FormData(event.currentTarget).get('password');
+    if (typeof password !== 'string') return;
+    const nowMissing = missingFields(username, password);
+    if (nowMissing.length > 0) return change({ missing: nowMissing, failure: null });
+    const lock = lockOf(readAttempts(storage, Date.now())) ?? state.lock;
+    if (isLocked(lock, username, Date.now())) {
+      change({ lock });
+      return lockedTry();
+    }
+    // What was said of former attempts is over.
+    for (const { id } of shownToasts()) dismissToast(id);
+    busy.current = true;
+    change({ busy: true, missing: [], failure: null, lock: null });
+    try {
+      const member = await keeper.signIn(username.trim(), password);
+      forgetAttempts(storage);
+      showToast({
+        kind: 'success',
+        title: SESSION_TOASTS.granted.title,
+        text: SESSION_TOASTS.granted.text(member.username),
+      });
+    } catch (error) {
+      fail(signInFailureOf(error));
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  const fail = (failed: SignInFailure) => {
+    const time = Date.now();
+    if (failed.kind === 'too-many-attempts') {
+      lockedTry();
+      const lock = { until: time + failed.seconds * 1000, account: accountOf(username) };
+      return change({ busy: false, failure: failed, lock });
+    }
+    if (failed.kind !== 'wrong-credentials') return change({ busy: false, failure: failed });
+    const attempts = noteFailedAttempt(storage, time);
+    const { title, text } = SESSION_TOASTS.denied;
+    showToast({ kind: 'problem', title, text: text(attempts.remaining) });
+    if (attempts.lockedUntil !== null) lockedTry();
+    change({ busy: false, failure: failed, lock: lockOf(attempts) });
+  };
+
+  return (
+    <LoginFormView
+      ref={form}
+      state={state}
+      username={username}
+      now={now}
+      onUsername={setUsername}
+      onEdit={() => change({ missing: [], failure: null })}
+      onSubmit={submit}
+      onLockedTry={lockedTry}
+    />
+  );
+}
+
+/** The time, often enough to count down while there is a lock. */
+function useTimeUntil(lock: LoginLock | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    setNow(Date.now());
+    if (lock === null) return;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= lock.until) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [lock]);
+  return now;
+}

@@ -1,0 +1,12 @@
+import type { BrowserStorage } from '../browser-storage.ts';
+
+/** A storage for tests that shows what it holds. */
+export function memoryStorage(): BrowserStorage & { readonly entries: Map<string, string> } {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    get: (key) => entries.get(key) ?? null,
+    set: (key, text) => void entries.set(key, text),
+    remove: (key) => void entries.delete(key),
+  };
+}

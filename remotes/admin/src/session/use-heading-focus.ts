@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { SessionState } from './session-state.ts';
+
+/**
+ * When the gate takes the place of the dashboard, or the other way round, the focus goes to the heading of what is there
+ * now: what had it is gone. The first view of a visit takes nobody's focus.
+ */
+export function useHeadingFocus(page: RefObject<HTMLElement | null>, { kind }: SessionState): void {
+  const before = useRef<SessionState['kind']>('starting');
+  useEffect(() => {
+    if (kind === 'starting' || kind === 'checking') return;
+    const came = before.current;
+    before.current = kind;
+    if (came === 'starting' || came === kind) return;
+    const heading = page.current?.querySelector<HTMLElement>('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [page, kind]);
+}

@@ -1,0 +1,46 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  dismissToast,
+  MOST_TOASTS,
+  type ShownToast,
+  shownToasts,
+  showToast,
+  subscribeToToasts,
+  withToast,
+} from './toasts.ts';
+
+afterEach(() => {
+  for (const { id } of shownToasts()) dismissToast(id);
+});
+
+test('toasts stand in the order in which they were shown, and each can be taken off', () => {
+  showToast({ kind: 'success', title: 'One' });
+  showToast({ kind: 'problem', title: 'Two' });
+  expect(shownToasts().map(({ title }) => title)).toEqual(['One', 'Two']);
+  dismissToast(shownToasts()[0]?.id ?? 0);
+  expect(shownToasts().map(({ title }) => title)).toEqual(['Two']);
+});
+
+test('whoever listens hears of every change until it stops listening', () => {
+  const heard: number[] = [];
+  const stop = subscribeToToasts(() => heard.push(shownToasts().length));
+  showToast({ kind: 'success', title: 'One' });
+  stop();
+  showToast({ kind: 'success', title: 'Two' });
+  expect(heard).toEqual([1]);
+});
+
+test('the oldest toast makes room, but never one that can still be acted on', () => {
+  const undo = { label: 'Undo', run: () => undefined };
+  const toast = (id: number, action?: ShownToast['action']): ShownToast => ({
+    id,
+    kind: 'success',
+    title: String(id),
+    ...(action && { action }),
+  });
+  const full = [toast(1, undo), toast(2), toast(3), toast(4)];
+  expect(full).toHaveLength(MOST_TOASTS);
+  expect(withToast(full, toast(5)).map(({ id }) => id)).toEqual([1, 3, 4, 5]);
+  const allActing = [1, 2, 3, 4].map((id) => toast(id, undo));
+  expect(withToast(allActing, toast(5)).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+});

@@ -1,0 +1,26 @@
+import type { Figure } from '@ledgerlight/site/copy/home-figures';
+import style from './figure-row.module.css';
+
+/** Figures side by side, each with what it counts, and under them what they do not say. */
+export function FigureRow({
+  figures,
+  disclosure,
+}: {
+  readonly figures: readonly Figure[];
+  readonly disclosure: string;
+}) {
+  return (
+    <div className={style.block}>
+      <dl className={style.row}>
+        {figures.map(({ value, label, note }) => (
+          <div key={label} className={style.figure}>
+            <dt className={style.label}>{label}</dt>
+            <dd className={style.value}>{value}</dd>
+            {note && <dd className={style.note}>{note}</dd>}
+          </div>
+        ))}
+      </dl>
+      <p className={style.disclosure}>{disclosure}</p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from '@ledgerlight/shell-api';
+import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
+import { ButtonLink } from '@ledgerlight/ui/button';
+import style from './home-education.module.css';
+import { HomeSection } from './home-section.tsx';
+import { NewsletterCard } from './newsletter-card.tsx';
+
+/** What there is to learn from and with whom, what the newsletter brings, and the questions that need a conversation. */
+export function HomeEducation({
+  copy,
+  newsletterUrl,
+}: {
+  readonly copy: HomeCopy['education'];
+  readonly newsletterUrl: string;
+}) {
+  return (
+    <HomeSection id="education" title={copy.title} text={copy.text} surface="sunken">
+      <ul className={style.features}>
+        {copy.features.map(({ value, label, text }) => (
+          <li key={label}>
+            <h3 className={style.featureTitle}>
+              <span className={style.value}>{value}</span> {label}
+            </h3>
+            <p className={style.muted}>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={style.columns}>
+        <div className={style.advice}>
+          <div>
+            <h3>{copy.advice.title}</h3>
+            <p className={style.muted}>{copy.advice.text}</p>
+          </div>
+          <ul className={style.tiles}>
+            {copy.tiles.map(({ title, text }) => (
+              <li key={title} className={style.tile}>
+                <h4 className={style.tileTitle}>{title}</h4>
+                <p className={style.question}>{text}</p>
+              </li>
+            ))}
+          </ul>
+          <div>
+            <ButtonLink Link={Link} variant="secondary" to={copy.consultation.path}>
+              {copy.consultation.label}
+            </ButtonLink>
+          </div>
+        </div>
+        <NewsletterCard copy={copy.newsletter} newsletterUrl={newsletterUrl} />
+      </div>
+    </HomeSection>
+  );
+}

@@ -1,0 +1,30 @@
+import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
+import { Badge } from '@ledgerlight/ui/badge';
+import style from './newsletter-card.module.css';
+import { NewsletterLink } from './newsletter-link.tsx';
+
+/** What the newsletter brings, and the way to it. */
+export function NewsletterCard({
+  copy,
+  newsletterUrl,
+}: {
+  readonly copy: HomeCopy['education']['newsletter'];
+  readonly newsletterUrl: string;
+}) {
+  return (
+    <article className={style.card}>
+      <h3>{copy.title}</h3>
+      <p className={style.text}>{copy.text}</p>
+      <ul className={style.items}>
+        {copy.items.map(({ title, text, mark }) => (
+          <li key={title} className={style.item}>
+            <h4 className={style.itemTitle}>{title}</h4>
+            {mark && <Badge>{mark}</Badge>}
+            <p className={style.itemText}>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <NewsletterLink address={newsletterUrl}>{copy.subscribe}</NewsletterLink>
+    </article>
+  );
+}

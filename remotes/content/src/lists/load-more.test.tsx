@@ -1,0 +1,45 @@
+import { POST_LISTS } from '@ledgerlight/site/copy/lists';
+import { expect, test } from 'vitest';
+import { sampleCard } from '../testing/posts-in-memory.ts';
+import { showRouted } from '../testing/show-routed.tsx';
+import type { ListData } from './list-data.ts';
+import { ListPage } from './list-page.tsx';
+import { createShownPages } from './shown-pages.ts';
+
+const cards = Array.from({ length: 13 }, (_, index) => sampleCard(index + 1));
+const page = (from: number, to: number, next: number | null): ListData => ({
+  cards: cards.slice(from - 1, to),
+  next: next === null ? null : { publishedAt: '2026-03-14T08:30:00Z', id: sampleCard(next).id },
+});
+const over = '/blog?before=2026-03-14T08%3A30%3A00Z_00000000-0000-4000-8000-000000000003';
+const titlesOf = (html: string) => [...html.matchAll(/<h2[^>]*><a[^>]*>([^<]*)/g)].map(([, title]) => title);
+
+function showAfterOne(data: ListData, state: unknown = { focus: null, pagesBefore: ['/blog'] }): string {
+  const shownPages = createShownPages();
+  shownPages.remember(over, '/blog', page(1, 3, 3));
+  return showRouted(<ListPage list={POST_LISTS[0]} shownPages={shownPages} />, over, { data, state });
+}
+
+test('the cards of the next page stand below those that were shown', () => {
+  const html = showAfterOne(page(4, 5, 5));
+  expect(titlesOf(html)).toEqual(['Post 1', 'Post 2', 'Post 3', 'Post 4', 'Post 5']);
+  expect(html).toContain('Load more');
+  expect(html).not.toContain('Newest articles');
+});
+
+test('a card that stands in both pages is shown once', () => {
+  expect(titlesOf(showAfterOne(page(3, 4, null)))).toEqual(['Post 1', 'Post 2', 'Post 3', 'Post 4']);
+});
+
+test('more that could not be loaded leaves the cards and offers to try again', () => {
+  const html = showAfterOne({ cards: [], next: null, failed: true });
+  expect(titlesOf(html)).toEqual(['Post 1', 'Post 2', 'Post 3']);
+  expect(html).toMatch(/role="alert"[^>]*>More articles could not be loaded/);
+  expect(html.match(/Try again/g)).toHaveLength(1);
+});
+
+test('the page stands alone when the history does not know what was over it', () => {
+  const html = showAfterOne(page(4, 5, null), null);
+  expect(titlesOf(html)).toEqual(['Post 4', 'Post 5']);
+  expect(html).toContain('Newest articles');
+});

@@ -1,0 +1,30 @@
+import { useRevalidator } from '@ledgerlight/shell-api';
+import { LIST_COPY } from '@ledgerlight/site/copy/lists';
+import { Button } from '@ledgerlight/ui/button';
+import { Icon } from '@ledgerlight/ui/icon';
+
+/** Asks for the data of the page at `address` again; without scripts the page itself. `onRetry` hears of it first. */
+export function RetryButton({ address, onRetry }: { readonly address: string; readonly onRetry?: () => void }) {
+  const { revalidate, state } = useRevalidator();
+  const [path, query] = address.split('?');
+  const busy = state === 'loading';
+  return (
+    <form
+      action={path}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy) return;
+        onRetry?.();
+        void revalidate();
+      }}
+    >
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="quiet" aria-disabled={busy}>
+        <Icon name="retry" size={18} />
+        {busy ? LIST_COPY.tryingAgain : LIST_COPY.tryAgain}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,6 @@
+import type { SearchPage } from '@ledgerlight/posts/post-search';
+
+/** What was found; `failed` tells nothing found from a search that did not take place. */
+export interface SearchData extends SearchPage {
+  readonly failed?: boolean;
+}

@@ -1,0 +1,15 @@
+import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
+import { Button } from '@ledgerlight/ui/button';
+import { FormNotice } from './form-notice.tsx';
+
+/** Confirms in the form's place that the message was stored, and offers an empty form. */
+export function SentNotice({ text, onAnother }: { readonly text: string; readonly onAnother: () => void }) {
+  return (
+    <FormNotice tone="good" title={CONTACT_FORM_COPY.sentTitle}>
+      <p>{text}</p>
+      <Button variant="secondary" onClick={onAnother}>
+        {CONTACT_FORM_COPY.another}
+      </Button>
+    </FormNotice>
+  );
+}

@@ -1,0 +1,14 @@
+/** The section of the markup that the heading with this id names. */
+export function sectionOf(html: string, headingId: string): string {
+  return html.match(new RegExp(`<section [^>]*aria-labelledby="${headingId}".*?</section>`))?.[0] ?? '';
+}
+
+/** Where the links of the markup lead, in order. */
+export function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href ?? '');
+}
+
+/** A text as it stands in markup. */
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
+}

@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { Footer } from './footer.tsx';
+
+const html = renderToStaticMarkup(
+  <MemoryRouter>
+    <Footer />
+  </MemoryRouter>,
+);
+
+test('the footer leads to the pages of the specification, in its order', () => {
+  const [pages = ''] = html.match(/<nav.*?<\/nav>/) ?? [];
+  expect([...pages.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
+    '/',
+    '/services',
+    '/case-studies',
+    '/blog',
+    '/contact',
+    '/terms-and-conditions',
+    '/privacy-policy',
+  ]);
+});
+
+test('it names the five services as plain text', () => {
+  for (const service of [
+    'Investment Advisory',
+    'Wealth Management',
+    'Financial Planning',
+    'Retirement Planning',
+    'Tax Optimization',
+  ]) {
+    expect(html).toMatch(new RegExp(`<li[^>]*>${service}</li>`));
+  }
+});
+
+test('it links three social networks', () => {
+  const links = [...html.matchAll(/<a [^>]*href="https:\/\/([^/"]+)/g)].map(([, host]) => host);
+  expect(links).toEqual(['www.linkedin.com', 'x.com', 'www.youtube.com']);
+});
+
+test('it says how to reach the company', () => {
+  for (const text of ['mailto:hello@ledgerlight.example', 'tel:+48220000142', 'ul. Przykładowa 12/4', 'Poland']) {
+    expect(html).toContain(text);
+  }
+});
+
+test('it ends with what the site is not and the copyright of this year', () => {
+  expect(html).toContain('not personal advice');
+  expect(html).toContain(`© ${new Date().getUTCFullYear()} Ledgerlight`);
+});

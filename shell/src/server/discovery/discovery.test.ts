@@ -1,0 +1,168 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createReaderClient } from '@ledgerlight/backend/backend-client';
+import { createPostFeed } from '@ledgerlight/backend/post-feed';
+import { type BackendFixture, startBackendFixture } from '@ledgerlight/backend/testing/backend-fixture';
+import { postImagePath } from '@ledgerlight/site/share-image';
+import { XMLValidator } from 'fast-xml-parser';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDiscovery } from './discovery.ts';
+
+const origin = 'https://ledgerlight.example';
+const title = `Fish & <chips> ]]> 📈`;
+let backend: BackendFixture;
+let server: Server;
+let away = false;
+let now = 0;
+const reported: string[] = [];
+
+beforeAll(async () => {
+  backend = await startBackendFixture();
+  await backend.query(
+    `insert into blog_posts (title, content, author, post_type, published_at) values
+     ($1, '**Bold** text', 'Team', 'education', '2026-01-01 10:00+00'),
+     ('Not before tomorrow', 'text', 'Team', 'education', now() + interval '1 day')`,
+    [title],
+  );
+  const client = createReaderClient(backend.address, {
+    fetch: (input, init) => (away ? Promise.reject(new TypeError('away')) : fetch(input, init)),
+  });
+  const discovery = createDiscovery({
+    origin,
+    posts: createPostFeed(client),
+    report: (failure, path) => reported.push(`${path}: ${failure}`),
+    now: () => now,
+  });
+  server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', origin);
+    void discovery.answer({ pathname, search }, request, response).then((answered) => {
+      if (!answered) response.writeHead(404).end('page');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(async () => {
+  server.close();
+  await backend.close();
+});
+
+test('robots.txt opens the site but for what is no page, and names the site map', async () => {
+  const { headers, text } = await get('/robots.txt');
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(text.split('\n')).toEqual([
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /admin/',
+    'Disallow: /_data/',
+    'Disallow: /embed/',
+    '',
+    'Sitemap: https://ledgerlight.example/sitemap.xml',
+    '',
+  ]);
+});
+
+test.each([
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/rss.xml', 'application/rss+xml; charset=utf-8'],
+  ['/atom.xml', 'application/atom+xml; charset=utf-8'],
+  ['/feeds/education.rss', 'application/rss+xml; charset=utf-8'],
+  ['/feeds/education.atom', 'application/atom+xml; charset=utf-8'],
+])('%s is valid XML that tells of published posts and of no other', async (path, type) => {
+  const { status, headers, text } = await get(path);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe(type);
+  expect(headers.get('cache-control')).toMatch(/^public, max-age=300/);
+  expect(XMLValidator.validate(text)).toBe(true);
+  expect(text).toContain('https://ledgerlight.example/blog/fish-chips');
+  expect(text).not.toContain('tomorrow');
+});
+
+test('a feed has the whole text, and a feed of another kind does not have the post', async () => {
+  expect((await get('/feeds/education.rss')).text).toContain('&lt;strong&gt;Bold&lt;/strong&gt; text');
+  const other = await get('/feeds/trading-strategy.atom');
+  expect(XMLValidator.validate(other.text)).toBe(true);
+  expect(other.text).not.toContain('fish-chips');
+});
+
+test('whoever has a document already is told so', async () => {
+  const { headers } = await get('/rss.xml');
+  const again = await get('/rss.xml', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
+test.each(['/robots.txt', '/sitemap.xml', '/rss.xml', '/manifest.webmanifest'])(
+  'HEAD of %s has no body',
+  async (path) => {
+    const whole = await get(path);
+    const head = await get(path, { method: 'HEAD' });
+    expect([head.status, head.text]).toEqual([200, '']);
+    expect(head.headers.get('etag')).toBe(whole.headers.get('etag'));
+    expect(head.headers.get('content-type')).toBe(whole.headers.get('content-type'));
+  },
+);
+
+test.each([
+  '/feeds/none.rss',
+  '/feeds/',
+  '/sitemap-1.xml',
+  '/sitemap-0.xml',
+  '/og/none.png',
+  '/og/not-before-tomorrow.png',
+])('%s is left to the not-found page', async (path) => {
+  expect(await get(path)).toMatchObject({ status: 404, text: 'page' });
+});
+
+test('anything but reading is left to others', async () => {
+  expect(await get('/robots.txt', { method: 'POST' })).toMatchObject({ status: 404 });
+});
+
+test('the manifest names icons that exist in the size it says', async () => {
+  const { headers, text } = await get('/manifest.webmanifest');
+  expect(headers.get('content-type')).toBe('application/manifest+json');
+  const manifest = JSON.parse(text);
+  expect(manifest).toMatchObject({ short_name: 'Ledgerlight', start_url: '/', theme_color: '#fbf8f2' });
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await sharp(`${import.meta.dirname}/../../../public${src}`).metadata();
+    expect(type).toContain(icon.format);
+    if (sizes !== 'any') expect(`${icon.width}x${icon.height}`).toBe(sizes);
+  }
+});
+
+test('the picture of a post may be kept for ever under its own address, under any other not', async () => {
+  const path = postImagePath({ slug: 'fish-chips', title, type: 'education' });
+  const own = await get(path);
+  expect(own.status).toBe(200);
+  expect(own.headers.get('content-type')).toBe('image/png');
+  expect(own.headers.get('cache-control')).toContain('immutable');
+  const other = await get('/og/fish-chips.png?v=0000000');
+  expect(other.headers.get('cache-control')).toBe('public, max-age=300');
+  const known = await get(path, { headers: { 'if-none-match': own.headers.get('etag') ?? '' } });
+  expect(known.status).toBe(304);
+});
+
+test('while the backend is away the last documents stay, and what was never read is a failure that is not kept', async () => {
+  const { text } = await get('/rss.xml');
+  away = true;
+  reported.length = 0;
+  now += 10 * 60_000;
+  expect(await get('/rss.xml')).toMatchObject({ status: 200, text });
+  const unread = await get('/feeds/investment-guide.rss');
+  expect(unread.status).toBe(503);
+  expect(unread.headers.get('cache-control')).toBe('no-store');
+  expect((await get('/og/fish-chips.png')).status).toBe(503);
+  expect(reported.map((line) => line.split(':')[0])).toEqual([
+    '/rss.xml',
+    '/feeds/investment-guide.rss',
+    '/og/fish-chips.png',
+  ]);
+  away = false;
+  expect((await get('/feeds/investment-guide.rss')).status).toBe(200);
+});
+
+async function get(path: string, init?: RequestInit) {
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, init ?? {});
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}

@@ -1,0 +1,147 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PostFeed } from '@ledgerlight/backend/post-feed';
+import { SITE_FEED, TYPE_FEEDS } from '@ledgerlight/site/feeds';
+import { MANIFEST_PATH } from '@ledgerlight/site/web-app';
+import { GateFullError } from '../images/gate.ts';
+import { createPageCache } from '../page-cache.ts';
+import { sendPage } from '../send-page.ts';
+import { feedDocument } from './feed-document.ts';
+import { createFeedEntries } from './feed-entries.ts';
+import { robotsText } from './robots.ts';
+import { createShareImages, type ShareImage } from './share-images.ts';
+import { drawSharePicture } from './share-picture.ts';
+import { createSiteMap } from './site-map.ts';
+import { webManifest } from './web-manifest.ts';
+
+/** A new post is told of within this time plus that of the caches on the way. */
+const FRESH_FOR = 5 * 60_000;
+const DOCUMENTS = 64;
+const DOCUMENT_CACHING = 'public, max-age=300, stale-if-error=86400';
+const IMAGE_CACHING = 'public, max-age=31536000, immutable';
+const OLD_IMAGE_CACHING = 'public, max-age=300';
+const NO_CACHING = 'no-store';
+
+/** What tells search engines, feed readers and social networks of the site. */
+export interface Discovery {
+  /**
+   * Answers GET and HEAD for robots.txt, site maps, feeds, the web app manifest and pictures of posts.
+   * Resolves with false, nothing sent, for every other address, unknown ones of these kinds included.
+   */
+  answer(
+    target: { readonly pathname: string; readonly search: string },
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean>;
+}
+
+/** What discovery works with. */
+export interface DiscoveryOptions {
+  /** Origin under which visitors reach the site. */
+  readonly origin: string;
+  readonly posts: PostFeed;
+  /** Told of every failure that nobody else sees in full. */
+  report(failure: unknown, path: string): void;
+  readonly now?: () => number;
+}
+
+interface TextDocument {
+  readonly type: string;
+  /** Null when there is no such document after all. */
+  write(): Promise<string | null> | string;
+}
+
+/** Makes the answers. Documents are kept for five minutes, and for as long as it takes while the backend is away. */
+export function createDiscovery({ origin, posts, report, now = Date.now }: DiscoveryOptions): Discovery {
+  const cache = createPageCache({ now, freshFor: FRESH_FOR, pages: DOCUMENTS });
+  const siteMap = createSiteMap({ origin, posts });
+  const entriesOf = createFeedEntries(posts, origin);
+  const images = createShareImages({ posts, draw: drawSharePicture });
+
+  const documents = new Map<string, TextDocument>([
+    ['/robots.txt', { type: 'text/plain; charset=utf-8', write: () => robotsText(origin) }],
+    [MANIFEST_PATH, { type: 'application/manifest+json', write: webManifest }],
+    ['/sitemap.xml', { type: XML_TYPE, write: () => siteMap.whole() }],
+  ]);
+  for (const feed of [SITE_FEED, ...TYPE_FEEDS]) {
+    for (const format of ['rss', 'atom'] as const) {
+      documents.set(format === 'rss' ? feed.rssPath : feed.atomPath, {
+        type: `application/${format}+xml; charset=utf-8`,
+        write: async () => feedDocument(format, origin, feed, await entriesOf(feed)),
+      });
+    }
+  }
+
+  function documentAt(pathname: string): TextDocument | undefined {
+    const number = SITE_MAP_PART.exec(pathname)?.[1];
+    return number ? { type: XML_TYPE, write: () => siteMap.part(Number(number)) } : documents.get(pathname);
+  }
+
+  async function answerDocument(
+    pathname: string,
+    { type, write }: TextDocument,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean> {
+    const page = await cache.page(pathname, async () => {
+      try {
+        const body = await write();
+        return { status: body === null ? 404 : 200, body: body ?? '', whole: true };
+      } catch (failure) {
+        report(failure, pathname);
+        return { status: 503, body: '', whole: false };
+      }
+    });
+    if (page.status === 404) return false;
+    const caching = page.status === 200 ? DOCUMENT_CACHING : NO_CACHING;
+    sendPage(request, response, page, {
+      always: { 'cache-control': caching },
+      withBody: { 'content-type': type },
+    });
+    return true;
+  }
+
+  async function answerImage(
+    slug: string,
+    asked: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean> {
+    try {
+      const image = await images.imageOf(slug);
+      if (!image) return false;
+      sendImage(image, asked, request, response);
+    } catch (failure) {
+      if (!(failure instanceof GateFullError)) report(failure, asked);
+      response.writeHead(503, { 'cache-control': NO_CACHING, 'retry-after': '5', 'content-length': 0 }).end();
+    }
+    return true;
+  }
+
+  return {
+    async answer({ pathname, search }, request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const slug = POST_IMAGE.exec(pathname)?.[1];
+      if (slug) return answerImage(slug, pathname + search, request, response);
+      const document = documentAt(pathname);
+      return document !== undefined && answerDocument(pathname, document, request, response);
+    },
+  };
+}
+
+/** Under its own address a picture never changes; under one that an earlier title had it may. */
+function sendImage({ png, path }: ShareImage, asked: string, request: IncomingMessage, response: ServerResponse): void {
+  const headers = {
+    'cache-control': asked === path ? IMAGE_CACHING : OLD_IMAGE_CACHING,
+    etag: `"${path.slice(path.indexOf('=') + 1)}"`,
+  };
+  if (request.headers['if-none-match'] === headers.etag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  response.writeHead(200, { ...headers, 'content-type': 'image/png', 'content-length': png.byteLength });
+  response.end(request.method === 'HEAD' ? undefined : png);
+}
+
+const XML_TYPE = 'application/xml; charset=utf-8';
+const SITE_MAP_PART = /^\/sitemap-([1-9]\d{0,3})\.xml$/;
+const POST_IMAGE = /^\/og\/([a-z0-9-]{1,80})\.png$/;

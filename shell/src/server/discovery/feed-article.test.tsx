@@ -1,0 +1,49 @@
+import type { Post } from '@ledgerlight/posts/post';
+import { expect, test } from 'vitest';
+import { feedArticle } from './feed-article.tsx';
+
+const origin = 'https://ledgerlight.example';
+
+test('addresses are absolute, those of places on the page too', () => {
+  const html = feedArticle(postOf('[Ask](/contact), [see](#sums), [more](https://example.org/a?b=1&c=2)'), origin);
+  expect(html).toContain('href="https://ledgerlight.example/contact"');
+  expect(html).toContain('href="https://ledgerlight.example/blog/sums#sums"');
+  expect(html).toContain('href="https://example.org/a?b=1&amp;c=2"');
+});
+
+test('the picture stands first with its size, and nothing asks a reader to load it ahead', () => {
+  const imageUrl = 'https://images.example/5596eb48583072b5-1795269843237-0-yklewdbt-1600x900.webp';
+  const html = feedArticle({ ...postOf('Text.'), imageUrl }, origin);
+  expect(html).toBe(`<p><img src="${imageUrl}" alt="" width="1600" height="900" loading="lazy"/></p><p>Text.</p>`);
+});
+
+test('nothing in it runs, and nothing needs styles, forms or scripts of this site', () => {
+  const html = feedArticle(
+    postOf(
+      '<script>alert(1)</script>\n\n[x](javascript:alert(1)) ![y](data:text/html,1)\n\n- [x] done\n- [ ] open\n\n```js\na < b\n```\n\nNote[^1].\n\n[^1]: Below.',
+    ),
+    origin,
+  );
+  expect(html).not.toMatch(/<(script|input|link|style)|javascript:|data:|class=|style=|srcset| on\w+=/i);
+  expect(html).toContain('☑ done');
+  expect(html).toContain('☐ open');
+  expect(html).toContain('a &lt; b');
+});
+
+function postOf(content: string): Post {
+  return {
+    id: '2d1c2a90-97a2-4c1e-8a3d-2a6a2f3b9a10',
+    slug: 'sums',
+    title: 'Sums',
+    author: 'Marta Kowalczyk',
+    type: 'education',
+    imageUrl: null,
+    excerpt: '',
+    readingMinutes: 1,
+    publishedAt: '2026-03-14T08:30:00+00:00',
+    updatedAt: '2026-03-14T08:30:00+00:00',
+    content,
+    metaTitle: null,
+    metaDescription: null,
+  };
+}

@@ -1,0 +1,60 @@
+import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
+import { renderMarkdown } from '@ledgerlight/posts/markdown';
+import type { Post } from '@ledgerlight/posts/post';
+import { RICH_TEXT_TAGS, type RichText, type RichTextElement, type RichTextNode } from '@ledgerlight/posts/rich-text';
+import { postPath } from '@ledgerlight/site/routes';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+/**
+ * A post's picture and full text as HTML for readers elsewhere: every address is absolute, nothing in it runs, and nothing needs
+ * this site's styles.
+ */
+export function feedArticle(post: Post, origin: string): string {
+  const address = origin + postPath(post.slug);
+  const picture: RichText = post.imageUrl === null ? [] : [{ tag: 'p', children: [pictureOf(post.imageUrl)] }];
+  return renderToStaticMarkup([...picture, ...renderMarkdown(post.content).body].map(nodeRenderer(address)));
+}
+
+function pictureOf(address: string): RichTextElement {
+  return { tag: 'img', attributes: { src: address, alt: '', ...imageSizeFromAddress(address) } };
+}
+
+const KNOWN_TAGS: ReadonlySet<string> = new Set(RICH_TEXT_TAGS);
+
+/** What says something outside this site's pages. The rest names its styles, or how its own pages load. */
+const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'href',
+  'src',
+  'alt',
+  'title',
+  'width',
+  'height',
+  'start',
+  'scope',
+]);
+const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:)/;
+
+function nodeRenderer(address: string) {
+  return function render(node: RichTextNode, index: number): ReactNode {
+    if (typeof node === 'string') return node;
+    if (!KNOWN_TAGS.has(node.tag)) return null;
+    // The box of a task: a feed reader has no forms.
+    if (node.tag === 'input') return node.attributes?.checked ? '☑' : '☐';
+    const attributes = { ...attributesElsewhere(node, address), key: index };
+    // A picture that is not lazy would get a preload link, which belongs into a head.
+    if (node.tag === 'img') return createElement('img', { ...attributes, loading: 'lazy' });
+    return createElement(node.tag, attributes, ...(node.children ?? []).map(render));
+  };
+}
+
+function attributesElsewhere({ attributes = {} }: RichTextElement, address: string) {
+  return Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) => {
+      if (!KEPT_ATTRIBUTES.has(name)) return [];
+      if (name !== 'href' && name !== 'src') return [[name, value]];
+      const target = URL.canParse(String(value), address) ? new URL(String(value), address).href : '';
+      return SAFE_ADDRESS.test(target) ? [[name, target]] : [];
+    }),
+  );
+}

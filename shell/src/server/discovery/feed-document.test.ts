@@ -1,0 +1,71 @@
+import type { Post } from '@ledgerlight/posts/post';
+import { SITE_FEED } from '@ledgerlight/site/feeds';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { expect, test } from 'vitest';
+import { feedArticle } from './feed-article.tsx';
+import { feedDocument } from './feed-document.ts';
+
+const origin = 'https://ledgerlight.example';
+const hostile = `Fish & <chips> "at" 'noon' ]]> 📈`;
+const post: Post = {
+  id: '2d1c2a90-97a2-4c1e-8a3d-2a6a2f3b9a10',
+  slug: 'bond-ladders',
+  title: hostile,
+  author: 'Marta & Kowalczyk',
+  type: 'market-analysis',
+  imageUrl: null,
+  excerpt: 'A ladder is a row of bonds.',
+  readingMinutes: 5,
+  publishedAt: '2026-03-14T08:30:00.123456+00:00',
+  updatedAt: '2026-03-16T10:30:00+02:00',
+  content: 'A **ladder** & a \u0001row ]]>',
+  metaTitle: null,
+  metaDescription: null,
+};
+const entries = [{ post, html: feedArticle(post, origin) }];
+const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, processEntities: true });
+
+test('RSS tells all of a post, whatever signs its title has', () => {
+  const document = feedDocument('rss', origin, SITE_FEED, entries);
+  expect(XMLValidator.validate(document)).toBe(true);
+  const { channel } = parser.parse(document).rss;
+  expect(channel).toMatchObject({
+    title: 'Ledgerlight',
+    link: 'https://ledgerlight.example/',
+    lastBuildDate: 'Mon, 16 Mar 2026 08:30:00 GMT',
+    'atom:link': { '@_rel': 'self', '@_href': 'https://ledgerlight.example/rss.xml' },
+  });
+  expect(channel.item).toEqual({
+    title: hostile,
+    link: 'https://ledgerlight.example/blog/bond-ladders',
+    guid: { '#text': 'urn:uuid:2d1c2a90-97a2-4c1e-8a3d-2a6a2f3b9a10', '@_isPermaLink': 'false' },
+    pubDate: 'Sat, 14 Mar 2026 08:30:00 GMT',
+    'atom:updated': '2026-03-16T08:30:00.000Z',
+    'dc:creator': 'Marta & Kowalczyk',
+    category: 'Market Analysis',
+    description: 'A ladder is a row of bonds....',
+    'content:encoded': '<p>A <strong>ladder</strong> &amp; a row ]]&gt;</p>',
+  });
+});
+
+test('Atom tells all of a post, whatever signs its title has', () => {
+  const document = feedDocument('atom', origin, SITE_FEED, entries);
+  expect(XMLValidator.validate(document)).toBe(true);
+  const { feed } = parser.parse(document);
+  expect(feed).toMatchObject({ id: 'https://ledgerlight.example/atom.xml', updated: '2026-03-16T08:30:00.000Z' });
+  expect(feed.entry).toEqual({
+    id: 'urn:uuid:2d1c2a90-97a2-4c1e-8a3d-2a6a2f3b9a10',
+    title: hostile,
+    link: { '@_rel': 'alternate', '@_type': 'text/html', '@_href': 'https://ledgerlight.example/blog/bond-ladders' },
+    published: '2026-03-14T08:30:00.123Z',
+    updated: '2026-03-16T08:30:00.000Z',
+    author: { name: 'Marta & Kowalczyk' },
+    category: { '@_term': 'market-analysis', '@_label': 'Market Analysis' },
+    summary: 'A ladder is a row of bonds....',
+    content: { '#text': '<p>A <strong>ladder</strong> &amp; a row ]]&gt;</p>', '@_type': 'html' },
+  });
+});
+
+test.each(['rss', 'atom'] as const)('a feed of %s without posts is valid', (format) => {
+  expect(XMLValidator.validate(feedDocument(format, origin, SITE_FEED, []))).toBe(true);
+});

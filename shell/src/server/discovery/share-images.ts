@@ -1,0 +1,57 @@
+import type { PostFeed } from '@ledgerlight/backend/post-feed';
+import { postTypeLabel } from '@ledgerlight/posts/post-types';
+import { postImagePath } from '@ledgerlight/site/share-image';
+import { LRUCache } from 'lru-cache';
+import { createGate } from '../images/gate.ts';
+import type { SharePicture } from './share-picture.ts';
+
+/** Some fifteen hundred pictures. */
+const MEMORY = 48 * 1024 * 1024;
+const DRAWN_AT_ONCE = 1;
+const MOST_WAITING = 64;
+
+/** The picture of a post, and the address at which it never changes. */
+export interface ShareImage {
+  readonly png: Buffer;
+  readonly path: string;
+}
+
+/** Pictures of posts that carry their titles. */
+export interface ShareImages {
+  /** The picture of the post of this slug; null when there is no such post. @throws PostFeedError, GateFullError */
+  imageOf(slug: string): Promise<ShareImage | null>;
+}
+
+/** Draws pictures one at a time and keeps them; people who ask for the same one share one drawing. */
+export function createShareImages({
+  posts,
+  draw,
+}: {
+  readonly posts: Pick<PostFeed, 'findCard'>;
+  readonly draw: (picture: SharePicture) => Promise<Buffer>;
+}): ShareImages {
+  const kept = new LRUCache<string, Buffer>({ maxSize: MEMORY, sizeCalculation: (png) => png.byteLength });
+  const underway = new Map<string, Promise<Buffer>>();
+  const whenThereIsRoom = createGate(DRAWN_AT_ONCE, MOST_WAITING);
+
+  async function drawOnce(path: string, picture: SharePicture): Promise<Buffer> {
+    const png = await whenThereIsRoom(() => draw(picture));
+    kept.set(path, png);
+    return png;
+  }
+
+  return {
+    async imageOf(slug) {
+      const post = await posts.findCard(slug);
+      if (!post) return null;
+      const path = postImagePath(post);
+      const known = kept.get(path) ?? underway.get(path);
+      if (known) return { png: await known, path };
+      const drawing = drawOnce(path, { kind: postTypeLabel(post.type), title: post.title }).finally(() =>
+        underway.delete(path),
+      );
+      underway.set(path, drawing);
+      return { png: await drawing, path };
+    },
+  };
+}

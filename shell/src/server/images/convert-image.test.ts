@@ -1,0 +1,113 @@
+import type { ImageExtension } from '@ledgerlight/posts/image-file';
+import { imageName } from '@ledgerlight/posts/image-name';
+import type { ImageVariant, ImageWidth } from '@ledgerlight/posts/image-variants';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { convertImage } from './convert-image.ts';
+
+const sha256 = '0123456789abcdef'.repeat(4);
+
+function variant(width: ImageWidth, extension: ImageExtension): ImageVariant {
+  const name = imageName({
+    sha256,
+    timestamp: 1_772_000_000_000,
+    index: 0,
+    randomPart: 'k3v9x0ab',
+    width: 1600,
+    height: 900,
+    extension,
+  });
+  return { width, name };
+}
+
+/** A picture with something on it, so that a part of its bytes is not the whole picture. */
+function picture(width = 1600, height = 900) {
+  return sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  });
+}
+
+async function facts(image: Uint8Array | null) {
+  if (!image) return null;
+  const { format, width, height, exif, icc } = await sharp(image).metadata();
+  return { format, width, height, notes: exif !== undefined || icc !== undefined };
+}
+
+test.each(['png', 'jpeg', 'webp'] as const)('a %s becomes WebP of the width that is asked for', async (format) => {
+  const stored = await picture().toFormat(format).toBuffer();
+  const extension = format === 'jpeg' ? 'jpg' : format;
+  const image = await convertImage(stored, variant(640, extension));
+  expect(await facts(image)).toEqual({ format: 'webp', width: 640, height: 360, notes: false });
+});
+
+test('nothing is enlarged', async () => {
+  const stored = await picture(500, 281).png().toBuffer();
+  expect(await facts(await convertImage(stored, variant(1920, 'png')))).toMatchObject({ width: 500, height: 281 });
+});
+
+test('a drawing that is stored in fewer bytes than it would become is handed on, unless it is much too wide', async () => {
+  const lines = Array.from({ length: 60 }, (_, y) => `<path d="M0 ${y * 15}H1600" stroke="#1f4f8f" stroke-width="2"/>`);
+  const drawing = sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900">${lines.join('')}</svg>`),
+  );
+  const stored = await drawing.clone().webp({ lossless: true }).toBuffer();
+  expect(await convertImage(stored, variant(1920, 'webp'))).toBe(stored);
+  expect(await convertImage(stored, variant(960, 'webp'))).toBe(stored);
+  expect(await facts(await convertImage(stored, variant(640, 'webp')))).toMatchObject({ width: 640 });
+  const png = await drawing.clone().png({ palette: true }).toBuffer();
+  expect(await facts(await convertImage(png, variant(1920, 'png')))).toMatchObject({ format: 'webp', width: 1600 });
+});
+
+test('a photograph is turned as it is meant to be seen, and where it was taken is not told', async () => {
+  const stored = await picture(800, 400)
+    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 13/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const image = await convertImage(stored, variant(320, 'jpg'));
+  expect(await facts(image)).toEqual({ format: 'webp', width: 320, height: 640, notes: false });
+});
+
+test('an image taller than WebP can be is made smaller, not refused', async () => {
+  const stored = await picture(40, 20_000).png().toBuffer();
+  expect(await facts(await convertImage(stored, variant(320, 'png')))).toMatchObject({ height: 16_383 });
+});
+
+test('transparency stays', async () => {
+  const stored = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer();
+  const image = await convertImage(stored, variant(320, 'png'));
+  expect((await sharp(image ?? undefined).metadata()).hasAlpha).toBe(true);
+});
+
+test.each(['png', 'jpeg', 'webp'] as const)('the first half of a %s is no image', async (format) => {
+  const stored = await picture().toFormat(format).toBuffer();
+  const half = stored.subarray(0, stored.length / 2);
+  expect(await convertImage(half, variant(640, format === 'jpeg' ? 'jpg' : format))).toBeNull();
+});
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['a page', Buffer.from('<!doctype html><title>x</title>')],
+  [
+    'a drawing in SVG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'),
+  ],
+  ['the first bytes of a PNG alone', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+])('%s is no image', async (_what, bytes) => {
+  expect(await convertImage(bytes, variant(640, 'png'))).toBeNull();
+});
+
+test('an image of another type than its name says is refused', async () => {
+  expect(await convertImage(await picture().png().toBuffer(), variant(640, 'webp'))).toBeNull();
+  expect(await convertImage(await picture(64, 64).gif().toBuffer(), variant(640, 'png'))).toBeNull();
+});
+
+test('a small file that would unpack to more pixels than allowed is not unpacked', async () => {
+  const stored = await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  expect(stored.length).toBeLessThan(1_000_000);
+  expect(await convertImage(stored, variant(320, 'png'))).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { inspectImage, MAX_IMAGE_PIXELS } from '@ledgerlight/posts/image-file';
+import type { ImageVariant } from '@ledgerlight/posts/image-variants';
+import sharp from 'sharp';
+
+/** Seconds that one image may take. */
+const PATIENCE = 10;
+/** Good for photographs and for charts with small type alike. */
+const QUALITY = 80;
+/** The format holds no taller image. */
+const TALLEST = 16_383;
+/** A stored image of at most so many times the width is shown in place of its variant where it has fewer bytes. */
+const WIDER_AT_MOST = 2;
+
+// Every image comes once and is kept elsewhere; what runs at once is counted by the images, not by their parts.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * The image as WebP, no wider than the variant asks for and never enlarged, turned as it is meant to be seen and without
+ * what cameras note down; or null when the bytes are no whole image of an accepted type and size. A drawing that is
+ * stored as WebP can be smaller than what it would become; then it is handed on as it is.
+ */
+export async function convertImage(stored: Uint8Array, { width, name }: ImageVariant): Promise<Uint8Array | null> {
+  const found = inspectImage(name, stored);
+  if (!found.ok) return null;
+  try {
+    const converted = await sharp(stored, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', autoOrient: true })
+      .resize({ width, height: TALLEST, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: PATIENCE })
+      .toBuffer();
+    const mayStay = found.type === 'image/webp' && found.width <= WIDER_AT_MOST * width;
+    return mayStay && stored.byteLength <= converted.byteLength ? stored : converted;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,223 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createReaderClient } from '@ledgerlight/backend/backend-client';
+import { IMAGE_BUCKET } from '@ledgerlight/backend/publish-ports';
+import { type BackendFixture, startBackendFixture } from '@ledgerlight/backend/testing/backend-fixture';
+import { MAX_IMAGE_BYTES } from '@ledgerlight/posts/image-file';
+import { imageVariants, STORED_IMAGES_PATH } from '@ledgerlight/posts/image-variants';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { convertImage } from './convert-image.ts';
+import { answerImage } from './image-answers.ts';
+import { createStoredImages } from './stored-images.ts';
+import { createVariantStore, type VariantStoreOptions } from './variant-store.ts';
+
+const NAME = '0123456789abcdef-1772000000000-0-k3v9x0ab-1200x675.png';
+const OTHER = '0123456789abcdef-1772000000000-1-k3v9x0ab-1200x675.png';
+const MEMORY = 1024 * 1024;
+
+let backend: BackendFixture;
+let picture: Buffer;
+const servers: Server[] = [];
+
+beforeAll(async () => {
+  backend = await startBackendFixture();
+  picture = await sharp({ create: { width: 1200, height: 675, channels: 3, background: '#1f4f8f' } })
+    .png()
+    .toBuffer();
+  const { client } = await backend.signIn('admin');
+  const { error } = await client.storage.from(IMAGE_BUCKET).upload(NAME, picture, { contentType: 'image/png' });
+  if (error) throw error;
+});
+
+afterAll(() => backend.close());
+
+afterEach(async () => {
+  await Promise.all(
+    servers.splice(0).map((server) => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    }),
+  );
+});
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A site whose images are stored at this origin. */
+function site(storage: string, options: Partial<VariantStoreOptions> = {}, timeout = 3_000): Promise<string> {
+  const variants = createVariantStore({
+    stored: createStoredImages({ backend: storage, timeout }),
+    convert: convertImage,
+    memory: MEMORY,
+    ...options,
+  });
+  return listen((request, response) => {
+    const answer = answerImage(request.url ?? '', request, response, variants);
+    if (!answer) response.writeHead(418).end();
+  });
+}
+
+/** A storage that answers every object alike and counts how often it was asked. */
+async function storage(answer: RequestListener) {
+  const asked: string[] = [];
+  const origin = await listen((request, response) => {
+    asked.push(request.url ?? '');
+    answer(request, response);
+  });
+  return { origin, asked };
+}
+
+test('a stored image is answered as WebP of the width, to be kept for ever', async () => {
+  const origin = await site(backend.address.url);
+  const response = await fetch(`${origin}/_images/640/${NAME}`);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  const image = Buffer.from(await response.arrayBuffer());
+  expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 });
+  expect(response.headers.get('content-length')).toBe(String(image.length));
+});
+
+test('every address that a page names for a published image is answered', async () => {
+  const origin = await site(backend.address.url);
+  const { data } = createReaderClient(backend.address).storage.from(IMAGE_BUCKET).getPublicUrl(NAME);
+  const entries = imageVariants(data.publicUrl)?.srcSet.split(', ') ?? [];
+  expect(entries).toHaveLength(5);
+  for (const entry of entries) {
+    const [path, width] = entry.split(' ');
+    const image = await (await fetch(origin + path)).arrayBuffer();
+    expect(`${(await sharp(Buffer.from(image)).metadata()).width}w`).toBe(width);
+  }
+});
+
+test('HEAD tells the size and sends nothing', async () => {
+  const origin = await site(backend.address.url);
+  const response = await fetch(`${origin}/_images/320/${NAME}`, { method: 'HEAD' });
+  expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100);
+  expect(await response.text()).toBe('');
+});
+
+test.each([
+  ['an unknown width', `/_images/641/${NAME}`],
+  ['an image that is not there', `/_images/640/${OTHER}`],
+  ['another file', '/_images/640/favicon.svg'],
+  ['a way out of the bucket', `/_images/640/..%2F..%2F${NAME}`],
+  ['another site', '/_images/640/https://evil.example/a.png'],
+  ['no name', '/_images/640/'],
+])('%s is answered with 404', async (_what, path) => {
+  const response = await fetch((await site(backend.address.url)) + path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+});
+
+test('any other path of the site is left to others', async () => {
+  expect((await fetch(`${await site(backend.address.url)}/_imagesque/640/${NAME}`)).status).toBe(418);
+});
+
+test('only the one object is asked for, whatever the path looks like', async () => {
+  const { origin, asked } = await storage((_request, response) => response.end(picture));
+  const shown = await site(origin);
+  await fetch(`${shown}/_images/640/${NAME}`);
+  for (const path of ['640/%2e%2e', `640/x${NAME}`, `640/${NAME}%00`, `640/${NAME}/x`, `99/${NAME}`])
+    expect((await fetch(`${shown}/_images/${path}`)).status).toBe(404);
+  expect(asked).toEqual([`${STORED_IMAGES_PATH}/${NAME}`]);
+});
+
+test('a storage that leads elsewhere is not followed', async () => {
+  const elsewhere = await storage((_request, response) => response.end(picture));
+  const { origin } = await storage((_request, response) =>
+    response.writeHead(302, { location: `${elsewhere.origin}/secret.png` }).end(),
+  );
+  expect((await fetch(`${await site(origin)}/_images/640/${NAME}`)).status).toBe(503);
+  expect(elsewhere.asked).toEqual([]);
+});
+
+test('what is no image is answered with 404, and is not asked for again and again', async () => {
+  const { origin, asked } = await storage((_request, response) => response.end('<script>alert(1)</script>'));
+  const shown = await site(origin);
+  expect((await fetch(`${shown}/_images/640/${NAME}`)).status).toBe(404);
+  expect((await fetch(`${shown}/_images/640/${NAME}`)).status).toBe(404);
+  expect(asked).toHaveLength(1);
+});
+
+test('an object larger than an image may be is not read to its end', async () => {
+  let sent = 0;
+  const { origin } = await storage((_request, response) => {
+    const part = Buffer.alloc(1024 * 1024);
+    const more = (): void => {
+      if (response.destroyed) return;
+      sent += part.length;
+      response.write(part, more);
+    };
+    more();
+  });
+  expect((await fetch(`${await site(origin)}/_images/640/${NAME}`)).status).toBe(404);
+  expect(sent).toBeLessThan(4 * MAX_IMAGE_BYTES);
+});
+
+test.each([
+  [
+    'answers with an error',
+    (async (_request, response) => void response.writeHead(500).end()) satisfies RequestListener,
+  ],
+  ['asks for patience', (async (_request, response) => void response.writeHead(429).end()) satisfies RequestListener],
+  ['breaks off', (async (_request, response) => void response.destroy()) satisfies RequestListener],
+  ['is silent', (async () => undefined) satisfies RequestListener],
+  ['stops in the middle', (async (_request, response) => void response.write('x')) satisfies RequestListener],
+])('a storage that %s is answered with 503, not to be kept', async (_how, answer) => {
+  const { origin, asked } = await storage(answer);
+  const shown = await site(origin, {}, 100);
+  const response = await fetch(`${shown}/_images/640/${NAME}`);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  await fetch(`${shown}/_images/640/${NAME}`);
+  expect(asked).toHaveLength(2);
+});
+
+test('a variant is made once, also for many who ask at one time', async () => {
+  const { origin, asked } = await storage((_request, response) => response.end(picture));
+  const shown = await site(origin);
+  const together = await Promise.all(Array.from({ length: 20 }, () => fetch(`${shown}/_images/640/${NAME}`)));
+  expect(together.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect((await fetch(`${shown}/_images/640/${NAME}`)).status).toBe(200);
+  expect(asked).toHaveLength(1);
+});
+
+test('no more than two images are converted at one time', async () => {
+  const { origin } = await storage((_request, response) => response.end(picture));
+  let running = 0;
+  let most = 0;
+  const shown = await site(origin, {
+    async convert(stored, variant) {
+      running += 1;
+      most = Math.max(most, running);
+      const image = await convertImage(stored, variant);
+      running -= 1;
+      return image;
+    },
+  });
+  const names = Array.from({ length: 12 }, (_, index) => NAME.replace('-0-', `-${index}-`));
+  const answers = await Promise.all(names.map((name) => fetch(`${shown}/_images/320/${name}`)));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(most).toBe(2);
+});
+
+test('memory is bounded: what was not asked for lately is made anew', async () => {
+  const { origin, asked } = await storage((_request, response) => response.end(picture));
+  const size = 400_000;
+  const shown = await site(origin, { convert: async () => Buffer.alloc(size) });
+  const ask = async (name: string) => void (await (await fetch(`${shown}/_images/320/${name}`)).arrayBuffer());
+  const [first = '', second = '', third = ''] = [0, 1, 2].map((index) => NAME.replace('-0-', `-${index}-`));
+  for (const name of [first, second, first, third, first]) await ask(name);
+  expect(asked).toHaveLength(3);
+  await ask(second);
+  expect(asked).toHaveLength(4);
+});

@@ -1,0 +1,62 @@
+import type { ImageVariant } from '@ledgerlight/posts/image-variants';
+import { LRUCache } from 'lru-cache';
+import { createGate } from './gate.ts';
+import type { StoredImages } from './stored-images.ts';
+
+/** Bounds the memory that stored images take before they are converted: each has at most 10 MB. */
+const IMAGES_AT_ONCE = 4;
+const CONVERSIONS_AT_ONCE = 2;
+const LONGEST_QUEUE = 500;
+/** A name without an image may get one; asking again and again shall cost nothing. */
+const NONE_KEPT_FOR = 60_000;
+const SIZE_OF_NONE = 256;
+
+/** Variants of stored images, made when they are asked for and kept in memory. */
+export interface VariantStore {
+  /**
+   * The variant as WebP, or null when there is no such image. Requests for one variant at one time share the work.
+   * @throws StorageAwayError, and GateFullError when too many images wait to be converted
+   */
+  variant(variant: ImageVariant): Promise<Uint8Array | null>;
+}
+
+/** What a store is made of. */
+export interface VariantStoreOptions {
+  readonly stored: StoredImages;
+  convert(stored: Uint8Array, variant: ImageVariant): Promise<Uint8Array | null>;
+  /** How many bytes of variants are kept, the ones that were asked for last. */
+  readonly memory: number;
+}
+
+/** Makes an empty store. */
+export function createVariantStore({ stored, convert, memory }: VariantStoreOptions): VariantStore {
+  const kept = new LRUCache<string, { readonly image: Uint8Array | null }>({
+    maxSize: memory,
+    sizeCalculation: ({ image }) => image?.byteLength ?? SIZE_OF_NONE,
+  });
+  const underway = new Map<string, Promise<Uint8Array | null>>();
+  const images = createGate(IMAGES_AT_ONCE, LONGEST_QUEUE);
+  const conversions = createGate(CONVERSIONS_AT_ONCE, IMAGES_AT_ONCE);
+
+  async function make(key: string, variant: ImageVariant): Promise<Uint8Array | null> {
+    const image = await images(async () => {
+      const bytes = await stored.read(variant.name);
+      return bytes && conversions(() => convert(bytes, variant));
+    });
+    kept.set(key, { image }, image ? {} : { ttl: NONE_KEPT_FOR });
+    return image;
+  }
+
+  return {
+    async variant(variant) {
+      const key = `${variant.width}/${variant.name}`;
+      const known = kept.get(key);
+      if (known) return known.image;
+      const shared = underway.get(key);
+      if (shared) return shared;
+      const making = make(key, variant).finally(() => underway.delete(key));
+      underway.set(key, making);
+      return making;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { createServer, type Server } from 'node:http';
+import { InvalidMessageError, TooManyMessagesError, type VisitorMessages } from '@ledgerlight/backend/visitor-messages';
+import { contactCopy } from '@ledgerlight/site/copy/contact';
+import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { answerForm } from './visitor-forms.tsx';
+
+const MESSAGE = { name: 'Ana', email: 'ana@example.org', subject: 'Bonds', message: 'Why?' };
+type Sent = Parameters<VisitorMessages['submitContact']>[0];
+
+let server: Server;
+let stored: Sent[];
+let refusal: Error | undefined;
+
+beforeEach(() => {
+  stored = [];
+  refusal = undefined;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** A server with the forms of this edition; what it would store stands in `stored`. */
+async function formsOf(copyEdition: CopyEdition): Promise<string> {
+  const messages: VisitorMessages = {
+    async submitContact(input) {
+      if (refusal) throw refusal;
+      stored.push(input);
+    },
+    async subscribe() {},
+  };
+  server = createServer((request, response) => {
+    void answerForm(request.url, request, response, {
+      styles: ['/static/shell.css'],
+      headers: { 'content-security-policy': "default-src 'none'" },
+      copyEdition,
+      messagesOf: () => messages,
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const place = server.address();
+  if (place === null || typeof place === 'string') throw new Error('The server has no port');
+  return `http://127.0.0.1:${place.port}`;
+}
+
+async function postJson(origin: string, fields: Readonly<Record<string, string>>) {
+  const answer = await fetch(`${origin}/_contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(fields),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+describe.each(COPY_EDITIONS)('the contact form of the edition %s', (edition) => {
+  const { inquiryTypes, sentText } = contactCopy(edition);
+
+  test('stores each of its own inquiry types, and none at all', async () => {
+    const origin = await formsOf(edition);
+    for (const inquiryType of ['', ...inquiryTypes]) {
+      expect(await postJson(origin, { ...MESSAGE, inquiryType })).toEqual({ status: 200, body: { message: sentText } });
+    }
+    await postJson(origin, MESSAGE);
+    expect(stored.map(({ inquiryType }) => inquiryType)).toEqual(['', ...inquiryTypes, undefined]);
+  });
+
+  test('stores no message with an inquiry type of the other edition', async () => {
+    const origin = await formsOf(edition);
+    const other = edition === 'default' ? 'Game Review Request' : 'Investment Advice';
+    expect(await postJson(origin, { ...MESSAGE, inquiryType: other })).toEqual({
+      status: 422,
+      body: { message: 'Inquiry type must be one of the list' },
+    });
+    expect(stored).toEqual([]);
+  });
+});
+
+test('emoji and right-to-left marks reach the store exactly, as JSON and url-encoded', async () => {
+  const origin = await formsOf('default');
+  const message = 'שלום \u200f🚀\u200e e\u0301';
+  await postJson(origin, { ...MESSAGE, message });
+  await fetch(`${origin}/_contact`, { method: 'POST', body: new URLSearchParams({ ...MESSAGE, message }) });
+  expect(stored.map((sent) => sent.message)).toEqual([message, message]);
+});
+
+test('100 kB of text reaches the rules whole, in whatever encoding, so that they can name the field', async () => {
+  const origin = await formsOf('default');
+  const message = 'я'.repeat(50_000);
+  await fetch(`${origin}/_contact`, { method: 'POST', body: new URLSearchParams({ ...MESSAGE, message }) });
+  expect(stored).toMatchObject([{ ...MESSAGE, message }]);
+});
+
+test('a visitor without JavaScript gets a page that says what happened and how to go on', async () => {
+  const origin = await formsOf('default');
+  const post = () => fetch(`${origin}/_contact`, { method: 'POST', body: new URLSearchParams(MESSAGE) });
+  const kept = await (await post()).text();
+  expect(kept).toContain('<h1>Thank you</h1>');
+  expect(kept).toMatch(/role="status">Your message is with us/);
+  refusal = new InvalidMessageError('name', 'Name contains control characters');
+  const refused = await post();
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  expect(page).toContain('<h1>Your message was not sent</h1>');
+  expect(page).toMatch(/role="alert">Name contains control characters/);
+  expect(page).toContain('what you typed is still there');
+});
+
+test.each([
+  [new TooManyMessagesError('Too many messages were sent. Please try again later.', 60), 429],
+  [new Error('connect ECONNREFUSED 10.0.0.7'), 503],
+])('after %s the status is %i, and nothing of the inside is told', async (failure, status) => {
+  const origin = await formsOf('default');
+  refusal = failure;
+  const answer = await postJson(origin, MESSAGE);
+  expect(answer.status).toBe(status);
+  expect(JSON.stringify(answer.body)).toMatch(/try again/i);
+  expect(JSON.stringify(answer.body)).not.toContain('10.0.0.7');
+});
+
+test('what fills in the hidden field goes along for the store to drop', async () => {
+  const origin = await formsOf('default');
+  await postJson(origin, { ...MESSAGE, honeypot: 'https://spam.example' });
+  expect(stored).toMatchObject([{ honeypot: 'https://spam.example' }]);
+});
+
+test('the newsletter form takes no address longer than the database does', async () => {
+  const origin = await formsOf('default');
+  expect(await (await fetch(`${origin}/embed/newsletter`)).text()).toContain('maxLength="254"');
+});

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { png } from '../support/png.ts';
+import { choose, field, fill, openNewPost, pngFile, review, signIn } from '../support/post-editor.ts';
+import { expect, test } from '../support/site-test.ts';
+
+test.use({ expectedMessages: [[/^info: Admin dashboard access/], { scope: 'test' }] });
+
+const cover = pngFile('cover.png', png(320, 180, 62));
+
+/** Leaves the page without being asked. */
+async function reload(page: Page): Promise<void> {
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+}
+
+/** Opens the form for editing a published post. */
+async function edit(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await row.getByRole('button', { name: /Edit/ }).click();
+  await page.getByRole('heading', { name: 'Edit post', level: 2 }).waitFor();
+}
+
+async function publish(page: Page, title: string, content = 'First words.\n\nSecond words.'): Promise<void> {
+  await fill(page, { Title: title, Content: content });
+  await choose(page, [cover]);
+  const panel = await review(page);
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+}
+
+test('what is typed comes back after a reload with its pictures, until it is published or discarded', async ({
+  page,
+}) => {
+  await openNewPost(page);
+  await fill(page, { Title: 'Half a thought', Content: 'To be continued.', Prompt: 'rates' });
+  await choose(page, [cover]);
+  await page.getByLabel('Alternative text for cover.png').fill('A cover');
+  await expect(page.getByText('The draft is kept in this browser.')).toBeVisible();
+  await reload(page);
+  await page.getByRole('link', { name: 'New post' }).click();
+  await expect(page.getByRole('region', { name: 'Your draft is back' })).toBeVisible();
+  await expect(field(page, 'Title')).toHaveValue('Half a thought');
+  await expect(page.getByLabel('Prompt')).toHaveValue('rates');
+  await expect(page.getByLabel('Alternative text for cover.png')).toHaveValue('A cover');
+
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(field(page, 'Title')).toHaveValue('');
+  await page.getByRole('button', { name: 'Bring mine back' }).click();
+  await expect(field(page, 'Title')).toHaveValue('Half a thought');
+  const panel = await review(page);
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'New post' }).click();
+  await expect(page.getByRole('heading', { name: 'New post', level: 2 })).toBeVisible();
+  await expect(field(page, 'Title')).toHaveValue('');
+  await expect(page.getByRole('region', { name: 'Your draft is back' })).toBeHidden();
+});
+
+test('a browser that keeps nothing says so and publishes all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get() {
+        throw new DOMException('not allowed', 'SecurityError');
+      },
+    });
+  });
+  await openNewPost(page);
+  await field(page, 'Title').fill('Without a net');
+  await expect(page.getByText('This browser keeps no draft.')).toBeVisible();
+  await publish(page, 'Without a net');
+});
+
+test('a published post is edited: its picture is already there, and its addresses stay', async ({ page, request }) => {
+  await openNewPost(page);
+  await publish(page, 'To be edited');
+  await edit(page, 'To be edited');
+  await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toContainText('published');
+  const unchanged = await review(page);
+  await expect(unchanged).toContainText('Nothing has changed');
+  await expect(unchanged.getByRole('button', { name: 'Publish', exact: true })).toBeHidden();
+  await unchanged.getByRole('button', { name: 'Back to the form' }).click();
+  await field(page, 'Content').fill('First words.\n\nOther words.');
+  const panel = await review(page);
+  await expect(panel.locator('del')).toHaveText('Second');
+  await expect(panel.locator('ins')).toHaveText('Other');
+  await expect(panel.getByRole('listitem').filter({ hasText: 'already there' })).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edit post', level: 2 })).toBeHidden();
+  await expect(async () => {
+    expect(await (await request.get('/blog/to-be-edited')).text()).toContain('Other words.');
+  }).toPass({ timeout: 10_000 });
+});
+
+test('two people edit one post: the second is told, shown both versions, and loses neither', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  await openNewPost(page);
+  await publish(page, 'Edited by two');
+  await edit(page, 'Edited by two');
+
+  const others = await browser.newContext({ baseURL: stack.siteUrl });
+  const other = await others.newPage();
+  await signIn(other, 'admin');
+  await edit(other, 'Edited by two');
+  await fill(other, { Content: 'Their words.\n\nSecond words.', 'Meta title': 'Their meta title' });
+  await (await review(other)).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(other.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+  await others.close();
+
+  await field(page, 'Title').fill('Edited by two people');
+  await field(page, 'Content').fill('My words.\n\nSecond words.');
+  await page.getByRole('button', { name: 'Review and publish' }).click();
+  const conflict = page.getByRole('region', { name: 'Somebody else changed this post meanwhile' });
+  await expect(conflict).toContainText('Their meta title');
+  await expect(conflict.locator('del').filter({ hasText: 'Their' })).toHaveCount(1);
+  await expect(conflict.locator('ins').filter({ hasText: 'My' })).toHaveCount(1);
+
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(field(page, 'Content')).toHaveValue('Their words.\n\nSecond words.');
+  await page.getByRole('button', { name: 'Bring mine back' }).click();
+  await expect(field(page, 'Content')).toHaveValue('My words.\n\nSecond words.');
+  const panel = await review(page);
+  await expect(panel.locator('ins').filter({ hasText: 'My' })).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+});
+
+test('a version kept on top of theirs changes only what its writer changed', async ({ page, browser, stack }) => {
+  await openNewPost(page);
+  await publish(page, 'Merged');
+  await edit(page, 'Merged');
+  await field(page, 'Content').fill('My words.');
+  const panel = await review(page);
+
+  const others = await browser.newContext({ baseURL: stack.siteUrl });
+  const other = await others.newPage();
+  await signIn(other, 'admin');
+  await edit(other, 'Merged');
+  await field(other, 'Meta title').fill('Their meta title');
+  await (await review(other)).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(other.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+  await others.close();
+
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  const conflict = page.getByRole('region', { name: 'Somebody else changed this post meanwhile' });
+  await conflict.getByRole('button', { name: 'Keep mine on top of theirs' }).click();
+  await expect(panel).toContainText('My');
+  await expect(panel).not.toContainText('Meta title');
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+  await edit(page, 'Merged');
+  await expect(field(page, 'Meta title')).toHaveValue('Their meta title');
+  await expect(field(page, 'Content')).toHaveValue('My words.');
+});

@@ -1,0 +1,111 @@
+import { png } from '../support/png.ts';
+import { choose, enterPassword, field, fill, openNewPost, pngFile, review } from '../support/post-editor.ts';
+import { expect, test } from '../support/site-test.ts';
+
+test.use({
+  expectedMessages: [
+    [
+      /^info: Admin dashboard access/,
+      /Failed to load resource/,
+      /blocked by CORS policy/,
+      /^warning: Session expired - auto logout/,
+    ],
+    { scope: 'test' },
+  ],
+});
+
+test('when the backend is lost in mid-publish the form is kept, nothing is left behind, and a second try succeeds', async ({
+  page,
+}) => {
+  await openNewPost(page);
+  await fill(page, { Title: 'Lost on the way', Content: '![](second.png)' });
+  await choose(page, [pngFile('first.png', png(300, 200, 201)), pngFile('second.png', png(310, 200, 202))]);
+  const removed: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') removed.push(request.postData() ?? '');
+  });
+  let uploads = 0;
+  await page.route('**/storage/v1/object/blog-images/*', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    uploads += 1;
+    return uploads === 2 ? route.abort('connectionrefused') : route.continue();
+  });
+  const panel = await review(page);
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  const notice = panel.getByRole('region', { name: 'Publication Failed' });
+  await expect(notice).toContainText(/Image \d upload failed: The backend does not answer/);
+  await expect(page.getByText('Publication Failed')).toHaveCount(2);
+  expect(removed.join()).toContain('-300x200.png');
+  await expect(field(page, 'Title')).toHaveValue('Lost on the way');
+
+  await page.unrouteAll();
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+});
+
+test('when only the answer is lost the post is there once and counts as published', async ({ page, request }) => {
+  await openNewPost(page);
+  await fill(page, { Title: 'Answer lost', Content: 'Words.' });
+  await choose(page, [pngFile('first.png', png(320, 200, 203))]);
+  await page.route('**/rest/v1/blog_posts*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  const panel = await review(page);
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+  await expect(async () => expect((await request.get('/blog/answer-lost')).status()).toBe(200)).toPass();
+  expect((await request.get('/blog/answer-lost-2')).status()).toBe(404);
+});
+
+test('a publish that takes too long can be stopped', async ({ page }) => {
+  await openNewPost(page);
+  await fill(page, { Title: 'Stopped', Content: 'Words.' });
+  await choose(page, [pngFile('first.png', png(330, 200, 204))]);
+  await page.route('**/storage/v1/object/blog-images/*', (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  );
+  const panel = await review(page);
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(panel.getByRole('button', { name: 'Publishing...' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Stop' }).click();
+  await expect(panel.getByRole('region', { name: 'Stopped' })).toContainText('the post was not written');
+  await expect(panel.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+});
+
+test('a session that ends in mid-edit loses nothing', async ({ page }) => {
+  await openNewPost(page);
+  await fill(page, { Title: 'Outlives its session', Content: 'Words.' });
+  await choose(page, [pngFile('first.png', png(340, 200, 205))]);
+  const panel = await review(page);
+  await page.evaluate(async () => {
+    const session = Object.values(localStorage).find((value) => value.includes('access_token')) ?? '{}';
+    Object.assign(window, { token: JSON.parse(session).access_token });
+  });
+  const token = await page.evaluate(() => String(Reflect.get(window, 'token')));
+  const refused = page.waitForResponse((response) => [401, 403].includes(response.status()));
+  const rest = await page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .find((name) => name.includes('/rest/v1/')) ?? '',
+  );
+  const logout = await page.request.post(new URL('/auth/v1/logout?scope=global', rest).href, {
+    headers: { authorization: `Bearer ${token}`, apikey: token },
+  });
+  expect(logout.ok()).toBe(true);
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await refused;
+  await expect(page.getByText(/Your session has ended\. Sign in again/).first()).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await page.reload();
+  await enterPassword(page, 'intern1');
+  await page.getByRole('link', { name: 'New post' }).click();
+  await expect(page.getByRole('region', { name: 'Your draft is back' })).toBeVisible();
+  await expect(field(page, 'Title')).toHaveValue('Outlives its session');
+  const again = await review(page);
+  await again.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+});

@@ -1,0 +1,169 @@
+import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
+import { png } from '../support/png.ts';
+import { choose, field, fill, openNewPost, pngFile, review } from '../support/post-editor.ts';
+import { expect, test } from '../support/site-test.ts';
+
+test.use({ expectedMessages: [[/^info: Admin dashboard access/], { scope: 'test' }] });
+
+const cover = pngFile('cover.png', png(320, 180, 60));
+const chart = pngFile('chart.png', png(200, 100, 130));
+
+test('a post is written, reviewed and published once, and the form is empty again', async ({ page, request }) => {
+  const inserts: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().includes('/rest/v1/blog_posts')) inserts.push(sent.url());
+  });
+  await openNewPost(page);
+  await fill(page, {
+    Title: 'Rates at <b>AT&T</b> & you',
+    Content: '## What changed\n\n`a < b` & **more**.',
+    'Meta description': 'What a quarter point means at home.',
+  });
+  await choose(page, [cover, chart]);
+  await page.getByLabel('Alternative text for chart.png').fill('The curve');
+  await field(page, 'Content').press('End');
+  await page.getByRole('button', { name: 'Insert into text: chart.png' }).click();
+  await expect(field(page, 'Content')).toHaveValue(/!\[The curve\]\(chart\.png\)/);
+  await expect(page.getByText('Address: ').filter({ hasText: '/blog/rates-at-b-at-t-b-you' })).toBeVisible();
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview.getByRole('img', { name: 'The curve' })).toHaveJSProperty('naturalWidth', 200);
+
+  const panel = await review(page);
+  await expect(panel).toContainText('/blog/rates-at-b-at-t-b-you');
+  await expect(panel.getByRole('listitem').filter({ hasText: 'cover.png' })).toContainText('to send');
+  expect(inserts).toEqual([]);
+  await panel.getByRole('button', { name: 'Publish', exact: true }).dblclick();
+  await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+  await expect(page.getByText('Your Financial News post has been published.')).toBeVisible();
+  expect(inserts).toHaveLength(1);
+  await expect(field(page, 'Title')).toHaveValue('');
+  await expect(page.getByRole('list', { name: 'Images' })).toBeHidden();
+
+  await expect(async () => {
+    const html = await (await request.get('/blog')).text();
+    expect(html).toContain('Rates at &lt;b&gt;AT&amp;T&lt;/b&gt; &amp; you');
+  }).toPass({ timeout: 10_000 });
+  await page.goto('/blog/rates-at-b-at-t-b-you');
+  await expect(page.getByText('a < b', { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The curve' })).toHaveAttribute('width', '200');
+});
+
+test('what is missing is told at each field and in a summary that has the focus', async ({ page }) => {
+  await openNewPost(page);
+  await field(page, 'Title').fill('   ');
+  await field(page, 'Author').fill('');
+  await page.getByRole('button', { name: 'Review and publish' }).click();
+  await expect(page.getByText('Validation Error')).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Please check the post' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Title is required',
+    'Content is required',
+    'At least one image is required',
+    'Author is required',
+  ]);
+  await expect(field(page, 'Title')).toHaveAccessibleDescription(/Title is required/);
+  await summary.getByRole('link', { name: 'Author is required' }).click();
+  await expect(field(page, 'Author')).toBeFocused();
+  await page.keyboard.type('Priya');
+  await expect(page.getByText('Author is required')).toBeHidden();
+  await expect(page.getByText('Title is required').first()).toBeVisible();
+  await field(page, 'Meta description').fill('🚀'.repeat(200));
+  await expect(page.getByText('160 / 160')).toBeVisible();
+});
+
+test('the form and the terminal store the same article alike', async ({ page, stack }) => {
+  const content = '# Rates & "you"\n\nUp <b>& away</b>: it\'s.\n\n![](chart.png)\n\n![Own](<chart.png> "Title")\n';
+  const front = { title: 'Alike from both doors', author: 'Priya Raman', metaTitle: 'Alike', type: 'market-analysis' };
+  const matter = Object.entries(front).map(([key, value]) => `${key}: ${value}`);
+  const folder = await makeFolder({
+    'post.md': `---\n${matter.join('\n')}\ndescription: From both.\nslug: alike-from-the-terminal\nimage: cover.png\n---\n${content}`,
+    'cover.png': cover.buffer,
+    'chart.png': chart.buffer,
+  });
+  expect(await ledgerlight(['publish', folder, '--json'], stack.cliEnvironment)).toMatchObject({ code: 0 });
+
+  await openNewPost(page);
+  await fill(page, {
+    Title: front.title,
+    Content: content.trimEnd(),
+    Author: front.author,
+    'Meta title': front.metaTitle,
+  });
+  await fill(page, { 'Meta description': 'From both.' });
+  await field(page, 'Content type').selectOption(front.type);
+  await choose(page, [cover, chart]);
+  await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(2);
+  const answered = page.waitForResponse(
+    (sent) => sent.request().method() === 'POST' && sent.url().includes('/blog_posts'),
+  );
+  const panel = await review(page);
+  await expect(panel.getByRole('listitem').filter({ hasText: 'already there' })).toHaveCount(2);
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  const response = await answered;
+  const { apikey = '', authorization = '' } = response.request().headers();
+  const rows = new URL('/rest/v1/blog_posts', response.url());
+  rows.searchParams.set('title', `eq.${front.title}`);
+  rows.searchParams.set(
+    'select',
+    'title,content,author,post_type,meta_title,meta_description,image_url,excerpt,reading_minutes,content_hash',
+  );
+  await expect(page.getByText('Your Market Analysis post has been published.')).toBeVisible();
+  const stored: unknown = await (await page.request.get(rows.href, { headers: { apikey, authorization } })).json();
+  expect(stored).toHaveLength(2);
+  const [one, other] = Array.isArray(stored) ? stored : [];
+  expect(one).toEqual(other);
+  expect(one).toMatchObject({ author: 'Priya Raman', meta_title: 'Alike', meta_description: 'From both.' });
+});
+
+test('a post with a time in the future is scheduled', async ({ page, request }) => {
+  await openNewPost(page);
+  await fill(page, { Title: 'Later than now', Content: 'Not yet.', 'Publish at': '2037-05-03T09:00' });
+  await choose(page, [cover]);
+  const panel = await review(page);
+  await expect(panel).toContainText('3 May 2037, 09:00');
+  await panel.getByRole('button', { name: 'Schedule for 3 May 2037, 09:00' }).click();
+  await expect(page.getByText('Post Scheduled')).toBeVisible();
+  expect((await request.get('/blog/later-than-now')).status()).toBe(404);
+});
+
+test('a post is written and published with the keyboard alone', async ({ page }) => {
+  await openNewPost(page);
+  await choose(page, [cover]);
+  await page.getByRole('heading', { name: 'New post', level: 2 }).focus();
+  const reach = async (name: string | RegExp, role: 'button' | 'textbox' = 'textbox') => {
+    const target = page.getByRole(role, { name, exact: true });
+    for (let steps = 0; steps < 40; steps += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${name} cannot be reached with the keyboard`);
+  };
+  await reach('Title');
+  await page.keyboard.type('By the keyboard alone');
+  await reach('Content');
+  await page.keyboard.type('No mouse.');
+  await reach('Review and publish', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'This makes a new post' })).toBeFocused();
+  await reach('Publish', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New post', level: 2 })).toBeFocused();
+});
+
+test('the review is left for the form without losing anything', async ({ page }) => {
+  await openNewPost(page);
+  await fill(page, { Title: 'Twice looked at', Content: '![](missing.png)' });
+  await choose(page, [cover]);
+  await page.getByRole('button', { name: 'Review and publish' }).click();
+  await expect(page.getByRole('region', { name: 'Please check the post' })).toContainText(
+    "Line 1: The text shows the picture 'missing.png', but there is no such file.",
+  );
+  await field(page, 'Content').fill('No picture.');
+  const panel = await review(page);
+  await expect(panel).toContainText('There is no description');
+  await panel.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(page.getByRole('button', { name: 'Review and publish' })).toBeFocused();
+  await expect(field(page, 'Title')).toHaveValue('Twice looked at');
+});

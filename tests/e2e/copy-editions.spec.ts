@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ShellProcess, startShell } from '../support/shell-process.ts';
+import { test as base, expect } from '../support/site-test.ts';
+
+/** A shell with the specified leftovers, over the shared remotes and posts. */
+const test = base.extend<{ original: ShellProcess }>({
+  original: async ({ stack }, use) => {
+    const backend = JSON.parse(readFileSync(join(stack.dataFolder, 'backend.json'), 'utf8'));
+    const shell = await startShell({
+      SITE_COPY: 'original',
+      REMOTES_URL: stack.remotesUrl,
+      LEDGERLIGHT_REGISTRY: join(stack.dataFolder, 'remotes'),
+      SUPABASE_URL: backend.url,
+      SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    });
+    await use(shell);
+    await shell.stop();
+  },
+});
+
+for (const width of [1440, 390]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('the original edition keeps the gaming pages and both sets of figures', async ({ page, original }) => {
+      await page.goto(`${original.url}/about`);
+      for (const figure of ['1M+', '500+', '50+', '95%']) {
+        await expect(page.locator('main').getByText(figure, { exact: true })).toBeVisible();
+      }
+      await page.goto(`${original.url}/contact`);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('combobox').locator('option')).toContainText([
+        /./,
+        'Game Review Request',
+        'Esports Coverage',
+        'Content Partnership',
+        'Technical Support',
+        'Community Events',
+        'Media Inquiry',
+        'General Question',
+      ]);
+      await page.goto(original.url);
+      for (const figure of ['15,000+', '1,500+', '98%', '15.2%']) {
+        await expect(page.locator('main').getByText(figure, { exact: true }).first()).toBeVisible();
+      }
+    });
+
+    test('the default edition is about money and agrees with itself', async ({ page }) => {
+      for (const path of ['/', '/about', '/contact']) {
+        await page.goto(path);
+        const words = await page.locator('main').textContent();
+        expect(words).not.toMatch(/gaming|esports|1,500\+|15\.2%/i);
+      }
+    });
+  });
+}
+
+test('the privacy policy of the original edition was always updated today, and hydrates so', async ({
+  page,
+  original,
+}) => {
+  await page.goto(`${original.url}/privacy-policy`);
+  await page.waitForLoadState('networkidle');
+  const today = new Date().toISOString().slice(0, 10);
+  await expect(page.locator(`main time[datetime^="${today}"]`)).toBeVisible();
+});
+
+test('a message of the original edition is stored with its inquiry type', async ({ page, original }) => {
+  await page.goto(`${original.url}/contact`);
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Name').fill('Reader');
+  await page.getByLabel('Email').fill('reader@example.com');
+  await page.getByRole('combobox').selectOption('Esports Coverage');
+  await page.getByLabel('Subject').fill('A question');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Will you be there?');
+  const sent = page.waitForResponse('**/_contact');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  expect((await sent).status()).toBe(200);
+});
