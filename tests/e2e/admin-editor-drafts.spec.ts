@@ -17,7 +17,10 @@ async function reload(page: Page): Promise<void> {
 async function edit(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   const row = page.getByRole('listitem').filter({ hasText: title });
-  await row.getByRole('button', { name: /Edit/ }).click();
+  await row
+    .getByRole('button', { name: /^Edit\b/ })
+    .first()
+    .click();
   await page.getByRole('heading', { name: 'Edit post', level: 2 }).waitFor();
 }
 
@@ -88,7 +91,9 @@ test('a published post is edited: its picture is already there, and its addresse
   await expect(panel.getByRole('listitem').filter({ hasText: 'already there' })).toHaveCount(1);
   await panel.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Edit post', level: 2 })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Edit post', level: 2 })).toBeFocused();
+  await expect(field(page, 'Content')).toHaveValue('First words.\n\nOther words.');
+  await expect(await review(page)).toContainText('Nothing has changed');
   await expect(async () => {
     expect(await (await request.get('/blog/to-be-edited')).text()).toContain('Other words.');
   }).toPass({ timeout: 10_000 });

@@ -24,10 +24,7 @@ function rows(page: Page) {
 async function expectRefused(page: Page): Promise<void> {
   await expect(page.getByText('Invalid Files')).toBeVisible();
   await expect(page.getByText('Please upload only JPG, PNG, or WEBP images under 10MB.')).toBeVisible();
-  await page
-    .getByRole('button', { name: /dismiss|close/i })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Dismiss: Invalid Files' }).click();
 }
 
 test('one bad file refuses the whole selection, by its content and not by its name', async ({ page }) => {
@@ -143,6 +140,7 @@ test("a phone's photograph of more than 10 MB is published when the person agree
   const question = page.getByRole('dialog', { name: 'Scale this picture down?' });
 
   await choose(page, [large]);
+  await expect(question).toContainText('3000 × 4000 pixels');
   await expect(question.getByRole('button', { name: 'Keep the full size' })).toBeHidden();
   await page.keyboard.press('Escape');
   await expectRefused(page);

@@ -117,7 +117,7 @@ test('the head of its page says what search engines and social networks need', a
   expect(html).toContain('<meta name="description" content="What a change of a quarter point');
   expect(html).toContain(`<link rel="canonical" href="${stack.siteUrl}/blog/${slug}"/>`);
   expect(html).toContain('property="og:title"');
-  expect(html).toMatch(/property="og:image" content="http[^"]+\.png"/);
+  expect(html).toMatch(/property="og:image" content="http[^"]+\/og\/[^"]+\.png\?v=\w+"/);
   expect(html).toContain('property="og:type" content="article"');
   const graphs = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
   expect(graphs).toHaveLength(1);

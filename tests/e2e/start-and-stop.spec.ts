@@ -49,7 +49,7 @@ for (const [signal, words] of [
     const answer = await fetch(`${again.siteUrl}/blog/still-here`);
     const html = await answer.text();
     expect(answer.status).toBe(200);
-    const image = html.match(/property="og:image" content="([^"]+)"/)?.[1] ?? '';
+    const image = html.match(/"image":\["([^"]+)"\]/)?.[1] ?? '';
     expect((await fetch(image)).headers.get('content-type')).toBe('image/png');
     await again.end('SIGTERM');
   });

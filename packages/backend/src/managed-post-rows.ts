@@ -1,7 +1,7 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
 import { POST_TYPES } from '@ledgerlight/posts/post-types';
 import * as v from 'valibot';
-import type { ManagedPost, ManagedPostDetail, PostRevision } from './post-management.ts';
+import type { ManagedPost, ManagedPostDetail, PostRevision } from './managed-post.ts';
 import { parseCardRow, parsePostRow, type RowResult, timestampSchema } from './post-rows.ts';
 import { rowIdSchema } from './staff-requests.ts';
 

@@ -1,7 +1,8 @@
-import type { Post, PostCard, PostCursor } from '@ledgerlight/posts/post';
+import type { PostCursor } from '@ledgerlight/posts/post';
 import type { PostType } from '@ledgerlight/posts/post-types';
 import * as v from 'valibot';
 import { BackendRequestError, NotAllowedError } from './backend-errors.ts';
+import type { ManagedPostDetail, ManagedPostPage, PostRevision } from './managed-post.ts';
 import { parseManagedPostRow, parsePostDetailRow, parseRevisionRow, REVISION_COLUMNS } from './managed-post-rows.ts';
 import type { RowResult } from './post-rows.ts';
 import { timestampSchema } from './post-rows.ts';
@@ -15,53 +16,6 @@ import {
   rowsSchema,
   touchedRowsSchema,
 } from './staff-requests.ts';
-
-/** Whether visitors see a post: now, from its time on, or not at all until it is published again. */
-export type PostState = 'published' | 'scheduled' | 'unpublished';
-
-/** A post in the list that staff work with. */
-export interface ManagedPost extends PostCard {
-  readonly state: PostState;
-  /** The username of who added it; null for a post that no person added. */
-  readonly createdBy: string | null;
-  /** Whether the person signed in may change and remove it: admins every post, interns their own. */
-  readonly editable: boolean;
-}
-
-/** One page of posts, newest first. `next` is null on the last page. */
-export interface ManagedPostPage {
-  readonly posts: readonly ManagedPost[];
-  readonly next: PostCursor | null;
-}
-
-/** A whole post as its author wrote it, with what an edit needs. */
-export interface ManagedPostDetail extends ManagedPost, Post {
-  /** Changes with every field that an author writes: an update names it and is refused when it is no longer the same. */
-  readonly contentHash: string;
-}
-
-/** What a post was until somebody changed or removed it. */
-export interface PostRevision {
-  readonly id: string;
-  readonly postId: string;
-  readonly slug: string;
-  /** When it was replaced, ISO 8601 with zone. */
-  readonly replacedAt: string;
-  /** The username of who replaced it; null when no person did. */
-  readonly replacedBy: string | null;
-  readonly change: 'update' | 'remove';
-  readonly title: string;
-  /** Markdown, not escaped. */
-  readonly content: string;
-  readonly author: string;
-  readonly type: PostType;
-  readonly imageUrl: string | null;
-  readonly metaTitle: string | null;
-  readonly metaDescription: string | null;
-  readonly publishedAt: string;
-  /** What it was when it was replaced. */
-  readonly state: PostState;
-}
 
 /** Which page of which posts. */
 export interface ManagedPostQuery {
@@ -102,6 +56,8 @@ export interface PostManagement {
   /** The former versions of a post, removed or not, newest first. The database keeps the last 100. */
   revisions(postId: string, signal?: AbortSignal): Promise<readonly PostRevision[]>;
 }
+
+export type { ManagedPost, ManagedPostDetail, ManagedPostPage, PostRevision, PostState } from './managed-post.ts';
 
 /** Management over a signed-in client. `reportRow` hears of rows that cannot be shown. */
 export function createPostManagement(

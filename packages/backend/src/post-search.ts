@@ -1,4 +1,4 @@
-import { type SearchHit, type SearchPage, SEARCH_QUERY_LIMIT, type TextPiece } from '@ledgerlight/posts/post-search';
+import { SEARCH_QUERY_LIMIT, type SearchHit, type SearchPage, type TextPiece } from '@ledgerlight/posts/post-search';
 import * as v from 'valibot';
 import type { BackendClient } from './backend-client.ts';
 import { errorOf } from './backend-errors.ts';

@@ -1,8 +1,8 @@
-import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
 import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import type { PageContext } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { listPathOf, postPath } from '@ledgerlight/site/routes';
+import { postImage } from '@ledgerlight/site/share-image';
 import { articleNode, breadcrumbList } from '@ledgerlight/site/structured-data';
 import type { ArticleData } from './article-data.ts';
 
@@ -18,9 +18,7 @@ export function articleMeta({ article }: ArticleData, { origin }: PageContext): 
     kind: 'article',
     index: true,
     keywords: [postTypeLabel(article.type)],
-    ...(article.imageUrl && {
-      image: { url: article.imageUrl, alt: article.title, ...imageSizeFromAddress(article.imageUrl) },
-    }),
+    image: postImage(origin, article),
     article: { author: article.author, publishedAt: article.publishedAt, updatedAt: article.updatedAt },
     structuredData: [
       articleNode({ origin, post: article, description }),

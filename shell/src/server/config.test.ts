@@ -11,6 +11,7 @@ test('with the backend named, everything else has its standard', () => {
     registryFolder: '.data/remotes',
     supabaseUrl: 'http://localhost:54321',
     publishableKey: 'key',
+    copyEdition: 'default',
     newsletterUrl: null,
   });
 });

@@ -8,8 +8,9 @@ export interface EncodedPage {
   readonly status: number;
   readonly etag: string;
   readonly identity: Buffer;
-  readonly gzip: Buffer;
-  readonly br: Buffer;
+  /** Null where compressing gains nothing. */
+  readonly gzip: Buffer | null;
+  readonly br: Buffer | null;
 }
 
 /** Good compression in about two milliseconds a page; the highest takes fifty. */

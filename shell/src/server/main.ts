@@ -18,6 +18,7 @@ import { createPageRenderer } from './page-renderer.tsx';
 import { securityHeaders } from './security-headers.ts';
 import { createShellServer } from './server.ts';
 import { readShellAssets } from './shell-assets.ts';
+import { readStaticFiles } from './static-files.ts';
 
 const BACKEND_TIMEOUT = 3_000;
 const REMOTE_TIMEOUT = 3_000;
@@ -74,7 +75,7 @@ async function serve(): Promise<void> {
   };
   const server = createShellServer({
     renderer,
-    webFolder,
+    staticFiles: await readStaticFiles(webFolder),
     headers: securityHeaders(trusted),
     staffHeaders: securityHeaders(trusted, 'staff page'),
     forms: {

@@ -24,8 +24,9 @@ export function sendPage(
     response.writeHead(304, validators).end();
     return;
   }
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  const body = page[encoding];
+  const accepted = encodingFor(request.headers['accept-encoding']);
+  const encoding = page[accepted] ? accepted : 'identity';
+  const body = page[encoding] ?? page.identity;
   response.writeHead(page.status, {
     ...withBody,
     ...validators,

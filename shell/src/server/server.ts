@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import sirv from 'sirv';
 import { PAGE_DATA_PREFIX, RELEASE_HEADER } from '../app/page-data-address.ts';
 import type { Discovery } from './discovery/discovery.ts';
 import type { EncodedPage } from './encoded-page.ts';
@@ -10,17 +9,16 @@ import type { PageRenderer } from './page-renderer.tsx';
 import { logRequest } from './request-log.ts';
 import { requestPath } from './request-path.ts';
 import { sendPage } from './send-page.ts';
+import type { StaticFiles } from './static-files.ts';
 import { answerForm, type VisitorFormsOptions } from './visitor-forms.tsx';
 
-const ONE_YEAR = 31_536_000;
 /** Shared caches keep a page as long as the server itself does; browsers ask each time and mostly get 304. */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=4, stale-if-error=86400';
 
 /** What the server is made of. */
 export interface ShellServerOptions {
   readonly renderer: PageRenderer;
-  /** Folder of the browser build. */
-  readonly webFolder: string;
+  readonly staticFiles: StaticFiles;
   /** Headers of every public document. */
   readonly headers: Readonly<Record<string, string>>;
   /** Headers of documents that are rendered in the browser only. */
@@ -34,7 +32,7 @@ export interface ShellServerOptions {
 /** The HTTP server of the site: documents, their data, images, what search engines and feed readers ask for, the shell's static files and `/health`. */
 export function createShellServer({
   renderer,
-  webFolder,
+  staticFiles,
   headers,
   staffHeaders,
   forms,
@@ -43,19 +41,10 @@ export function createShellServer({
   log,
 }: ShellServerOptions): Server {
   const cache = createPageCache();
-  const serveFile = sirv(webFolder, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders(response, path) {
-      const caching = path.startsWith('/static/') ? `public, max-age=${ONE_YEAR}, immutable` : 'public, max-age=3600';
-      response.setHeader('cache-control', caching);
-      if (path.endsWith('.ico')) response.setHeader('content-type', 'image/x-icon');
-    },
-  });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = requestPath(request.url);
+    if (path && staticFiles.answer(path.pathname, request, response)) return;
     if (path?.pathname === '/health') return sendHealth(response);
     const formAnswer = answerForm(path?.pathname, request, response, forms);
     if (formAnswer) return formAnswer;
@@ -94,14 +83,11 @@ export function createShellServer({
   return createServer((request, response) => {
     logRequest(request, response, log);
     response.setHeader('x-content-type-options', 'nosniff');
-    const answerPage = () =>
-      answer(request, response).catch((failure: unknown) => {
-        log(JSON.stringify({ time: new Date().toISOString(), level: 'error', message: String(failure) }));
-        if (response.headersSent) response.destroy();
-        else response.writeHead(500, { 'content-type': 'text/plain' }).end('Something went wrong. Please try again.\n');
-      });
-    if (requestPath(request.url)) serveFile(request, response, answerPage);
-    else void answerPage();
+    answer(request, response).catch((failure: unknown) => {
+      log(JSON.stringify({ time: new Date().toISOString(), level: 'error', message: String(failure) }));
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, { 'content-type': 'text/plain' }).end('Something went wrong. Please try again.\n');
+    });
   });
 }
 

@@ -54,9 +54,13 @@ alter default privileges in schema public grant all on sequences to anon, authen
 
 const OPEN_GRANTS = `
 select role, problem from (
-  select role, 'may read created_by_admin' as problem
+  select role, 'may read ' || columns.name || ' of blog_posts' as problem
   from unnest(array['anon', 'authenticated']) as role
-  where has_column_privilege(role, 'public.blog_posts', 'created_by_admin', 'select')
+  cross join unnest(array['created_by_admin', 'unpublished_at']) as columns (name)
+  where has_column_privilege(role, 'public.blog_posts', columns.name, 'select')
+  union all
+  select 'anon', 'may read post_revisions'
+  where has_any_column_privilege('anon', 'public.post_revisions', 'select')
   union all
   select role, 'may use schema private'
   from unnest(array['anon', 'authenticated']) as role

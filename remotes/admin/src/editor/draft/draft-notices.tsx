@@ -43,8 +43,8 @@ export function DraftNotices({
 }
 
 /** Whether what is typed survives this page; empty when there is nothing to say. */
-export function draftWords(keeping: DraftKeeping, hasWork: boolean): string {
-  if (!hasWork) return '';
+export function draftWords(keeping: DraftKeeping | null, hasWork: boolean): string {
+  if (!hasWork || keeping === null) return '';
   switch (keeping) {
     case 'kept':
       return 'The draft is kept in this browser.';

@@ -8,52 +8,54 @@ export interface DraftStore {
   remove(key: string): Promise<void>;
 }
 
-/** Drafts in the browser's own database. Nothing of them leaves this browser. */
+/**
+ * Drafts in the browser's own database. Nothing of them leaves this browser. The connection stays open, so that what is saved
+ * while the page goes away is still on its way in time.
+ */
 export function createDraftStore(): DraftStore {
+  let connection: Promise<IDBDatabase> | null = null;
+
+  async function connected(): Promise<IDBDatabase> {
+    connection ??= openDatabase(() => {
+      connection = null;
+    });
+    try {
+      return await connection;
+    } catch (error) {
+      connection = null;
+      throw error;
+    }
+  }
+
   return {
     async load(key) {
-      const database = await openDatabase();
-      try {
-        const transaction = database.transaction([RECORDS, FILES], 'readonly');
-        const ids = transaction.objectStore(FILES).getAllKeys(filesOf(key));
-        const files = transaction.objectStore(FILES).getAll(filesOf(key));
-        const record = transaction.objectStore(RECORDS).get(key);
-        await finished(transaction);
-        if (record.result === undefined) return null;
-        return { record: record.result, files: new Map(filePairs(ids.result, files.result)) };
-      } finally {
-        database.close();
-      }
+      const transaction = (await connected()).transaction([RECORDS, FILES], 'readonly');
+      const ids = transaction.objectStore(FILES).getAllKeys(filesOf(key));
+      const files = transaction.objectStore(FILES).getAll(filesOf(key));
+      const record = transaction.objectStore(RECORDS).get(key);
+      await finished(transaction);
+      if (record.result === undefined) return null;
+      return { record: record.result, files: new Map(filePairs(ids.result, files.result)) };
     },
 
     async save(key, record, files) {
-      const database = await openDatabase();
-      try {
-        const transaction = database.transaction([RECORDS, FILES], 'readwrite');
-        transaction.objectStore(RECORDS).put(record, key);
-        const store = transaction.objectStore(FILES);
-        const kept = store.getAllKeys(filesOf(key));
-        kept.onsuccess = () => {
-          const ids = new Set(kept.result.map(idOf));
-          for (const id of ids) if (!files.has(id)) store.delete([key, id]);
-          for (const [id, file] of files) if (!ids.has(id)) store.put({ ...file }, [key, id]);
-        };
-        await finished(transaction);
-      } finally {
-        database.close();
-      }
+      const transaction = (await connected()).transaction([RECORDS, FILES], 'readwrite');
+      transaction.objectStore(RECORDS).put(record, key);
+      const store = transaction.objectStore(FILES);
+      const kept = store.getAllKeys(filesOf(key));
+      kept.onsuccess = () => {
+        const ids = new Set(kept.result.map(idOf));
+        for (const id of ids) if (!files.has(id)) store.delete([key, id]);
+        for (const [id, file] of files) if (!ids.has(id)) store.put({ ...file }, [key, id]);
+      };
+      await finished(transaction);
     },
 
     async remove(key) {
-      const database = await openDatabase();
-      try {
-        const transaction = database.transaction([RECORDS, FILES], 'readwrite');
-        transaction.objectStore(RECORDS).delete(key);
-        transaction.objectStore(FILES).delete(filesOf(key));
-        await finished(transaction);
-      } finally {
-        database.close();
-      }
+      const transaction = (await connected()).transaction([RECORDS, FILES], 'readwrite');
+      transaction.objectStore(RECORDS).delete(key);
+      transaction.objectStore(FILES).delete(filesOf(key));
+      await finished(transaction);
     },
   };
 }
@@ -64,7 +66,8 @@ const FILES = 'files';
 /** A browser that answers no sooner is taken for one that keeps nothing, in milliseconds. */
 const OPEN_WITHIN = 3000;
 
-function openDatabase(): Promise<IDBDatabase> {
+/** @param onLost is called when the connection cannot be used any more */
+function openDatabase(onLost: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The storage of this browser does not answer.')), OPEN_WITHIN);
     const request = indexedDB.open(DATABASE, 1);
@@ -74,7 +77,14 @@ function openDatabase(): Promise<IDBDatabase> {
     };
     request.onsuccess = () => {
       clearTimeout(timer);
-      resolve(request.result);
+      const database = request.result;
+      database.onclose = onLost;
+      // Another page wants to change the database, or the person wants it gone.
+      database.onversionchange = () => {
+        database.close();
+        onLost();
+      };
+      resolve(database);
     };
     request.onerror = () => {
       clearTimeout(timer);

@@ -9,7 +9,8 @@ import type { DraftStore } from './draft-store.ts';
 export interface DraftStatus {
   /** False until it is known whether there is a draft. */
   readonly isLoaded: boolean;
-  readonly keeping: DraftKeeping;
+  /** How the last attempt to keep it went; null before the first. */
+  readonly keeping: DraftKeeping | null;
   /** Forgets the draft: what it held is published, so that nobody is asked before leaving either. */
   clear(): Promise<void>;
 }
@@ -21,7 +22,7 @@ export function useDraft(
 ): DraftStatus {
   const { state, dispatch } = form;
   const [isLoaded, setLoaded] = useState(false);
-  const [keeping, setKeeping] = useState<DraftKeeping>('kept');
+  const [keeping, setKeeping] = useState<DraftKeeping | null>(null);
   const keeper = useRef<DraftKeeper | null>(null);
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../toasts/toasts.ts';
 import { EDITOR_TOASTS } from '../editor-copy.ts';
 import type { EditorServices } from '../editor-services.ts';
-import type { BasePost, EditorAction, EditorState } from '../editor-state.ts';
+import { type BasePost, basePostOf, type EditorAction, type EditorState } from '../editor-state.ts';
 import { momentInWords } from '../publish-time.ts';
 import { type FormPlan, newestBase, planForm } from './plan-form.ts';
 import { type PublishFailure, publishFailure } from './publish-failure.ts';
@@ -128,8 +128,11 @@ const LOOK_TIME = 3000;
 
 /** What the next edit of the same post begins from; null leads to an empty form for a new post. */
 async function baseAfter({ work }: ReadyPlan, services: EditorServices): Promise<BasePost | null> {
-  if (!work.existing) return null;
-  return newest({ work }, services).then((base) => base ?? null);
+  const { existing, post } = work;
+  if (!existing) return null;
+  const base = await newest({ work }, services);
+  // Not knowing what is stored, the next review compares the two.
+  return base ?? basePostOf({ ...existing, ...post.value, type: post.value.postType, contentHash: '' });
 }
 
 /** The post as it is stored now, null when it is gone, undefined when that cannot be found out. */
