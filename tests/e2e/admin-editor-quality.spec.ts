@@ -4,12 +4,18 @@ import { png } from '../support/png.ts';
 import { choose, field, fill, openNewPost, pngFile, review } from '../support/post-editor.ts';
 import { expect, test } from '../support/site-test.ts';
 
-test.use({ expectedMessages: [[/^info: Admin dashboard access/, /Failed to load resource/], { scope: 'test' }] });
+test.use({
+  // What axe measures with, the page's policy refuses; it goes on without.
+  expectedMessages: [
+    [/^info: Admin dashboard access/, /Failed to load resource/, /Applying inline style violates/],
+    { scope: 'test' },
+  ],
+});
 
 const cover = pngFile('a-cover-with-a-rather-long-name-of-its-own.png', png(320, 180, 63));
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
@@ -62,8 +68,8 @@ test('typing into a long text stays fluid', async ({ page }) => {
   await openNewPost(page);
   const paragraph = 'Rates went **up** and [down](https://example.com), `a < b`, and so on for a while.\n\n';
   await field(page, 'Content').fill(paragraph.repeat(1000));
-  await page.waitForTimeout(0);
-  await expect(page.getByRole('complementary', { name: 'Preview' }).locator('p').nth(500)).toBeAttached();
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview.locator('p').nth(1000)).toBeAttached({ timeout: 15_000 });
   const slowest = await field(page, 'Content').evaluate(async (element) => {
     const textarea = element as HTMLTextAreaElement;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -77,5 +83,5 @@ test('typing into a long text stays fluid', async ({ page }) => {
     }
     return longest;
   });
-  expect(slowest).toBeLessThan(400);
+  expect(slowest).toBeLessThan(150);
 });

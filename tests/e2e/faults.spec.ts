@@ -24,7 +24,8 @@ const test = base.extend<{ own: OwnSite }>({
     const gateway = createServer(async (request, response) => {
       const headers = { apikey: String(request.headers.apikey), authorization: String(request.headers.authorization) };
       const answer = await fetch(backend.url + request.url, { headers });
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+      const type = answer.headers.get('content-type') ?? 'application/json';
+      response.writeHead(answer.status, { 'content-type': type }).end(Buffer.from(await answer.arrayBuffer()));
     });
     const gatewayPort = await listen(gateway);
     const shell = await startShell({

@@ -39,17 +39,6 @@ async function statusOf(request: APIRequestContext, link: string) {
   return { status: answer.status() };
 }
 
-test('loading more is a link to the posts before', async ({ page }) => {
-  await page.goto('/blog');
-  const titles = page.locator('main article').getByRole('link');
-  const first = await titles.allInnerTexts();
-  const more = page.getByRole('link', { name: 'Load more' });
-  test.skip((await more.count()) === 0, 'the samples of this type fit on one page');
-  await more.click();
-  await expect(page).toHaveURL(/\/blog\?before=/);
-  expect((await titles.allInnerTexts()).filter((title) => first.includes(title))).toEqual([]);
-});
-
 test('the search form finds, and marks what was looked for', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('searchbox').fill('bonds');

@@ -1,13 +1,10 @@
 import { test as base, expect } from '@playwright/test';
-import type { RunningStack } from './stack.ts';
-
-/** The shared site as a test sees it. */
-export type SharedStack = Omit<RunningStack, 'end'>;
+import { type SharedStack, sharedStack } from './stack.ts';
 
 /** Tests against the shared site. A message on the browser's console that a test does not expect fails it. */
 export const test = base.extend<{ stack: SharedStack; expectedMessages: RegExp[]; silentConsole: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
-  stack: async ({}, use) => use(JSON.parse(process.env.LEDGERLIGHT_TEST_STACK ?? '')),
+  stack: async ({}, use) => use(sharedStack()),
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
   expectedMessages: [[], { option: true }],
   silentConsole: [

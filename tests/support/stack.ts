@@ -28,6 +28,14 @@ export interface RunningStack {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
+/** The site that all end-to-end tests share. */
+export type SharedStack = Omit<RunningStack, 'end'>;
+
+/** What the setup of the run has told of it. */
+export function sharedStack(): SharedStack {
+  return JSON.parse(process.env.LEDGERLIGHT_TEST_STACK ?? '');
+}
+
 /** Free ports and an empty data folder. */
 export async function choosePlace(): Promise<StackPlace> {
   const [site, remotes, backend] = await Promise.all([freePort(), freePort(), freePort()]);

@@ -16,6 +16,7 @@ import { imageReference } from './image-list/image-reference.ts';
 import { addressOf, useImageAddresses } from './image-list/use-image-addresses.ts';
 import { useImageIntake } from './image-list/use-image-intake.ts';
 import { PreviewPanel } from './preview/preview-panel.tsx';
+import { restFor, useRested } from './preview/use-rested.ts';
 import { useSlugPreview } from './preview/use-slug-preview.ts';
 import { ConflictPanel } from './review/conflict-panel.tsx';
 import { FailureNotice } from './review/failure-notice.tsx';
@@ -60,6 +61,7 @@ export function Editor({
   const insertion = useInsertion(content.fields.content, (value) =>
     dispatch({ type: 'field-edited', field: 'content', value }),
   );
+  const rested = useRested(content, restFor(content.fields.content.length));
   useImageAddresses(state);
   const heading = useFocusAfterReview(stage, isChanged(state));
 
@@ -154,7 +156,7 @@ export function Editor({
               images={
                 <ImageField
                   images={content.images}
-                  content={content.fields.content}
+                  content={rested.fields.content}
                   problems={state.problems}
                   intake={intake}
                   dispatch={dispatch}
@@ -180,7 +182,7 @@ export function Editor({
             </div>
           </div>
           <aside className={style.preview} aria-label="Preview">
-            <PreviewPanel content={content} slug={slug} siteOrigin={origin} />
+            <PreviewPanel content={rested} slug={slug} siteOrigin={origin} />
           </aside>
         </form>
       </div>

@@ -20,6 +20,8 @@ export function RevisionEntry({
   onRestore?(): void;
 }) {
   const [open, setOpen] = useState(false);
+  const fields = differingFields(present, revision);
+  const differs = fields.length > 0 || present.content !== revision.content;
   return (
     <li>
       <details className={style.entry} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -29,8 +31,14 @@ export function RevisionEntry({
         </summary>
         {open && (
           <div className={style.body}>
-            <Differences revision={revision} present={present} />
-            {onRestore && (
+            {differs ? (
+              <Differences fields={fields} revision={revision} present={present} />
+            ) : (
+              <p className={style.hint}>
+                Its words and picture are those of the present post; only its time or visibility was changed.
+              </p>
+            )}
+            {differs && onRestore && (
               <Button variant="secondary" disabled={busy} onClick={onRestore}>
                 Restore this version
               </Button>
@@ -42,30 +50,41 @@ export function RevisionEntry({
   );
 }
 
-/** What the present post has (struck out) and this version had instead (underlined). */
-function Differences({ revision, present }: { readonly revision: PostRevision; readonly present: ManagedPostDetail }) {
-  const short = (
-    [
-      ['Title', present.title, revision.title],
-      ['Author', present.author, revision.author],
-      ['Type', postTypeLabel(present.type), postTypeLabel(revision.type)],
-      ['Meta title', present.metaTitle ?? '', revision.metaTitle ?? ''],
-      ['Meta description', present.metaDescription ?? '', revision.metaDescription ?? ''],
-      ['Featured image', present.imageUrl ?? '', revision.imageUrl ?? ''],
-    ] as const
-  ).filter(([, now, then]) => now !== then);
-  if (short.length === 0 && present.content === revision.content) {
-    return (
-      <p className={style.same}>Words and picture are those of the present post; its time or visibility was changed.</p>
-    );
-  }
+interface DifferingField {
+  readonly name: string;
+  readonly present: string;
+  readonly former: string;
+}
+
+function differingFields(present: ManagedPostDetail, revision: PostRevision): readonly DifferingField[] {
+  const fields: readonly DifferingField[] = [
+    { name: 'Title', present: present.title, former: revision.title },
+    { name: 'Author', present: present.author, former: revision.author },
+    { name: 'Type', present: postTypeLabel(present.type), former: postTypeLabel(revision.type) },
+    { name: 'Meta title', present: present.metaTitle ?? '', former: revision.metaTitle ?? '' },
+    { name: 'Meta description', present: present.metaDescription ?? '', former: revision.metaDescription ?? '' },
+    { name: 'Featured image', present: present.imageUrl ?? '', former: revision.imageUrl ?? '' },
+  ];
+  return fields.filter((field) => field.present !== field.former);
+}
+
+/** What restoring would take out of the present post, struck through, and put back, underlined. */
+function Differences({
+  fields,
+  revision,
+  present,
+}: {
+  readonly fields: readonly DifferingField[];
+  readonly revision: PostRevision;
+  readonly present: ManagedPostDetail;
+}) {
   return (
     <>
-      <p className={style.same}>Restoring takes out what is struck through and puts back what is underlined.</p>
+      <p className={style.hint}>Restoring takes out what is struck through and puts back what is underlined.</p>
       <dl className={style.fields}>
-        {short.map(([name, now, then]) => (
-          <Field key={name} name={name}>
-            <WordsDifference before={now} after={then} />
+        {fields.map((field) => (
+          <Field key={field.name} name={field.name}>
+            <WordsDifference before={field.present} after={field.former} />
           </Field>
         ))}
         {present.content !== revision.content && (

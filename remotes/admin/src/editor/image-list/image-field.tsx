@@ -1,7 +1,7 @@
 import { IMAGE_EXTENSIONS } from '@ledgerlight/posts/image-file';
 import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
 import { imageReferences } from '@ledgerlight/publishing/rewrite-references';
-import { type Dispatch, type DragEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type Dispatch, type DragEvent, useMemo, useRef, useState } from 'react';
 import { controlId, EDITOR_COPY } from '../editor-copy.ts';
 import type { EditorAction, EditorProblem } from '../editor-state.ts';
 import { FieldProblems } from '../form/field.tsx';
@@ -21,7 +21,7 @@ export function ImageField({
   onInsert,
 }: {
   readonly images: readonly ImageEntry[];
-  /** The text, to know which pictures it shows. */
+  /** The text as it was when the hands rested, to know which pictures it shows. */
   readonly content: string;
   readonly problems: readonly EditorProblem[];
   readonly intake: ImageIntake;
@@ -31,7 +31,7 @@ export function ImageField({
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const [isOver, setOver] = useState(false);
-  const shown = useShownImages(useDeferredValue(content), images);
+  const shown = useShownImages(content, images);
   const id = controlId('images');
   const own = problems.filter(({ field }) => field === 'images');
 

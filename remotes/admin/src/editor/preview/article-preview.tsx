@@ -1,6 +1,5 @@
 import { renderMarkdown } from '@ledgerlight/posts/markdown';
 import { isPostType, postTypeLabel } from '@ledgerlight/posts/post-types';
-import { readingMinutes } from '@ledgerlight/posts/readable-text';
 import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
 import { Badge } from '@ledgerlight/ui/badge';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
@@ -19,15 +18,12 @@ export const ArticlePreview = memo(function ArticlePreview({
     () => renderMarkdown(fields.content, { siteOrigin, resolveImage: pictureResolver(images) }).body,
     [fields.content, images, siteOrigin],
   );
-  const minutes = useMemo(() => readingMinutes(fields.content), [fields.content]);
   const [featured] = images;
   return (
     <article className={style.article}>
       <Badge>{isPostType(fields.postType) ? postTypeLabel(fields.postType) : fields.postType}</Badge>
       <p className={style.title}>{fields.title.trim() || 'Title of the post'}</p>
-      <p className={style.facts}>
-        By {fields.author.trim() || 'nobody yet'} · {minutes} min read
-      </p>
+      <p className={style.facts}>By {fields.author.trim() || 'nobody yet'}</p>
       {featured && <img className={style.picture} src={featured.address} alt="" />}
       {body.length > 0 ? <RichTextView text={body} /> : <p className={style.empty}>The text appears here.</p>}
     </article>

@@ -3,20 +3,20 @@ import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { lazy, Suspense } from 'react';
 import type { FormContent } from '../editor-state.ts';
 import style from './preview-panel.module.css';
-import { useRested } from './use-rested.ts';
 
-/** What readers and search engines are going to see of the form. It follows the typing and never slows it. */
+/** What readers and search engines are going to see of the form. */
 export function PreviewPanel({
   content,
   slug,
   siteOrigin,
 }: {
+  /** As it was when the hands rested: showing a long text takes its time. */
   readonly content: Pick<FormContent, 'fields' | 'images'>;
   /** Null while it is not known. */
   readonly slug: string | null;
   readonly siteOrigin: string;
 }) {
-  const { fields, images } = useRested(content, pauseFor(content.fields.content.length));
+  const { fields, images } = content;
   return (
     <div className={style.panel}>
       <section aria-labelledby="editor-search-preview">
@@ -27,7 +27,7 @@ export function PreviewPanel({
           <SearchPreview fields={fields} address={`${siteOrigin}${postPath(slug ?? '…')}`} />
         </Suspense>
       </section>
-      <section aria-labelledby="editor-preview">
+      <div>
         <h3 className={style.heading} id="editor-preview">
           Preview
         </h3>
@@ -37,18 +37,13 @@ export function PreviewPanel({
             <ArticlePreview fields={fields} images={images} siteOrigin={siteOrigin} />
           </Suspense>
         </section>
-      </section>
+      </div>
     </div>
   );
 }
 
 const ArticlePreview = lazy(async () => ({ default: (await import('./article-preview.tsx')).ArticlePreview }));
 const SearchPreview = lazy(async () => ({ default: (await import('./search-preview.tsx')).SearchPreview }));
-
-/** A long text takes its time to be shown, so it is shown when the hands rest. In milliseconds. */
-function pauseFor(length: number): number {
-  return length > 30_000 ? 700 : 200;
-}
 
 function Waiting() {
   return (

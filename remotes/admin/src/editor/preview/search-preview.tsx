@@ -18,7 +18,10 @@ export function SearchPreview({ fields, address }: { readonly fields: PublishInp
   );
 }
 
+/** Enough of a text to hold the words that are shown. */
+const BEGINNING = 4000;
+
 function beginning(content: string): string {
-  const text = excerpt(content);
+  const text = excerpt(content.slice(0, BEGINNING));
   return text === '' ? 'The first words of the text stand here while there is no meta description.' : `${text}...`;
 }

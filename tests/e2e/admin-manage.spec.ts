@@ -1,0 +1,186 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
+import { png } from '../support/png.ts';
+import { signIn } from '../support/post-editor.ts';
+import { expect, test } from '../support/site-test.ts';
+import type { SharedStack } from '../support/stack.ts';
+
+test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
+
+/** Publishes a post of intern1 by the terminal. */
+async function publish(stack: SharedStack, slug: string, title: string, text = 'First words.'): Promise<void> {
+  const folder = await makeFolder({
+    'post.md': `---\ntitle: ${title}\nslug: ${slug}\ntype: trading-strategy\nimage: cover.png\n---\n\n${text}\n`,
+    'cover.png': png(160, 90, slug.length),
+  });
+  expect(await ledgerlight(['publish', folder], stack.cliEnvironment)).toMatchObject({ code: 0 });
+}
+
+async function openPosts(page: Page, username: string, title: string): Promise<Locator> {
+  await signIn(page, username);
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await page.getByLabel('Search titles').fill(title);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+  await expect(row).toBeVisible();
+  return row;
+}
+
+const act = (row: Locator, words: string) => row.getByRole('button', { name: new RegExp(`^${words}:`) });
+
+/** Visitors get this status for the post, once caches have let go of what they held. */
+async function expectForVisitors(stack: SharedStack, slug: string, status: number): Promise<void> {
+  await expect(async () => {
+    expect((await fetch(`${stack.siteUrl}/blog/${slug}`)).status).toBe(status);
+  }).toPass({ timeout: 10_000 });
+}
+
+test('a post is hidden from visitors and shown again', async ({ page, stack }) => {
+  await publish(stack, 'hide-and-show', 'Hide and show');
+  const row = await openPosts(page, 'intern1', 'Hide and show');
+  await expectForVisitors(stack, 'hide-and-show', 200);
+  await act(row, 'Unpublish').click();
+  await expect(row.getByText('Unpublished')).toBeVisible();
+  await expectForVisitors(stack, 'hide-and-show', 404);
+  expect(await (await fetch(`${stack.siteUrl}/blog?type=trading-strategy&fresh=1`)).text()).not.toContain(
+    'Hide and show',
+  );
+  await act(row, 'Publish again').click();
+  await expect(row.getByText('Published', { exact: true })).toBeVisible();
+  await expectForVisitors(stack, 'hide-and-show', 200);
+});
+
+test('a deleted post is gone for visitors, and Undo brings it back as it was', async ({ page, stack }) => {
+  await publish(stack, 'gone-and-back', 'Gone and back');
+  const row = await openPosts(page, 'intern1', 'Gone and back');
+  await act(row, 'Delete').click();
+  await expect(page.getByText('Post deleted')).toBeVisible();
+  await expect(row).toBeHidden();
+  expect((await fetch(`${stack.siteUrl}/_data/blog/gone-and-back?at=once`)).status).toBe(404);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Post restored')).toBeVisible();
+  await expect(row).toBeVisible();
+  await expectForVisitors(stack, 'gone-and-back', 200);
+});
+
+test('a time to come hides a post until then', async ({ page, stack }) => {
+  await publish(stack, 'later-on', 'Later on');
+  const row = await openPosts(page, 'intern1', 'Later on');
+  await act(row, 'Change time').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Published at').fill('2099-01-01T09:00');
+  await dialog.getByRole('button', { name: 'Change time' }).click();
+  await expect(row.getByText('Scheduled')).toBeVisible();
+  await expectForVisitors(stack, 'later-on', 404);
+});
+
+test('former versions show what differs and can be restored', async ({ page, stack }) => {
+  await publish(stack, 'versions', 'Versions', 'The first wording.');
+  await publish(stack, 'versions', 'Versions', 'The second wording.');
+  const row = await openPosts(page, 'intern1', 'Versions');
+  await act(row, 'Versions').click();
+  const dialog = page.getByRole('dialog', { name: "Versions of 'Versions'" });
+  await dialog
+    .getByText(/^Until/)
+    .first()
+    .click();
+  await expect(dialog.locator('del')).toHaveText('second');
+  await expect(dialog.locator('ins')).toHaveText('first');
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText('Version restored')).toBeVisible();
+  await expect(async () => {
+    expect(await (await fetch(`${stack.siteUrl}/blog/versions`)).text()).toContain('The first wording.');
+  }).toPass({ timeout: 10_000 });
+});
+
+test('an intern is not offered to change what another one added, an admin is', async ({ page, stack, browser }) => {
+  await publish(stack, 'not-yours', 'Not yours');
+  const foreign = await openPosts(page, 'intern3', 'Not yours');
+  for (const words of ['Edit', 'Unpublish', 'Change time', 'Delete']) await expect(act(foreign, words)).toHaveCount(0);
+  await expect(act(foreign, 'Versions')).toBeVisible();
+  await expect(foreign.getByRole('link', { name: /^Open on site/ })).toHaveAttribute(
+    'href',
+    `${stack.siteUrl}/blog/not-yours`,
+  );
+  const other = await browser.newPage({ baseURL: stack.siteUrl });
+  const ofAdmin = await openPosts(other, 'admin', 'Not yours');
+  await expect(act(ofAdmin, 'Edit')).toBeVisible();
+  await expect(act(ofAdmin, 'Delete')).toBeVisible();
+  await other.close();
+});
+
+test('the list is filtered by a tile and by type, and says when nothing fits', async ({ page }) => {
+  await signIn(page, 'intern1');
+  await page
+    .getByRole('link', { name: /^Strategy/ })
+    .or(page.getByRole('button', { name: /Strategy/ }))
+    .first()
+    .click();
+  await expect(page.getByLabel('Type')).toHaveValue('trading-strategy');
+  await page.getByLabel('Search titles').fill('100%_nothing');
+  await expect(page.getByText('No post fits')).toBeVisible();
+});
+
+test.describe('when the backend is away', () => {
+  test.use({
+    expectedMessages: [[/Admin dashboard access|Failed to load resource|Failed to fetch/], { scope: 'test' }],
+  });
+
+  test('the list says so, keeps what it shows and can be tried again', async ({ page, stack }) => {
+    await publish(stack, 'away', 'Away for a while');
+    const row = await openPosts(page, 'intern1', 'Away for a while');
+    await page.route('**/rest/v1/**', (route) => route.abort());
+    await act(row, 'Delete').click();
+    await expect(page.getByText("'Away for a while' was not deleted")).toBeVisible();
+    await expect(row).toBeVisible();
+    await page.getByLabel('Search titles').fill('Away for');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible({ timeout: 20_000 });
+    await page.unroute('**/rest/v1/**');
+    await again.click();
+    await expect(again).toBeHidden();
+    await expect(row).toBeVisible();
+  });
+});
+
+test.describe('the list of posts has no accessibility fault', () => {
+  test.use({
+    bypassCSP: true,
+    expectedMessages: [[/Admin dashboard access|Couldn't load preload assets/], { scope: 'test' }],
+  });
+
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test(`at ${viewport.width} px, with its dialogs, in light and dark`, async ({ page, stack }) => {
+      test.slow();
+      await page.setViewportSize(viewport);
+      await publish(stack, 'checked', 'Checked list');
+      await publish(stack, 'checked', 'Checked list', `Changed at ${viewport.width}.`);
+      const row = await openPosts(page, 'intern1', 'Checked list');
+      const expectNoFault = async () => {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
+            [],
+          );
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      };
+      await expectNoFault();
+      await act(row, 'Versions').click();
+      await page
+        .getByRole('dialog')
+        .getByText(/^Until/)
+        .first()
+        .click();
+      await expectNoFault();
+      await page.keyboard.press('Escape');
+      await expect(act(row, 'Versions')).toBeFocused();
+      await act(row, 'Change time').click();
+      await expectNoFault();
+    });
+  }
+});

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { addPosts, test } from '../support/own-site.ts';
+import { expect } from '../support/site-test.ts';
+
+const POSTS = 30;
+const PAGE = 12;
+const TYPE = 'trading-strategy';
+const LIST = `/blog?type=${TYPE}`;
+
+const titles = (page: Page) => page.locator('main article').getByRole('link');
+
+test.beforeEach(async ({ own: { backend } }) => {
+  const [row] = await backend.query(`select count(*)::integer as posts from blog_posts where post_type = '${TYPE}'`);
+  if (JSON.stringify(row) === '{"posts":0}') await addPosts(backend, [TYPE], 1, POSTS);
+});
+
+test('more posts are added below, the first of them has the focus, and coming back shows the same', async ({
+  page,
+  own,
+}) => {
+  await page.goto(own.shell.url + LIST);
+  await page.waitForLoadState('networkidle');
+  await expect(titles(page)).toHaveCount(PAGE);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(titles(page)).toHaveCount(2 * PAGE);
+  await expect(titles(page).nth(PAGE)).toBeFocused();
+  await expect(page).toHaveURL(/type=trading-strategy&before=/);
+  const shown = await titles(page).allInnerTexts();
+  expect(new Set(shown).size).toBe(2 * PAGE);
+  await titles(page)
+    .nth(PAGE + 2)
+    .click();
+  await expect(page).toHaveURL(/\/blog\/trading-strategy-/);
+  await page.goBack();
+  await expect(titles(page)).toHaveCount(2 * PAGE);
+  expect(await titles(page).allInnerTexts()).toEqual(shown);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(titles(page)).toHaveCount(POSTS);
+  await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0);
+});
+
+test('loaded anew, the address shows its own posts and leads to the newest', async ({ page, own }) => {
+  await page.goto(own.shell.url + LIST);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(titles(page)).toHaveCount(2 * PAGE);
+  const added = (await titles(page).allInnerTexts()).slice(PAGE);
+  await page.reload();
+  expect(await titles(page).allInnerTexts()).toEqual(added);
+  await page.getByRole('link', { name: 'Newest articles' }).click();
+  await expect(page).toHaveURL(own.shell.url + LIST);
+});
+
+test.describe('when more cannot be had', () => {
+  test.use({ expectedMessages: [[/Failed to load resource/], { scope: 'test' }] });
+
+  test('what is shown stays, and it can be tried again', async ({ page, own }) => {
+    await page.goto(own.shell.url + LIST);
+    await page.waitForLoadState('networkidle');
+    await page.route('**/_data/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Load more' }).click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible({ timeout: 20_000 });
+    await expect(titles(page)).toHaveCount(PAGE);
+    await page.unroute('**/_data/**');
+    await again.click();
+    await expect(titles(page)).toHaveCount(2 * PAGE);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is a link to the posts before, down to the last one', async ({ page, own }) => {
+    const seen: string[] = [];
+    await page.goto(own.shell.url + LIST);
+    for (;;) {
+      seen.push(...(await titles(page).allInnerTexts()));
+      const more = page.getByRole('link', { name: 'Load more' });
+      if ((await more.count()) === 0) break;
+      await more.click();
+    }
+    expect(seen).toHaveLength(POSTS);
+    expect(new Set(seen).size).toBe(POSTS);
+  });
+});
