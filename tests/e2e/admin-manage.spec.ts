@@ -116,7 +116,7 @@ test('the list is filtered by a tile and by type, and says when nothing fits', a
     .or(page.getByRole('button', { name: /Strategy/ }))
     .first()
     .click();
-  await expect(page.getByLabel('Type')).toHaveValue('trading-strategy');
+  await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('trading-strategy');
   await page.getByLabel('Search titles').fill('100%_nothing');
   await expect(page.getByText('No post fits')).toBeVisible();
 });

@@ -206,6 +206,17 @@ test('a slug that matches nothing is answered with 404 and a way back', async ()
   expect(html).toMatch(/<a [^>]*href="\/blog"[^>]*>.*Back to Blog<\/a>/);
 });
 
+test('a slug that matches nothing is the specified error to whoever asks for the data', async () => {
+  const pages: RouteObject[] = routes(testServices({ posts: { findBySlug: async () => null } })).map((page) => ({
+    ...page,
+  }));
+  const context = await createStaticHandler(pages).query(new Request(`${origin}/blog/nothing-here`));
+  if (context instanceof Response) throw new Error('The page answered with a redirect');
+  expect(Object.values(context.errors ?? {})).toEqual([
+    expect.objectContaining({ status: 404, data: 'Blog post not found' }),
+  ]);
+});
+
 test('an article that cannot be loaded says so without naming the cause', async () => {
   const { html, status } = await show({ findBySlug: () => Promise.reject(new Error('secret cause')) });
   expect(status).toBe(500);

@@ -22,6 +22,32 @@ test('the tools have the addresses of the specification, in its order', () => {
   ]);
 });
 
+test('the groups hold the tools of the specification, in its order', () => {
+  expect(TOOL_GROUPS.map((group) => toolsOf(group).map(({ title }) => title))).toEqual([
+    [
+      'Meta Tag Generator',
+      'Robots.txt Generator',
+      'Blog Topic Generator',
+      'YouTube Title Generator',
+      'Schema Generator',
+    ],
+    [
+      'Instagram Caption Generator',
+      'Hashtag Generator',
+      'Content Calendar Generator',
+      'Video Hook Generator',
+      'Bio Generator',
+    ],
+    [
+      'AI Website Builder',
+      'SEO Audit Tool',
+      'Content Repurposing Engine',
+      'Email Subject Line Generator',
+      'Landing Page Copy Generator',
+    ],
+  ]);
+});
+
 test('three groups hold five tools each, and only the premium one has a star', () => {
   expect(TOOL_GROUPS.map((group) => [group.name, toolsOf(group).length, group.starred])).toEqual([
     ['SEO & Content Tools', 5, false],

@@ -11,14 +11,15 @@ const html = renderToStaticMarkup(
 
 test('the footer leads to the pages of the specification, in its order', () => {
   const [pages = ''] = html.match(/<nav.*?<\/nav>/) ?? [];
-  expect([...pages.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
-    '/',
-    '/services',
-    '/case-studies',
-    '/blog',
-    '/contact',
-    '/terms-and-conditions',
-    '/privacy-policy',
+  const links = [...pages.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g)];
+  expect(links.map(([, path, label]) => `${label} -> ${path}`)).toEqual([
+    'Home -> /',
+    'Services -> /services',
+    'Case Studies -> /case-studies',
+    'Blog -> /blog',
+    'Contact -> /contact',
+    'Terms and Conditions -> /terms-and-conditions',
+    'Privacy Policy -> /privacy-policy',
   ]);
 });
 

@@ -73,10 +73,13 @@ describe('a running stack', () => {
   });
 
   test('a browser of another origin may call', async () => {
-    const preflight = await call('/rest/v1/post_cards', {
-      method: 'OPTIONS',
-      headers: { origin: 'http://localhost:4000', 'access-control-request-headers': 'apikey,x-client-info' },
-    });
+    const ask = (path: string) =>
+      call(path, {
+        method: 'OPTIONS',
+        headers: { origin: 'http://localhost:4000', 'access-control-request-headers': 'apikey,x-client-info' },
+      });
+    expect((await ask('/storage/v1/object/blog-images/x.png')).status).toBe(204);
+    const preflight = await ask('/rest/v1/post_cards');
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-headers')).toBe('apikey,x-client-info');
     expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');

@@ -56,7 +56,7 @@ async function startListening(server: Server, place: { host: string; port: numbe
 
 async function respond(handler: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/' } = incoming;
-  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const hasBody = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
   if (hasBody && url.startsWith('/storage/v1/object/') && incoming.headers['content-length'] === undefined) {
     sendJson(outgoing, 411, { statusCode: '411', error: 'LengthRequired', message: 'An upload must say its length.' });
     return;

@@ -8,6 +8,8 @@ export interface ListView {
   readonly lead: string;
   /** For search engines; under 160 characters. */
   readonly description: string;
+  /** For search engines too. */
+  readonly keywords: readonly string[];
 }
 
 /** A category and how much there is of it, such as '25+'. */
@@ -45,6 +47,7 @@ export const POST_LISTS: readonly [PostList, ...PostList[]] = [
         lead: 'What has changed, how it works and what it means for your money. Written to be understood.',
         description:
           'Financial news in plain words: what has changed, how it works and what it means for your savings, mortgage and pension.',
+        keywords: ['financial news', 'personal finance news', 'savings', 'mortgages', 'pensions'],
       },
       {
         type: 'market-analysis',
@@ -52,6 +55,7 @@ export const POST_LISTS: readonly [PostList, ...PostList[]] = [
         lead: 'What prices say, what they leave out, and the arithmetic to tell the two apart.',
         description:
           'Market analysis that shows its arithmetic: bonds, shares, rates and currencies, with charts drawn from the numbers in the text.',
+        keywords: ['market analysis', 'bonds', 'shares', 'interest rates', 'currencies'],
       },
       {
         type: 'trading-strategy',
@@ -59,6 +63,7 @@ export const POST_LISTS: readonly [PostList, ...PostList[]] = [
         lead: 'Rules that investors follow, tested against costs, taxes and ordinary impatience.',
         description:
           'Trading strategies looked at soberly: what a rule promises, what it costs to follow, and when it stops working.',
+        keywords: ['trading strategy', 'position size', 'rebalancing', 'trading costs', 'risk'],
       },
       {
         type: 'economic-commentary',
@@ -66,6 +71,7 @@ export const POST_LISTS: readonly [PostList, ...PostList[]] = [
         lead: 'The wider economy and the household budget, told in the same numbers.',
         description:
           'Economic commentary that connects inflation, wages, taxes and exchange rates with what a household pays and keeps.',
+        keywords: ['economic commentary', 'inflation', 'wages', 'taxes', 'exchange rates'],
       },
     ],
     action: 'Read Article',
@@ -81,6 +87,7 @@ export const POST_LISTS: readonly [PostList, ...PostList[]] = [
         lead: 'The releases, rules and dates that move prices, explained on the day they matter.',
         description:
           'Market news explained: what a release, a rule or a date changes, how to read the numbers, and what they leave out.',
+        keywords: ['market news', 'financial releases', 'economic trends', 'investment news', 'rate decisions'],
       },
     ],
     tiles: [
@@ -102,6 +109,7 @@ export const POST_LISTS: readonly [PostList, ...PostList[]] = [
         lead: 'One decision at a time: what to know, what to work out, what to ask before you sign.',
         description:
           'Step-by-step financial guides for everyday decisions, with worked numbers: saving, borrowing, protecting and planning.',
+        keywords: ['financial guides', 'saving', 'borrowing', 'insurance', 'financial planning'],
       },
       {
         type: 'investment-guide',
@@ -109,6 +117,7 @@ export const POST_LISTS: readonly [PostList, ...PostList[]] = [
         lead: 'How investments work, what they cost and how to hold them without losing sleep.',
         description:
           'Investment guides with worked numbers: funds, bonds, costs, spreading risk and the habits that keep a plan going.',
+        keywords: ['investment guides', 'funds', 'bonds', 'investment costs', 'diversification'],
       },
     ],
     tiles: [
@@ -131,6 +140,7 @@ export const POST_LISTS: readonly [PostList, ...PostList[]] = [
         lead: 'The ideas behind the headlines, from the beginning and without jargon.',
         description:
           'Educational resources on money: compound growth, inflation, risk and the other ideas that every decision rests on.',
+        keywords: ['financial education', 'compound growth', 'inflation', 'risk', 'money basics'],
       },
     ],
     action: 'Learn More',

@@ -72,9 +72,13 @@ function Action({
   readonly isRemoval?: boolean;
 }) {
   return (
-    <button type="button" className={`${style.action} ${isRemoval ? style.remove : ''}`} onClick={onClick}>
+    <button
+      type="button"
+      className={`${style.action} ${isRemoval ? style.remove : ''}`}
+      aria-label={`${words}: ${title}`}
+      onClick={onClick}
+    >
       {words}
-      <span className="visually-hidden">: {title}</span>
     </button>
   );
 }

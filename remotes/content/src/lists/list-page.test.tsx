@@ -130,6 +130,22 @@ test('cards of news show category, title, excerpt with dots, author, date and wh
   expect(html).toContain('src="https://images.example/cover-1.webp"');
 });
 
+test.each([
+  ['/blog', 'financial-news', 'Financial News', 'Read Article'],
+  ['/guides', 'financial-guide', 'Financial Guide', 'Read Guide'],
+  ['/education', 'education', 'Education', 'Learn More'],
+] as const)(
+  'a card of %s has its picture, kind, title, excerpt, author, date and words',
+  async (address, type, ...words) => {
+    const { html } = await showPage(address, postsInMemory([sampleCard(1, { type })]));
+    const [card = ''] = html.match(/<article.*?<\/article>/) ?? [];
+    expect(card).toContain('src="https://images.example/cover-1.webp"');
+    expect(card).toContain('href="/blog/post-1"');
+    for (const text of [...words, 'Post 1', 'A ladder is a row of bonds...', 'Marta Kowalczyk', 'March 14, 2026'])
+      expect(card).toContain(text);
+  },
+);
+
 test('a stored guide claims no difficulty, and says how long it takes', async () => {
   const { html } = await showPage('/guides', postsInMemory([sampleCard(1, { type: 'financial-guide' })]));
   expect(html).toContain('All levels');
@@ -181,6 +197,14 @@ test('posts that cannot be loaded leave the page standing, with a way to ask aga
   expect(html).toContain('No Articles Yet');
   expect(html).toContain('Try again');
   expect(html).not.toContain('away');
+});
+
+test('each kind has keywords of its own', async () => {
+  const { meta } = await showPage('/guides?type=investment-guide', postsInMemory([]));
+  expect(meta.keywords).toContain('investment guides');
+  const lines = POST_LISTS.flatMap((list) => list.views.map(({ keywords }) => keywords.join()));
+  expect(new Set(lines).size).toBe(lines.length);
+  expect(lines).not.toContain('');
 });
 
 test('what a list says of itself fits a search result and is said once', () => {

@@ -34,7 +34,7 @@ export function listRoute(list: PostList, { posts }: ShellServices): RemoteRoute
 function listMeta(list: PostList, { cards }: ListData, { origin, search }: PageContext): PageMeta {
   const query = parseListQuery(search, typesOf(list));
   const path = listAddress(list.path, query);
-  const { title, description } = viewOf(list, query.type);
+  const { title, description, keywords } = viewOf(list, query.type);
   const [first] = list.views;
   return {
     title: query.before ? `${title}, earlier articles` : title,
@@ -42,6 +42,7 @@ function listMeta(list: PostList, { cards }: ListData, { origin, search }: PageC
     path,
     kind: 'website',
     index: true,
+    keywords,
     structuredData: [
       collectionPage({ origin, path, title, description, posts: cards }),
       breadcrumbList(origin, [

@@ -7,10 +7,14 @@ import { showPage } from '../testing/show-page.tsx';
 
 test('without posts /news shows built-in samples that lead below /news', async () => {
   const { html } = await showPage('/news', postsInMemory([]));
-  for (const { title, excerpt, author, category, path } of SAMPLE_NEWS) {
+  const cards = html.match(/<article.*?<\/article>/g) ?? [];
+  expect(cards).toHaveLength(3);
+  for (const [place, { title, excerpt, author, category, date, path }] of SAMPLE_NEWS.entries()) {
     expect(path).toMatch(/^\/news\/[a-z-]+$/);
-    expect(html).toContain(`href="${path}"`);
-    for (const text of [title, excerpt, author, category]) expect(html).toContain(text);
+    expect(cards[place]).toContain(`href="${path}"`);
+    expect(cards[place]).toContain('<svg class="cover"');
+    for (const text of [`>${title}<`, `${excerpt}...`, author, `>${category}<`, `dateTime="${date}"`])
+      expect(cards[place]).toContain(text);
   }
   expect(html.match(/Read Full Story/g)).toHaveLength(SAMPLE_NEWS.length);
   expect(html.match(/<article/g)).toHaveLength(SAMPLE_NEWS.length);
@@ -19,11 +23,16 @@ test('without posts /news shows built-in samples that lead below /news', async (
 
 test('without posts /guides shows built-in samples of each difficulty that lead below /guides', async () => {
   const { html } = await showPage('/guides', postsInMemory([]));
-  for (const { path, difficulty, readingMinutes } of SAMPLE_GUIDES) {
+  const cards = html.match(/<article.*?<\/article>/g) ?? [];
+  expect(cards).toHaveLength(3);
+  for (const [place, { path, difficulty, readingMinutes, ...sample }] of SAMPLE_GUIDES.entries()) {
+    const { title, excerpt, author, category, date } = sample;
     expect(path).toMatch(/^\/guides\/[a-z-]+$/);
-    expect(html).toContain(`href="${path}"`);
-    expect(html).toContain(`>${difficulty}</span>`);
-    expect(html).toContain(`${readingMinutes} min read`);
+    expect(cards[place]).toContain(`href="${path}"`);
+    expect(cards[place]).toContain(`>${difficulty}</span>`);
+    expect(cards[place]).toContain(`${readingMinutes} min read`);
+    for (const text of [`>${title}<`, `${excerpt}...`, author, `>${category}<`, `dateTime="${date}"`, 'Read Guide'])
+      expect(cards[place]).toContain(text);
   }
   expect(SAMPLE_GUIDES.map(({ difficulty }) => difficulty)).toEqual(['Beginner', 'Intermediate', 'Advanced']);
   expect(html).not.toContain('All levels');

@@ -54,6 +54,14 @@ describe.each(COPY_EDITIONS)('the about page of the edition %s', async (edition)
   });
 });
 
+test('the default edition is about the company, the original one about games and who plays them', async () => {
+  expect((await showPage('/about')).html).toMatch(/<h1[^>]*>About Ledgerlight<\/h1>/);
+  const { html } = await showPage('/about', 'original');
+  expect(html).toMatch(/<h1[^>]*>Made by players, for players<\/h1>/);
+  for (const words of ['Game reviews, esports coverage', 'The community in figures', 'Meet the team'])
+    expect(html).toContain(words);
+});
+
 test('the default edition shows the figures of the home page, and what they do not say', async () => {
   const { html } = await showPage('/about');
   expect(figuresOf(html)).toEqual([

@@ -95,6 +95,26 @@ test.each([
   expect(options).toEqual(['Choose one', ...types]);
 });
 
+test('the form asks for what the specification names, and says which of it is needed', async () => {
+  const { html } = await showPage('/contact');
+  const labels = [...html.matchAll(/<label [^>]*for="contact-(?!honeypot)[^"]*"[^>]*>(.*?)<\/label>/g)];
+  expect(labels.map(([, label]) => label?.replaceAll(/<[^>]*>/g, '').replaceAll(' ', ''))).toEqual([
+    'Name*',
+    'Phone',
+    'Email*',
+    'Inquirytype',
+    'Subject*',
+    'Message*',
+  ]);
+  expect(html).toMatch(/<button [^>]*type="submit"[^>]*>Send message<\/button>/);
+});
+
+test('the original edition is about games', async () => {
+  const { html } = await showPage('/contact', 'original');
+  for (const words of ['A game that we should review', 'Join our gaming community', 'Quick response'])
+    expect(html).toContain(words);
+});
+
 test('common questions open to their answers without a script; the original edition has none', async () => {
   const { questions } = contactCopy('default');
   const section = sectionOf((await showPage('/contact')).html, 'contact-questions');

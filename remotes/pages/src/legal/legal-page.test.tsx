@@ -19,6 +19,13 @@ test.each(pages)(
   },
 );
 
+test.each([
+  { address: '/privacy-policy', title: 'Privacy policy' },
+  { address: '/terms-and-conditions', title: 'Terms and conditions' },
+])('$address is headed $title', async ({ address, title }) => {
+  expect((await showPage(address)).html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+});
+
 test.each(addresses)('every link of the contents of %s leads to a section', async (address) => {
   const { html } = await showPage(address);
   const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);

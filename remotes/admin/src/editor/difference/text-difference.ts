@@ -10,7 +10,7 @@ export type DifferenceBlock =
   | { readonly kind: 'gap'; readonly lines: number };
 
 /** How many unchanged lines stand around a change. */
-export const CONTEXT_LINES = 2;
+const CONTEXT_LINES = 2;
 
 /**
  * What makes one text of the other, for people: changed lines with the words that differ in them, unchanged lines far from

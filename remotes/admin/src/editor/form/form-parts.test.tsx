@@ -1,0 +1,59 @@
+import { POST_TYPES } from '@ledgerlight/posts/post-types';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { type EditorProblem, type EditorState, editorReducer, editorStateOf } from '../editor-state.ts';
+import { storedPost } from '../testing/stored-post.ts';
+import { PostFields, publishTimeHint } from './post-fields.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+
+function show(state: EditorState): string {
+  return renderToStaticMarkup(
+    <PostFields
+      state={state}
+      dispatch={() => undefined}
+      address="https://site.example/blog/…"
+      textarea={null}
+      images={null}
+    />,
+  );
+}
+
+/** The tag of the control with this name. */
+function control(html: string, name: string): string {
+  return html.match(new RegExp(`<(?:input|textarea|select) [^>]*name="${name}"[^>]*>`))?.[0] ?? '';
+}
+
+const problems: readonly EditorProblem[] = [
+  { field: 'images', message: 'At least one image is required' },
+  { field: 'title', message: 'Title is required' },
+];
+
+test('all seven types can be chosen', () => {
+  const html = show(editorStateOf(null));
+  for (const { value, label } of POST_TYPES) expect(html).toMatch(new RegExp(`value="${value}"[^>]*>${label}<`));
+  expect(html).toMatch(/value="financial-news" selected=""/);
+});
+
+test('a problem stands beside its field, which names it as its description', () => {
+  const html = show(editorReducer(editorStateOf(null), { type: 'problems-found', problems }));
+  expect(control(html, 'title')).toContain('aria-invalid="true"');
+  expect(control(html, 'title')).toContain('aria-describedby="editor-title-hint editor-title-problem"');
+  expect(html).toMatch(/id="editor-title-problem"[^>]*><p>Title is required</);
+  expect(control(html, 'author')).not.toContain('aria-invalid');
+});
+
+test('the summary links the problems in the order of the form', () => {
+  const html = renderToStaticMarkup(<ProblemSummary problems={problems} />);
+  expect([...html.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id)).toEqual(['editor-title', 'editor-images']);
+});
+
+test('the count of the meta description counts characters as people do', () => {
+  const state = editorReducer(editorStateOf(null), { type: 'field-edited', field: 'metaDescription', value: '🚀🚀' });
+  expect(show(state)).toMatch(/>2 \/ 160</);
+});
+
+test('the hint of the time says what an empty field means', () => {
+  expect(publishTimeHint(editorStateOf(null))).toMatch(/^Empty means at once\. Times are local: /);
+  expect(publishTimeHint(editorStateOf(storedPost({})))).toMatch(/^Empty leaves it at 21 Nov 2026/);
+  expect(publishTimeHint(editorStateOf(storedPost({ state: 'scheduled' })))).toMatch(/^Empty means at once/);
+});

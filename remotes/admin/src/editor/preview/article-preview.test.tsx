@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { editorStateOf } from '../editor-state.ts';
+import { fileImage } from '../testing/file-image.ts';
+import { ArticlePreview } from './article-preview.tsx';
+import { SearchPreview } from './search-preview.tsx';
+
+const { fields } = editorStateOf(null).content;
+
+test('selected pictures are shown under every spelling of their names, others are not', () => {
+  const content = '![One](my%20chart.png) ![Two](./my%20chart.png) ![Three](other.png) <b>raw</b>';
+  const html = renderToStaticMarkup(
+    <ArticlePreview
+      fields={{ ...fields, title: 'Rates & <you>', content }}
+      images={[fileImage('my chart.png')]}
+      siteOrigin="https://site.example"
+    />,
+  );
+  expect(html.match(/src="blob:my chart\.png" alt="(One|Two)"/g)).toHaveLength(2);
+  expect(html).not.toContain('other.png');
+  expect(html).toContain('Rates &amp; &lt;you&gt;');
+  expect(html).toContain('&lt;b&gt;raw&lt;/b&gt;');
+});
+
+test('a search result shows the meta texts, else the title and the first words', () => {
+  const show = (changes: Partial<typeof fields>) =>
+    renderToStaticMarkup(
+      <SearchPreview fields={{ ...fields, ...changes }} address="https://site.example/blog/rates" />,
+    );
+  expect(show({ title: 'Rates', metaTitle: 'Meta', metaDescription: 'Described.' })).toMatch(
+    /Meta \| Ledgerlight.*Described\./,
+  );
+  expect(show({ title: 'Rates', content: '# Rates\n\nUp and away' })).toMatch(
+    /Rates \| Ledgerlight.*Rates Up and away\.\.\./,
+  );
+});

@@ -1,0 +1,139 @@
+import { applyPlan } from '@ledgerlight/publishing/apply';
+import { createInMemoryPorts, NOW, STORE } from '@ledgerlight/publishing/testing/in-memory-ports';
+import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
+import { expect, test } from 'vitest';
+import { type BasePost, editorReducer, editorStateOf } from '../editor-state.ts';
+import { storedImagesOf } from '../image-list/image-entry.ts';
+import { fileImage } from '../testing/file-image.ts';
+import { storedPost } from '../testing/stored-post.ts';
+import { formProblems, planForm, publishInput } from './plan-form.ts';
+
+const PICTURE = samplePng(1);
+const signal = new AbortController().signal;
+
+function filled() {
+  let state = editorReducer(editorStateOf(null), { type: 'field-edited', field: 'title', value: 'Rates & you' });
+  state = editorReducer(state, { type: 'field-edited', field: 'content', value: 'Up & <away>.\n' });
+  const image = fileImage('cover.png', { blob: new Blob([new Uint8Array(PICTURE)]) });
+  return editorReducer(state, { type: 'images-added', images: [image] });
+}
+
+/** Services over empty stores that hold the one picture at every address. */
+function services() {
+  const read: string[] = [];
+  return {
+    ports: createInMemoryPorts(),
+    read,
+    readPicture: async (address: string) => {
+      read.push(address);
+      return PICTURE;
+    },
+  };
+}
+
+/** A post that was published by the form, and the form that edits it. */
+async function published() {
+  const own = services();
+  const planned = await planForm(filled(), own, signal);
+  if (planned.kind !== 'ready') throw new Error('a plan');
+  await applyPlan(planned.plan, own.ports);
+  const [row] = own.ports.rows.values();
+  if (!row) throw new Error('a row');
+  const post = storedPost({ ...row, content: 'Up & <away>.\n' });
+  return { own, row, state: editorStateOf(post) };
+}
+
+test('an incomplete form has the specified problems and asks nobody', async () => {
+  const own = services();
+  const planned = await planForm(editorStateOf(null), own, signal);
+  expect(planned).toEqual({
+    kind: 'problems',
+    problems: [
+      { field: 'title', message: 'Title is required' },
+      { field: 'content', message: 'Content is required' },
+      { field: 'images', message: 'At least one image is required' },
+    ],
+  });
+  expect(own.ports.requests).toEqual([]);
+});
+
+test('a damaged time is a problem of its field', () => {
+  const state = editorReducer(filled(), { type: 'publish-at-edited', value: 'soon' });
+  expect(formProblems(state)).toMatchObject([{ field: 'publishedAt' }]);
+});
+
+test('a new post is planned as one, its content not escaped twice', async () => {
+  const { row } = await published();
+  expect(row).toMatchObject({ title: 'Rates & you', content: 'Up &amp; &lt;away&gt;.\n', slug: 'rates-you' });
+});
+
+test('an unchanged edit is seen as such, its featured picture as already there', async () => {
+  const { own, state } = await published();
+  const planned = await planForm(state, own, signal);
+  expect(planned).toMatchObject({ kind: 'ready', plan: { action: 'unchanged', images: [{ status: 'present' }] } });
+  expect(own.read).toEqual([state.base?.imageUrl]);
+});
+
+test('pictures that stand in the text are neither loaded nor warned of', async () => {
+  const { own, state } = await published();
+  const address = `${STORE}/0123456789abcdef-1-0-abcdefgh-4x3.png`;
+  const content = `Up.\n\n![Curve](${address})\n`;
+  const edited = {
+    ...state,
+    content: {
+      ...state.content,
+      fields: { ...state.content.fields, content },
+      images: storedImagesOf(state.base?.imageUrl ?? null, content),
+    },
+  };
+  const planned = await planForm(edited, own, signal);
+  if (planned.kind !== 'ready') throw new Error('a plan');
+  expect(planned.plan.warnings.filter(({ code }) => code === 'unused-image')).toEqual([]);
+  expect(planned.plan.changes).toMatchObject([{ name: 'content', after: content }]);
+  expect(planned.keptPictures).toMatchObject([{ address }]);
+  expect(own.read).toHaveLength(1);
+});
+
+test('a picture that cannot be loaded is a problem of the images', async () => {
+  const { own, state } = await published();
+  const readPicture = () => Promise.reject(new Error('its address answers 404'));
+  const planned = await planForm(state, { ...own, readPicture }, signal);
+  expect(planned).toMatchObject({
+    kind: 'problems',
+    problems: [{ field: 'images', message: expect.stringContaining('its address answers 404') }],
+  });
+});
+
+test('a post that others changed since the edit began is not planned over', async () => {
+  const { own, row, state } = await published();
+  own.ports.rows.set(row.slug, { ...row, content: 'Theirs &amp; more', contentHash: 'other' });
+  const planned = await planForm(state, own, signal);
+  expect(planned).toMatchObject({ kind: 'conflict', theirs: { fields: { content: 'Theirs & more' } } });
+});
+
+test.each([
+  ['removed', () => null],
+  ['replaced by another of its name', (row: { id: string }) => ({ ...row, id: 'another' })],
+] as const)('a post that was %s meanwhile is told', async (_, change) => {
+  const { own, row, state } = await published();
+  const now = change(row);
+  own.ports.rows.delete(row.slug);
+  if (now) own.ports.rows.set(row.slug, { ...row, ...now });
+  expect(await planForm(state, own, signal)).toEqual({ kind: 'conflict', theirs: null });
+});
+
+test('the time of an edit is sent only when it was changed', () => {
+  const scheduled = editorStateOf(storedPost({ state: 'scheduled' }));
+  const timeOf = (state: typeof scheduled) => publishInput(state, [], NOW).publishedAt;
+  expect(timeOf(scheduled)).toBeNull();
+  expect(timeOf(editorReducer(scheduled, { type: 'publish-at-edited', value: '' }))).toBe(new Date(NOW).toISOString());
+  const later = editorReducer(scheduled, { type: 'publish-at-edited', value: '2037-05-03T09:00' });
+  expect(timeOf(later)).toBe(new Date(2037, 4, 3, 9).toISOString());
+  expect(timeOf(editorStateOf(null))).toBeNull();
+});
+
+test('an edit names its post, a new post none', () => {
+  const base: BasePost | null = editorStateOf(storedPost({})).base;
+  expect(publishInput(editorStateOf(storedPost({})), [], NOW).identity).toEqual({ kind: 'slug', slug: base?.slug });
+  expect(publishInput(filled(), [], NOW).identity).toEqual({ kind: 'new' });
+});

@@ -1,0 +1,58 @@
+import { planPost } from '@ledgerlight/publishing/plan';
+import { createInMemoryPorts, NOW } from '@ledgerlight/publishing/testing/in-memory-ports';
+import { sampleInput } from '@ledgerlight/publishing/testing/sample-input';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ReviewPanel } from './review-panel.tsx';
+
+async function show(
+  input: Parameters<typeof sampleInput>,
+  changes: Partial<Parameters<typeof ReviewPanel>[0]> = {},
+): Promise<string> {
+  const plan = await planPost(sampleInput(...input), createInMemoryPorts());
+  if (plan.action === 'refused') throw new Error('a plan');
+  const nothing = () => undefined;
+  return renderToStaticMarkup(
+    <ReviewPanel
+      reviewed={{ kind: 'ready', plan, keptPictures: [] }}
+      failure={null}
+      progress={null}
+      siteOrigin="https://site.example"
+      now={NOW}
+      onPublish={nothing}
+      onStop={nothing}
+      onBack={nothing}
+      {...changes}
+    />,
+  );
+}
+
+test('the review says what is going to happen', async () => {
+  const html = await show([]);
+  expect(html).toContain('This makes a new post');
+  expect(html).toContain('https://site.example/blog/rates-you');
+  expect(html.match(/to send/g)).toHaveLength(2);
+  expect(html).toMatch(/<button[^>]*>Publish<\/button>/);
+});
+
+test('a time in the future makes the button a schedule, one in the past does not', async () => {
+  const future = new Date(2037, 4, 3, 9).toISOString();
+  expect(await show([{}, { publishedAt: future }])).toContain('>Schedule for 3 May 2037, 09:00</button>');
+  expect(await show([{}, { publishedAt: '2020-01-01T00:00:00Z' }])).toContain('>Publish</button>');
+});
+
+test('while publishing the button says so and the way back is to stop', async () => {
+  const html = await show([], { progress: { step: 'uploading', name: null, done: 1, total: 2 } });
+  expect(html).toMatch(/<button[^>]*aria-disabled="true"[^>]*>Publishing\.\.\.</);
+  expect(html).toContain('Sending images: 1 of 2');
+  expect(html).toContain('>Stop</button>');
+  expect(html).not.toContain('Back to the form');
+});
+
+test('a failure stays on the page with its cause', async () => {
+  const failure = { kind: 'failed', text: 'Database error: gone', leftBehind: ['a.png'] } as const;
+  const html = await show([], { failure });
+  expect(html).toContain('Publication Failed');
+  expect(html).toContain('Database error: gone');
+  expect(html).toContain('One image was');
+});
