@@ -9,3 +9,7 @@ test('the nearest cause that has an exit code decides', () => {
     2, 3, 1, 1,
   ]);
 });
+
+test('whoever has to wait before signing in again is not signed in', () => {
+  expect(exitCodeOf(Object.assign(new Error('wait'), { code: 'TOO_MANY_ATTEMPTS' }))).toBe(3);
+});

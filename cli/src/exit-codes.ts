@@ -30,6 +30,7 @@ const CODES: ReadonlyMap<unknown, ExitCode> = new Map<unknown, ExitCode>([
   ['SESSION_EXPIRED', EXIT_CODES.notAllowed],
   ['NOT_ALLOWED', EXIT_CODES.notAllowed],
   ['WRONG_CREDENTIALS', EXIT_CODES.notAllowed],
+  ['TOO_MANY_ATTEMPTS', EXIT_CODES.notAllowed],
   ['BACKEND_NOT_FOUND', EXIT_CODES.unreachable],
   ['BACKEND_UNREACHABLE', EXIT_CODES.unreachable],
   ['STOPPED', EXIT_CODES.stopped],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ARTICLE } from '../support/public-pages.ts';
 import { expect, test } from '../support/site-test.ts';
 
 /** The remotes from which the page has loaded something. */
@@ -38,6 +39,30 @@ test('a remote brings its entry and its page, and takes everything shared from t
     expect.stringMatching(/^__federation_expose_routes\./),
     expect.stringMatching(/^ledgerlight_content_/),
   ]);
+});
+
+test('public pages load nothing of the admin area, no auth client and no markdown engine', async ({ page, stack }) => {
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text());
+  });
+  for (const path of ['/', '/blog', ARTICLE, '/search?q=bonds', '/tools', '/contact']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect([...scripts.keys()].filter((url) => url.startsWith(`${stack.remotesUrl}/admin/`))).toEqual([]);
+  for (const [url, text] of scripts) {
+    expect(await text, url).not.toMatch(/GoTrue|signInWithPassword|postgrest|micromark|sb_publishable/i);
+  }
+});
+
+test('the admin area is a document of its own whose policy lets it talk to the backend', async ({ request }) => {
+  const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? '';
+  expect(await policyOf('/admin/blog')).toMatch(/connect-src [^;]*127\.0\.0\.1/);
+  expect(await policyOf('/blog')).not.toMatch(/connect-src [^;]*127\.0\.0\.1/);
+  const html = await (await request.get('/admin/blog')).text();
+  expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+  expect(await (await request.get('/blog')).text()).not.toContain('publishableKey');
 });
 
 test('the answers for browsers carry a strict policy', async ({ request }) => {

@@ -57,8 +57,6 @@ export interface PostManagement {
   revisions(postId: string, signal?: AbortSignal): Promise<readonly PostRevision[]>;
 }
 
-export type { ManagedPost, ManagedPostDetail, ManagedPostPage, PostRevision, PostState } from './managed-post.ts';
-
 /** Management over a signed-in client. `reportRow` hears of rows that cannot be shown. */
 export function createPostManagement(
   { client }: Pick<StaffAccess, 'client'>,

@@ -30,22 +30,16 @@ export interface ArticleCardProps {
   readonly headingLevel?: 2 | 3;
   /** How soon the picture is needed: `first` is the largest thing a visitor sees, `later` lies below the fold. */
   readonly picture?: 'first' | 'soon' | 'later';
-  /** How wide the picture is shown, as the attribute `sizes` of an `img` says it; without it the card stands in a `CardGrid`. */
-  readonly pictureSizes?: string;
   /** A further mark beside the kind, such as a difficulty. */
   readonly mark?: ReactNode;
 }
 
-/** An article in a list. One link, the title, covers the whole card. */
+/** An article in a `CardGrid`. One link, the title, covers the whole card. */
 export function ArticleCard({ Link, to, title, kind, mark, headingLevel = 2, ...article }: ArticleCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={classes.card}>
-      <CardPicture
-        imageUrl={article.imageUrl}
-        picture={article.picture ?? 'later'}
-        pictureSizes={article.pictureSizes ?? CARD_GRID_SIZES}
-      />
+      <CardPicture imageUrl={article.imageUrl} picture={article.picture ?? 'later'} />
       <div className={classes.body}>
         <p className={classes.kind}>
           <Badge>{kind}</Badge>
@@ -75,11 +69,7 @@ export function ArticleCard({ Link, to, title, kind, mark, headingLevel = 2, ...
   );
 }
 
-function CardPicture({
-  imageUrl,
-  picture,
-  pictureSizes,
-}: Required<Pick<ArticleCardProps, 'imageUrl' | 'picture' | 'pictureSizes'>>) {
+function CardPicture({ imageUrl, picture }: Required<Pick<ArticleCardProps, 'imageUrl' | 'picture'>>) {
   return (
     <div className={classes.picture}>
       {imageUrl === null ? (
@@ -90,7 +80,7 @@ function CardPicture({
           alt=""
           width={640}
           height={360}
-          sizes={pictureSizes}
+          sizes={CARD_GRID_SIZES}
           loading={picture === 'later' ? 'lazy' : 'eager'}
           fetchPriority={picture === 'first' ? 'high' : 'auto'}
           decoding={picture === 'first' ? 'sync' : 'async'}

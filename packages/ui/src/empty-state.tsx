@@ -7,15 +7,18 @@ export function EmptyState({
   icon,
   title,
   text,
+  align = 'center',
   children,
 }: {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
+  /** `start` in a column that begins at the edge of the page. */
+  readonly align?: 'center' | 'start';
   readonly children?: ReactNode;
 }) {
   return (
-    <section className={classes.state}>
+    <section className={align === 'start' ? `${classes.state} ${classes.start}` : classes.state}>
       <span className={classes.icon}>
         <Icon name={icon} size={28} />
       </span>

@@ -21,7 +21,7 @@ export function RetryButton({ address, onRetry }: { readonly address: string; re
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" variant="quiet" aria-disabled={busy}>
+      <Button type="submit" variant="secondary" aria-disabled={busy}>
         <Icon name="retry" size={18} />
         {busy ? LIST_COPY.tryingAgain : LIST_COPY.tryAgain}
       </Button>

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from '@ledgerlight/shell-api';
 import { ARTICLE_FAILURE_COPY, ARTICLE_NOT_FOUND_COPY } from '@ledgerlight/site/copy/article';
+import { SEARCH_COPY } from '@ledgerlight/site/copy/search';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
@@ -17,10 +18,16 @@ export function ArticleError() {
 function NotFound() {
   return (
     <PageHeader title={ARTICLE_NOT_FOUND_COPY.title} text={ARTICLE_NOT_FOUND_COPY.text}>
-      <ButtonLink Link={Link} to={ROUTES.blog}>
-        <Icon name="arrow-left" size={18} />
-        {ARTICLE_NOT_FOUND_COPY.back}
-      </ButtonLink>
+      <div className={style.ways}>
+        <ButtonLink Link={Link} to={ROUTES.blog}>
+          <Icon name="arrow-left" size={18} />
+          {ARTICLE_NOT_FOUND_COPY.back}
+        </ButtonLink>
+        <ButtonLink Link={Link} to={ROUTES.search} variant="secondary">
+          <Icon name="search" size={18} />
+          {SEARCH_COPY.formLabel}
+        </ButtonLink>
+      </div>
     </PageHeader>
   );
 }

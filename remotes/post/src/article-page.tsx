@@ -25,8 +25,8 @@ export function ArticlePage({ origin }: { readonly origin: string }) {
         <article className={style.article}>
           <div className={style.progress} aria-hidden="true" />
           <ArticleHeader article={article} />
-          {article.imageUrl && <FeaturedImage address={article.imageUrl} />}
           <div className={style.columns}>
+            {article.imageUrl && <FeaturedImage address={article.imageUrl} />}
             {isLong && <TableOfContents key={article.id} sections={sections} />}
             <div className={style.text}>
               <RichTextView text={article.body} />
@@ -35,9 +35,9 @@ export function ArticlePage({ origin }: { readonly origin: string }) {
             </div>
           </div>
         </article>
-        <CallToAction />
-        <ArticleNeighbours neighbours={neighbours} />
       </div>
+      <CallToAction />
+      <ArticleNeighbours neighbours={neighbours} />
       <RelatedArticles type={article.type} posts={neighbours.related} />
     </PageSection>
   );
@@ -63,8 +63,8 @@ function FeaturedImage({ address }: { readonly address: string }) {
 /** Of an address that does not tell the size of its image. */
 const ASSUMED_SIZE = { width: 1600, height: 900 };
 
-/** From edge to edge on a small screen, else as wide as the article. */
-const FEATURED_SIZES = '(min-width: 68rem) 62rem, (min-width: 40rem) 92vw, 100vw';
+/** From edge to edge on a small screen, else as wide as the text. */
+const FEATURED_SIZES = '(min-width: 42rem) 38rem, (min-width: 40rem) 92vw, 100vw';
 
 function CallToAction() {
   return (

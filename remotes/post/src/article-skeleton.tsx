@@ -18,18 +18,20 @@ export function ArticleSkeleton() {
             </div>
             <SkeletonLine width="half" />
           </div>
-          <div className={style.picture}>
-            <SkeletonPicture />
-          </div>
-          <div className={skeleton.text}>
-            {PARAGRAPHS.map((paragraph) => (
-              <div key={paragraph}>
-                <SkeletonLine />
-                <SkeletonLine />
-                <SkeletonLine />
-                <SkeletonLine width="most" />
-              </div>
-            ))}
+          <div className={style.columns}>
+            <div className={style.picture}>
+              <SkeletonPicture />
+            </div>
+            <div className={`${style.text} ${skeleton.text}`}>
+              {PARAGRAPHS.map((paragraph) => (
+                <div key={paragraph}>
+                  <SkeletonLine />
+                  <SkeletonLine />
+                  <SkeletonLine />
+                  <SkeletonLine width="most" />
+                </div>
+              ))}
+            </div>
           </div>
         </div>
       </SkeletonBlock>

@@ -7,9 +7,6 @@ import { ArticleCard } from '@ledgerlight/ui/article-card';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import style from './related-articles.module.css';
 
-/** The three columns are narrower than those of a list. */
-const PICTURE_SIZES = '(min-width: 64rem) 19.7rem, (min-width: 40rem) calc(46vw - 0.75rem), 92vw';
-
 /** Further articles of the same kind. */
 export function RelatedArticles({ type, posts }: { readonly type: PostType; readonly posts: readonly PostCard[] }) {
   if (posts.length === 0) return null;
@@ -33,7 +30,6 @@ export function RelatedArticles({ type, posts }: { readonly type: PostType; read
             imageUrl={post.imageUrl}
             action={ARTICLE_COPY.readRelated}
             headingLevel={3}
-            pictureSizes={PICTURE_SIZES}
           />
         ))}
       </CardGrid>

@@ -20,12 +20,16 @@ export function ToolView({ tool }: { readonly tool: Tool }) {
   const { title, description, group, Component } = tool;
   return (
     <PageSection>
-      <PageHeader title={title} text={description}>
-        <p className={style.group}>
-          <Badge>{group.name}</Badge>
-          {group.starred && <StarMark />}
-        </p>
-      </PageHeader>
+      <PageHeader
+        title={title}
+        text={description}
+        kicker={
+          <>
+            <Badge>{group.name}</Badge>
+            {group.starred && <StarMark />}
+          </>
+        }
+      />
       {Component ? <LiveTool Component={Component} /> : <ComingSoon />}
       <RelatedTools tool={tool} />
     </PageSection>

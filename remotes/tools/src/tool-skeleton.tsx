@@ -9,13 +9,11 @@ export function ToolSkeleton() {
     <PageSection>
       <SkeletonBlock label="Loading the tool">
         <div className={skeleton.header}>
+          <SkeletonLine size="caption" width="third" />
           <SkeletonLine size="title" width="most" />
           <div className={skeleton.text}>
             <SkeletonLine size="heading" />
             <SkeletonLine size="heading" width="most" />
-          </div>
-          <div className={skeleton.text}>
-            <SkeletonLine size="caption" width="third" />
           </div>
         </div>
         <div className={`${style.notice} ${skeleton.notice}`} />

@@ -1,4 +1,4 @@
-import type { ManagedPostDetail } from '@ledgerlight/backend/post-management';
+import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import type { PostType } from '@ledgerlight/posts/post-types';
 import { type NavigationState, useNavigate, useSearchParams } from '@ledgerlight/shell-api';

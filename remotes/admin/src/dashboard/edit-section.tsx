@@ -1,4 +1,5 @@
-import { createPostManagement, type ManagedPostDetail } from '@ledgerlight/backend/post-management';
+import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
+import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';

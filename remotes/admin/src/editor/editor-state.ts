@@ -1,4 +1,4 @@
-import type { ManagedPostDetail } from '@ledgerlight/backend/post-management';
+import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { DEFAULT_AUTHOR, META_DESCRIPTION_LIMIT } from '@ledgerlight/posts/post-form';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/post-types';
 import type { PublishProblem } from '@ledgerlight/publishing/check';

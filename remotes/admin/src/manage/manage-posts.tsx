@@ -1,4 +1,5 @@
-import { createPostManagement, type ManagedPost, type ManagedPostDetail } from '@ledgerlight/backend/post-management';
+import type { ManagedPost, ManagedPostDetail } from '@ledgerlight/backend/managed-post';
+import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { PostCursor } from '@ledgerlight/posts/post';
 import type { PostType } from '@ledgerlight/posts/post-types';

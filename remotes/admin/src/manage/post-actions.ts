@@ -1,4 +1,5 @@
-import type { ManagedPost, ManagedPostDetail, PostManagement } from '@ledgerlight/backend/post-management';
+import type { ManagedPost, ManagedPostDetail } from '@ledgerlight/backend/managed-post';
+import type { PostManagement } from '@ledgerlight/backend/post-management';
 import type { Pages } from '../paging/use-pages.ts';
 import { showToast } from '../toasts/toasts.ts';
 

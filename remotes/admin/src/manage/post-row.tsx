@@ -1,4 +1,4 @@
-import type { ManagedPost } from '@ledgerlight/backend/post-management';
+import type { ManagedPost } from '@ledgerlight/backend/managed-post';
 import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import { postPath } from '@ledgerlight/site/routes';
 import { DateText } from '@ledgerlight/ui/date-text';

@@ -1,4 +1,4 @@
-import type { PostState } from '@ledgerlight/backend/post-management';
+import type { PostState } from '@ledgerlight/backend/managed-post';
 import style from './post-state-badge.module.css';
 
 /** Whether visitors see a post. */

@@ -1,4 +1,4 @@
-import type { ManagedPostDetail, PostRevision } from '@ledgerlight/backend/post-management';
+import type { ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
 import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import { Button } from '@ledgerlight/ui/button';
 import { type ReactNode, useState } from 'react';

@@ -1,9 +1,5 @@
-import type {
-  ManagedPost,
-  ManagedPostDetail,
-  PostManagement,
-  PostRevision,
-} from '@ledgerlight/backend/post-management';
+import type { ManagedPost, ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
+import type { PostManagement } from '@ledgerlight/backend/post-management';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useCallback, useEffect, useState } from 'react';

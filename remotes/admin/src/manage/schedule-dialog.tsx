@@ -1,4 +1,4 @@
-import type { ManagedPost } from '@ledgerlight/backend/post-management';
+import type { ManagedPost } from '@ledgerlight/backend/managed-post';
 import { Button } from '@ledgerlight/ui/button';
 import { type FormEvent, useState } from 'react';
 import { localDateTime, localZone, readPublishTime } from '../editor/publish-time.ts';

@@ -16,16 +16,9 @@ export function ListHeader({
 }) {
   return (
     <>
-      <div className={style.opening}>
-        {list.badge && (
-          <p className={style.badge}>
-            <Badge>{list.badge}</Badge>
-          </p>
-        )}
-        <PageHeader title={view.title} text={view.lead}>
-          {list.views.length > 1 && <ViewFilter list={list} {...(shown && { shown })} />}
-        </PageHeader>
-      </div>
+      <PageHeader title={view.title} text={view.lead} kicker={list.badge && <Badge>{list.badge}</Badge>}>
+        {list.views.length > 1 && <ViewFilter list={list} {...(shown && { shown })} />}
+      </PageHeader>
       {list.tiles && (
         <ul className={style.tiles} aria-label={LIST_COPY.tilesLabel}>
           {list.tiles.map(({ label, count }) => (

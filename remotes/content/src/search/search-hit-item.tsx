@@ -25,7 +25,7 @@ export function SearchHitItem({ hit: { card, fragment } }: { readonly hit: Searc
         )}
       </p>
       <p className={style.byline}>
-        {card.author}, <DateText iso={card.publishedAt} />, {card.readingMinutes} min read
+        <span>{card.author}</span> <DateText iso={card.publishedAt} /> <span>{card.readingMinutes} min read</span>
       </p>
     </article>
   );
