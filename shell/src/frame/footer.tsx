@@ -66,7 +66,7 @@ export function Footer() {
 
 function ContactDetails() {
   return (
-    <div>
+    <div className={classes.contact}>
       <h2 className={classes.title}>Contact</h2>
       <address className={classes.address}>
         <a className={classes.link} href={`mailto:${CONTACT.email}`}>

@@ -7,7 +7,7 @@ import classes from './not-found-search.module.css';
 export function NotFoundSearch() {
   return (
     <search className={classes.search}>
-      <form className={classes.form} method="get" action={ROUTES.search} aria-label={SEARCH_COPY.formLabel}>
+      <form method="get" action={ROUTES.search} aria-label={SEARCH_COPY.formLabel}>
         <label className={classes.label} htmlFor={SEARCH_FIELD_ID}>
           {SEARCH_COPY.formLabel}
         </label>

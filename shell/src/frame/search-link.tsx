@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@ledgerlight/shell-api';
 import { SEARCH_LABEL } from '@ledgerlight/site/copy/search-link';
 import { ROUTES } from '@ledgerlight/site/routes';
+import { Icon } from '@ledgerlight/ui/icon';
 import type { MouseEvent } from 'react';
 import { focusSearchField, SEARCH_FOCUS, useSearchKey } from './search-focus.ts';
 import classes from './search-link.module.css';
@@ -20,7 +21,7 @@ export function SearchLink() {
       aria-current={pathname === ROUTES.search ? 'page' : undefined}
       onClick={(event) => stayOnSearch(event, pathname)}
     >
-      <MagnifyingGlass />
+      <Icon name="search" />
     </Link>
   );
 }
@@ -39,7 +40,7 @@ export function SearchMenuEntry({ onChoose }: { readonly onChoose: () => void })
         stayOnSearch(event, pathname);
       }}
     >
-      <MagnifyingGlass />
+      <Icon name="search" />
       {SEARCH_LABEL}
     </Link>
   );
@@ -50,22 +51,4 @@ function stayOnSearch(event: MouseEvent, pathname: string) {
   const { metaKey, ctrlKey, shiftKey, altKey } = event;
   if (pathname !== ROUTES.search || metaKey || ctrlKey || shiftKey || altKey) return;
   if (focusSearchField()) event.preventDefault();
-}
-
-function MagnifyingGlass() {
-  return (
-    <svg
-      width={20}
-      height={20}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.75 11.25L20.5 20.5" />
-    </svg>
-  );
 }

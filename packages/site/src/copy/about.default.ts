@@ -1,7 +1,7 @@
 import { BRAND } from '../brand.ts';
-import { FIGURES, HERO_FIGURES } from './home-figures.ts';
+import { FIGURES } from './home-figures.ts';
 
-/** The about page of the finance site. Its first three figures are those of the home page, so that both pages agree. */
+/** The about page of the finance site. Its figures are those of the home page, so that both pages agree. */
 export const ABOUT_DEFAULT = {
   metaTitle: 'About us: who explains and who advises',
   metaDescription: `Who writes and advises at ${BRAND.name}, what we hold to, and how we keep what we publish apart from the personal advice that we give.`,
@@ -15,7 +15,7 @@ export const ABOUT_DEFAULT = {
   ],
   missionLink: 'Tell us what you want to decide',
   figuresTitle: `${BRAND.name} in figures`,
-  figures: [...HERO_FIGURES, FIGURES.retention],
+  figures: [FIGURES.assets, FIGURES.clients, FIGURES.experience, FIGURES.retention],
   disclosure:
     'These figures describe our business, not what an investment will return. Market experience is that of our team added together. The value of investments can fall as well as rise.',
   valuesTitle: 'What we hold to',

@@ -19,8 +19,8 @@ export const FIGURES = {
   updates: { value: 'Daily', label: 'Market Updates' },
 } as const satisfies Record<string, Figure>;
 
-/** The three figures of the home page's opening. */
-export const HERO_FIGURES = [FIGURES.assets, FIGURES.clients, FIGURES.experience] as const;
+/** The three figures of the home page's opening; the services right below say how much is managed. */
+export const HERO_FIGURES = [FIGURES.clients, FIGURES.experience, FIGURES.community] as const;
 
 /** Stands on a figure of returns: it looks back. */
 export const RETURNS_NOTE = '2018 to 2024, after fees. Not a forecast.';

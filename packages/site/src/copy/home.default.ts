@@ -127,7 +127,7 @@ export const HOME_DEFAULT: HomeCopy = {
     },
   },
   newsletterForm: {
-    title: 'Or sign up right here',
+    title: 'Have it sent to you',
     text: 'Your address is all we ask for, and the letter is all we use it for. Every issue tells you how to leave.',
     frameTitle: 'Newsletter sign-up form',
     alone: 'Open the form on its own page',
@@ -189,8 +189,8 @@ export const HOME_DEFAULT: HomeCopy = {
     all: { label: 'Explore All Financial Content', path: ROUTES.blog },
   },
   results: {
-    title: 'What has come of it',
-    text: 'How clients have fared with us so far, and how we got here.',
+    title: 'Results so far',
+    text: 'How clients have fared with us, and how we got here.',
     figures: [
       { ...FIGURES.retention, note: 'Stayed with us over the last twelve months.' },
       { ...FIGURES.returns, note: RETURNS_NOTE },
@@ -225,7 +225,7 @@ export const HOME_DEFAULT: HomeCopy = {
     timeline: [
       { year: '2018', title: 'The beginning', text: 'An office in Warsaw, and a rule: every figure gets a source.' },
       { year: '2019', title: 'First guides', text: 'We publish how we work things out, free to read.' },
-      { year: '2020', title: 'Retirement and tax', text: 'Two more services join investment advice.' },
+      { year: '2020', title: 'New services', text: 'Retirement and tax planning join investment advice.' },
       { year: '2021', title: 'The letter', text: 'The weekly newsletter goes out for the first time.' },
       { year: '2022', title: 'The community', text: 'Readers begin to answer each other.' },
       { year: '2023', title: 'The tools', text: 'The tools hub opens, one tool at a time.' },

@@ -1,4 +1,5 @@
 import { isPostType, POST_TYPES, type PostType } from '@ledgerlight/posts/post-types';
+import { formField } from '@ledgerlight/ui/form-field';
 import { useEffect, useState } from 'react';
 import style from './post-filter.module.css';
 
@@ -22,20 +23,20 @@ export function PostFilter({
   }, [words, onSearch]);
   return (
     <search className={style.filter}>
-      <label className={style.field}>
-        <span className={style.label}>Search titles</span>
+      <label className={formField.field}>
+        <span className={formField.label}>Search titles</span>
         <input
-          className={style.control}
+          className={formField.control}
           type="search"
           value={words}
           maxLength={200}
           onChange={(event) => setWords(event.target.value)}
         />
       </label>
-      <label className={style.field}>
-        <span className={style.label}>Type</span>
+      <label className={formField.field}>
+        <span className={formField.label}>Type</span>
         <select
-          className={style.control}
+          className={formField.control}
           value={type ?? ''}
           onChange={({ target }) => onTypeChange(isPostType(target.value) ? target.value : null)}
         >

@@ -1,6 +1,7 @@
 import type { ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
 import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import { Button } from '@ledgerlight/ui/button';
+import { formField } from '@ledgerlight/ui/form-field';
 import { type ReactNode, useState } from 'react';
 import { TextDifference, WordsDifference } from '../editor/difference/difference-view.tsx';
 import { momentInWords } from '../editor/publish-time.ts';
@@ -34,7 +35,7 @@ export function RevisionEntry({
             {differs ? (
               <Differences fields={fields} revision={revision} present={present} />
             ) : (
-              <p className={style.hint}>
+              <p className={formField.hint}>
                 Its words and picture are those of the present post; only its time or visibility was changed.
               </p>
             )}
@@ -80,7 +81,7 @@ function Differences({
 }) {
   return (
     <>
-      <p className={style.hint}>Restoring takes out what is struck through and puts back what is underlined.</p>
+      <p className={formField.hint}>Restoring takes out what is struck through and puts back what is underlined.</p>
       <dl className={style.fields}>
         {fields.map((field) => (
           <Field key={field.name} name={field.name}>

@@ -1,5 +1,6 @@
 import type { ManagedPost } from '@ledgerlight/backend/managed-post';
 import { Button } from '@ledgerlight/ui/button';
+import { formField } from '@ledgerlight/ui/form-field';
 import { type FormEvent, useState } from 'react';
 import { localDateTime, localZone, readPublishTime } from '../editor/publish-time.ts';
 import { Modal } from './modal.tsx';
@@ -24,17 +25,17 @@ export function ScheduleDialog({
   return (
     <Modal title={`Change the time of '${post.title}'`} onClose={onClose}>
       <form className={style.form} onSubmit={submit}>
-        <label className={style.field}>
-          <span className={style.label}>Published at</span>
+        <label className={formField.field}>
+          <span className={formField.label}>Published at</span>
           <input
-            className={style.control}
+            className={formField.control}
             type="datetime-local"
             required
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
         </label>
-        <p className={style.hint}>
+        <p className={formField.hint}>
           Your local time, {localZone(post.publishedAt)}. A time that is still to come hides the post from visitors
           until then.
         </p>

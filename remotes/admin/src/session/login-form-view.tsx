@@ -1,4 +1,5 @@
 import { Button } from '@ledgerlight/ui/button';
+import { formField } from '@ledgerlight/ui/form-field';
 import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
 import style from './login-form.module.css';
 import { isLocked, LOGIN_LIMITS, type LoginField, type LoginFormState } from './login-form-state.ts';
@@ -37,8 +38,8 @@ export function LoginFormView(props: LoginFormViewProps) {
       onSubmit={props.onSubmit}
       onKeyDown={tryLocked}
     >
-      <div className={style.field}>
-        <label className={style.label} htmlFor={controlId('username')}>
+      <div className={formField.field}>
+        <label className={formField.label} htmlFor={controlId('username')}>
           {GATE_COPY.username}
         </label>
         <input
@@ -55,8 +56,8 @@ export function LoginFormView(props: LoginFormViewProps) {
         />
         <FieldProblem field="username" text={state.missing.includes('username') && GATE_COPY.usernameRequired} />
       </div>
-      <div className={style.field}>
-        <label className={style.label} htmlFor={controlId('password')}>
+      <div className={formField.field}>
+        <label className={formField.label} htmlFor={controlId('password')}>
           {GATE_COPY.password}
         </label>
         <input
@@ -97,7 +98,7 @@ function controlAttributes(field: LoginField, state: LoginFormState, wrong: bool
   return {
     id: controlId(field),
     name: field,
-    className: style.control,
+    className: formField.control,
     maxLength: LOGIN_LIMITS[field],
     required: true,
     'aria-invalid': isWrong || undefined,
@@ -108,7 +109,7 @@ function controlAttributes(field: LoginField, state: LoginFormState, wrong: bool
 function FieldProblem({ field, text }: { readonly field: LoginField; readonly text: string | false }) {
   return (
     text && (
-      <p id={problemId(field)} className={style.problem}>
+      <p id={problemId(field)} className={formField.problem}>
         {text}
       </p>
     )

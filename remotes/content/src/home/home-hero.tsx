@@ -1,6 +1,7 @@
 import { Link } from '@ledgerlight/shell-api';
 import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
 import { ButtonLink } from '@ledgerlight/ui/button';
+import { HeroPicture } from './hero-picture.tsx';
 import style from './home-hero.module.css';
 
 /** The opening of the home page: what this is, where to go on, three figures, three services. */
@@ -33,14 +34,17 @@ export function HomeHero({ copy }: { readonly copy: HomeCopy['hero'] }) {
             <p className={style.disclosure}>{copy.disclosure}</p>
           </div>
         </div>
-        <ul className={style.services} aria-label={copy.servicesLabel}>
-          {copy.services.map(({ title, text }) => (
-            <li key={title} className={style.service}>
-              <h2 className={style.serviceTitle}>{title}</h2>
-              <p className={style.serviceText}>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <div className={style.offer}>
+          <HeroPicture />
+          <ul className={style.services} aria-label={copy.servicesLabel}>
+            {copy.services.map(({ title, text }) => (
+              <li key={title} className={style.service}>
+                <h2 className={style.serviceTitle}>{title}</h2>
+                <p className={style.serviceText}>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </section>
   );

@@ -76,9 +76,9 @@ for (const edition of COPY_EDITIONS) {
     expect(headingsOf(hero, 1)).toEqual(['Your Financial Success Partner']);
     expect(linksOf(hero)).toEqual(['Explore Financial Insights -> /blog', 'Schedule Consultation -> /contact']);
     expect(figuresOf(hero)).toEqual([
-      '$2.5B+ Assets Managed',
       '15,000+ Clients Served',
       '25+ Years of Market Experience',
+      '25,000+ Community Members',
     ]);
     expect(headingsOf(hero, 2)).toEqual(['Investment Planning', 'Wealth Management', 'Financial Planning']);
     expect(wordsOf(hero)).toContain('not what an investment will return');

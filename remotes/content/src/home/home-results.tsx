@@ -5,7 +5,7 @@ import { FigureRow } from './figure-row.tsx';
 import style from './home-results.module.css';
 import { HomeSection } from './home-section.tsx';
 
-/** What has come of it: figures, voices, the years, and the way to a conversation. */
+/** Results so far: figures, voices, the years, and the way to a conversation. */
 export function HomeResults({ copy }: { readonly copy: HomeCopy['results'] }) {
   return (
     <HomeSection id="results" title={copy.title} text={copy.text} surface="sunken">

@@ -120,7 +120,7 @@ test.each([
 
 test('/news carries its badge over the heading', async () => {
   const { html } = await showPage('/news', postsInMemory([]));
-  expect(html).toMatch(/Daily market updates<\/span><\/p><header[^>]*><h1[^>]*>Market News</);
+  expect(html).toMatch(/<header[^>]*><p[^>]*><span[^>]*>Daily market updates<\/span><\/p><h1[^>]*>Market News</);
 });
 
 test('cards of news show category, title, excerpt with dots, author, date and what they lead to', async () => {

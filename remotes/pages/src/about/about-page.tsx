@@ -29,8 +29,10 @@ export function AboutPage({ copy }: { readonly copy: AboutCopy }) {
       <ValueCards copy={copy} />
       <Team copy={copy} />
       <section className={style.action} aria-labelledby="action">
-        <h2 id="action">{copy.actionTitle}</h2>
-        <p className={style.actionText}>{copy.actionText}</p>
+        <div>
+          <h2 id="action">{copy.actionTitle}</h2>
+          <p className={style.actionText}>{copy.actionText}</p>
+        </div>
         <div className={style.links}>
           <ButtonLink Link={Link} to={ROUTES.contact}>
             {copy.actionContact}

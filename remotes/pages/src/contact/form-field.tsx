@@ -1,5 +1,6 @@
 import type { VisitorField } from '@ledgerlight/site/contact-message';
 import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
+import { formField } from '@ledgerlight/ui/form-field';
 import type { ReactNode } from 'react';
 import style from './form-field.module.css';
 
@@ -39,26 +40,26 @@ export function FormField({
   const hintId = hint && `${id}-hint`;
   const problemId = problem && `${id}-problem`;
   return (
-    <div className={`${style.field} ${wide ? style.wide : ''}`}>
-      <label className={style.label} htmlFor={id}>
+    <div className={`${formField.field} ${style.field} ${wide ? style.wide : ''}`}>
+      <label className={formField.label} htmlFor={id}>
         {CONTACT_FORM_COPY.labels[field]}
-        {required && <span className={style.star}>*</span>}
+        {required && <span className={formField.star}>*</span>}
       </label>
       {hint && (
-        <p id={hintId} className={style.hint}>
+        <p id={hintId} className={formField.hint}>
           {hint}
         </p>
       )}
       {children({
         id,
         name: field,
-        className: style.control,
+        className: formField.control,
         required,
         'aria-invalid': problem ? true : undefined,
         'aria-describedby': [hintId, problemId].filter(Boolean).join(' ') || undefined,
       })}
       {problem && (
-        <p id={problemId} className={style.problem}>
+        <p id={problemId} className={formField.problem}>
           {problem}
         </p>
       )}

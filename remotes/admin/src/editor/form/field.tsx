@@ -1,3 +1,4 @@
+import { formField } from '@ledgerlight/ui/form-field';
 import type { ReactNode } from 'react';
 import { controlId, EDITOR_COPY } from '../editor-copy.ts';
 import type { EditorField, EditorProblem } from '../editor-state.ts';
@@ -36,12 +37,12 @@ export function Field({
   const hintId = hint ? `${id}-hint` : null;
   const problemId = own.length > 0 ? `${id}-problem` : null;
   return (
-    <div className={style.field}>
+    <div className={`${formField.field} ${style.field}`}>
       <div className={style.head}>
-        <label className={style.label} htmlFor={id}>
+        <label className={formField.label} htmlFor={id}>
           {EDITOR_COPY.labels[field]}
           {required && (
-            <span className={style.star} aria-hidden="true">
+            <span className={formField.star} aria-hidden="true">
               *
             </span>
           )}
@@ -49,14 +50,14 @@ export function Field({
         {aside}
       </div>
       {hintId && (
-        <p id={hintId} className={style.hint}>
+        <p id={hintId} className={formField.hint}>
           {hint}
         </p>
       )}
       {children({
         id,
         name: field,
-        className: style.control,
+        className: formField.control,
         'aria-required': required || undefined,
         'aria-invalid': own.length > 0 || undefined,
         'aria-describedby': [hintId, problemId].filter((part) => part !== null).join(' ') || undefined,
@@ -69,7 +70,7 @@ export function Field({
 /** What is wrong with a field. */
 export function FieldProblems({ id, problems }: { readonly id: string; readonly problems: readonly EditorProblem[] }) {
   return (
-    <div id={id} className={style.problems}>
+    <div id={id} className={formField.problem}>
       {problems.map(({ message }) => (
         <p key={message}>{message}</p>
       ))}

@@ -1,6 +1,7 @@
 import { IMAGE_EXTENSIONS } from '@ledgerlight/posts/image-file';
 import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
 import { imageReferences } from '@ledgerlight/publishing/rewrite-references';
+import { formField } from '@ledgerlight/ui/form-field';
 import { type Dispatch, type DragEvent, useMemo, useRef, useState } from 'react';
 import { controlId, EDITOR_COPY } from '../editor-copy.ts';
 import type { EditorAction, EditorProblem } from '../editor-state.ts';
@@ -71,13 +72,13 @@ export function ImageField({
     >
       <div className={style.head}>
         <div>
-          <p className={style.label} id={`${id}-label`}>
+          <p className={formField.label} id={`${id}-label`}>
             {EDITOR_COPY.labels.images}
-            <span className={style.star} aria-hidden="true">
+            <span className={formField.star} aria-hidden="true">
               *
             </span>
           </p>
-          <p className={style.hint} id={`${id}-hint`}>
+          <p className={formField.hint} id={`${id}-hint`}>
             {EDITOR_COPY.hints.images}
           </p>
         </div>

@@ -49,7 +49,7 @@ export function ReviewPanel({
       <dl className={style.facts}>
         <div>
           <dt>Address</dt>
-          <dd className={style.address}>{siteOrigin + postPath(plan.slug)}</dd>
+          <dd>{siteOrigin + postPath(plan.slug)}</dd>
         </div>
         <div>
           <dt>Title</dt>

@@ -1,8 +1,8 @@
 import { Button } from '@ledgerlight/ui/button';
+import { formField } from '@ledgerlight/ui/form-field';
 import type { Dispatch } from 'react';
 import { controlId, EDITOR_COPY } from '../editor-copy.ts';
 import type { EditorAction, FormContent } from '../editor-state.ts';
-import fieldStyle from '../form/field.module.css';
 import { QuestionDialog } from '../form/question-dialog.tsx';
 import style from './structure-panel.module.css';
 import type { StructureMaking } from './use-structure.ts';
@@ -26,17 +26,17 @@ export function StructurePanel({
       <h3 className={style.title} id={`${id}-title`}>
         AI structure
       </h3>
-      <label className={fieldStyle.label} htmlFor={id}>
+      <label className={formField.label} htmlFor={id}>
         Prompt
       </label>
-      <p className={fieldStyle.hint} id={`${id}-hint`}>
+      <p className={formField.hint} id={`${id}-hint`}>
         What is the post about, and for whom? The structure fills the fields that are still empty.
       </p>
       <textarea
         id={id}
         name="prompt"
         rows={2}
-        className={fieldStyle.control}
+        className={formField.control}
         value={content.prompt}
         aria-invalid={problem !== null || undefined}
         aria-describedby={`${id}-hint ${id}-status`}
