@@ -53,15 +53,18 @@ for (const path of ['/blog', '/news', '/guides', '/education']) {
   });
 }
 
-test('a page that is opened by a link begins at its top', async ({ page }) => {
-  await page.goto('/tools');
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Financial Success Partner');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
+for (const distance of [150, 1_000]) {
+  test(`a page that is opened by a link begins at its top, ${distance} px down the one before`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await page.goto('/blog');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), distance);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(distance);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Financial Success Partner');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+}
 
 test("'Subscribe to Newsletter' on the home page opens the newsletter dialog", async ({ page }) => {
   await page.goto('/');

@@ -179,6 +179,32 @@ describe('with a provider', () => {
     }
     expect(structure.title).not.toMatch(/\p{Cc}/u);
   });
+
+  test.each([
+    '[[a](b)](javascript:alert(1))',
+    '[a]<b>(https://evil.example)',
+    '![[x](y)](https://evil.example/t.png)',
+    '[a][1]\n\n[1]: https://evil.example',
+    '<<b>script>',
+    '<scr<b>ipt>',
+    '<https://evil.example>',
+    'see https://evil.example or www.evil.example',
+  ])('no link or element is put together from the pieces of %j', async (content) => {
+    const answer = await ask(saying(JSON.stringify({ ...good, content: `## One\n\n${content}` })));
+    const structure = v.parse(v.record(v.string(), v.string()), await answer.json());
+    expect(structure.content).not.toMatch(/[[\]]|<[a-z/!?]|https?:|www\./i);
+  });
+
+  test.each(['[', '<', '[](', '[]((', '`', '```   ', '<a', 'a://'])(
+    'an answer that is full of %j does not keep the backend busy',
+    async (sign) => {
+      const content = sign.repeat(100_000 / sign.length);
+      const start = performance.now();
+      await ask(saying(JSON.stringify({ ...good, content: `x${content}` })));
+      await ask(saying(`\`\`\`${' '.repeat(100_000)}x`));
+      expect(performance.now() - start).toBeLessThan(2_000);
+    },
+  );
 });
 
 test('an outline of any words and any type keeps to the limits and does not let them become markup', () => {

@@ -19,9 +19,10 @@ export interface GatedParts {
 }
 
 /**
- * Lets through only what the site uses: the table interface but its costly filters, signing in and out, storage, functions and `/health`. Signing up, one-time
- * codes and every other way to become a user are closed here, because the API behind would open some of them. Adds what
- * browsers need to call from another origin, and serves public objects with headers that make them safe to embed.
+ * Lets through only what the site uses: the table interface without its costly queries, signing in and out, storage,
+ * functions and `/health`. Signing up, one-time codes and every other way to become a user are closed here, because the API
+ * behind would open some of them. Adds what browsers need to call from another origin, and serves public objects with
+ * headers that make them safe to embed.
  */
 export function createApiGate(parts: GatedParts): Handler {
   return async (request) => {
@@ -38,8 +39,8 @@ async function answer(request: Request, parts: GatedParts): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === '/health') return health(request, parts.ping);
   if (pathname.startsWith('/rest/v1/')) {
-    return [...searchParams.values()].some((filter) => COSTLY_FILTER.test(filter))
-      ? refusal(400, { code: 'PGRST100', message: 'Filters by pattern or by words are closed. Search by rpc/search_posts.' })
+    return isCostly(searchParams)
+      ? refusal(400, { code: 'PGRST100', message: 'Patterns, text searches and names for columns are closed here.' })
       : parts.api(request);
   }
   if (pathname.startsWith('/auth/v1/')) {
@@ -71,6 +72,15 @@ async function health(request: Request, ping: () => Promise<void>): Promise<Resp
   } catch {
     return refusal(503, { status: 'unavailable', message: 'The database does not answer.' });
   }
+}
+
+/**
+ * One such query over the texts of posts keeps the database from everybody else for minutes, because nothing here cuts a
+ * statement off; and a column that is asked for under many names makes an answer that memory cannot hold.
+ */
+function isCostly(query: URLSearchParams): boolean {
+  const names = query.getAll('select').some((columns) => columns.includes(':'));
+  return names || [...query.values()].some((value) => COSTLY_FILTER.test(value));
 }
 
 function isOpenAuthCall(method: string, pathname: string, grantType: string | null): boolean {
@@ -152,12 +162,8 @@ function preflightHeaders(request: Request): Record<string, string> {
   };
 }
 
-/**
- * `match` and the text searches by filter: one of them over the texts of posts keeps the database from everybody else for
- * seconds or for ever, and nothing here cuts a statement off.
- */
-const COSTLY_FILTER = /(?<!\w)(?:i?match|(?:p[lh]|w)?fts)(?:\([^)]*\))?\./;
 const FUNCTIONS = '/functions/v1/';
+const COSTLY_FILTER = /(?<!\w)(?:i?match|i?like|(?:p[lh]|w)?fts)(?:\([^)]*\))?\./;
 const PUBLIC_OBJECTS = '/storage/v1/object/public/';
 const OPEN_AUTH_CALLS: ReadonlySet<string> = new Set(['POST /logout', 'GET /user', 'GET /health', 'GET /settings']);
 /** Shown in place; anything else is offered as a download. */

@@ -89,6 +89,23 @@ describe('a running stack', () => {
     expect((await call('/auth/v1/signup', { method: 'POST' })).headers.get('access-control-allow-origin')).toBe('*');
   });
 
+  test.each([
+    'select=id&content=match.(.%2B)(.%2B)%5C1%5C2',
+    'select=id&content=not.imatch.a',
+    'select=id&content=match(any).%7Ba,b%7D',
+    'select=id&content=ilike(any).%7B*a*,*b*%7D',
+    'select=id&or=(id.is.null,and(title.is.null,content.like.*a*))',
+    'select=id&content=wfts(english).rates',
+    'select=id&content=%66ts.rates',
+    'select=first:content,second:content',
+    'select=id&select=first:content',
+  ])('a query that could keep the database busy for minutes is refused: %s', async (query) => {
+    expect((await call(`/rest/v1/blog_posts?${query}`)).status).toBe(400);
+    expect((await call(`/rest/v1/rpc/search_posts?${query}`, { method: 'POST', body: '{"query":"a"}' })).status).toBe(
+      400,
+    );
+  });
+
   test('a body that is too large is refused and the stack lives on', async () => {
     const answer = await call('/rest/v1/blog_posts', { method: 'POST', body: 'x'.repeat(13 * 1024 * 1024) });
     expect(answer.status).toBe(413);

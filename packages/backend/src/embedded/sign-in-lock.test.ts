@@ -64,6 +64,22 @@ describeOnEachDatabase('the lock against guessing passwords', (fixture) => {
     expect(await answers('nobody', '192.0.2.5')).toEqual(await answers('admin', '192.0.2.6'));
   });
 
+  test.each([
+    ['that exists', 'intern3'],
+    ['that does not', 'nobody-here'],
+  ])('guessing at one moment takes as long for an account %s', async (_which, username) => {
+    const start = performance.now();
+    const times = await Promise.all(
+      [1, 2, 3, 4, 5].map(async () => {
+        await signIn(username, 'wrong', '192.0.2.7');
+        return performance.now() - start;
+      }),
+    );
+    const [first = 0, ...later] = times.sort((one, other) => one - other);
+    expect(first).toBeGreaterThan(390);
+    for (const [index, time] of later.entries()) expect(time).toBeGreaterThan(390 * (index + 2));
+  });
+
   test('a stranger with many addresses slows an account down, but not for who used it before', async () => {
     expect((await signIn('admin', FIXTURE_PASSWORD, '198.51.100.1')).status).toBe(200);
     const guesses = await statuses(
@@ -74,7 +90,7 @@ describeOnEachDatabase('the lock against guessing passwords', (fixture) => {
     expect((await signIn('admin', FIXTURE_PASSWORD, '198.51.100.1')).status).toBe(200);
     await passTime('31 seconds');
     expect((await signIn('admin', FIXTURE_PASSWORD, '198.51.100.2')).status).toBe(200);
-  });
+  }, 20_000);
 
   test('no spelling of the address leads past it', async () => {
     for (const query of [

@@ -5,23 +5,38 @@ import type { BackendDatabase } from './backend-database.ts';
 
 /**
  * Puts the database's lock against guessing in front of a sign-in with a password. A hosted project has it as a hook of its
- * Auth; the API behind has no hooks. Whether there is such an account shows neither in the answer nor in its time.
+ * Auth; the API behind has no hooks. Whether there is such an account shows neither in the answer nor in its time, also
+ * when many tries come at one moment.
  * @param authenticate what compares the password
  */
 export function createSignInLock(database: BackendDatabase, authenticate: Handler): Handler {
+  const turnOf = createTurns();
   const call = (statement: string, account: string, client: string) =>
     database.alone(() => database.query(statement, [account, client]));
 
   return async (request) => {
     const account = accountOf(await request.clone().text());
     const client = clientOf(request);
-    const answerable = wait(SHORTEST_REFUSAL);
     const [row] = v.parse(waitSchema, await call('select private.begin_sign_in($1, $2) as seconds', account, client));
     if (row.seconds > 0) return tooManyAttempts(row.seconds);
+    const turn = turnOf(account);
     const response = await authenticate(request);
     if (response.ok) await call('select private.end_sign_in($1, $2)', account, client);
-    else await answerable;
+    else await turn;
     return response;
+  };
+}
+
+/** Refusals of one account are answered one after another, so that its comparisons of passwords do not add up. */
+function createTurns(): (account: string) => Promise<void> {
+  const last = new Map<string, Promise<void>>();
+  return (account) => {
+    const turn = (last.get(account) ?? Promise.resolve()).then(() => wait(REFUSAL_TAKES));
+    last.set(account, turn);
+    void turn.then(() => {
+      if (last.get(account) === turn) last.delete(account);
+    });
+    return turn;
   };
 }
 
@@ -44,6 +59,6 @@ function tooManyAttempts(seconds: number): Response {
 }
 
 /** Milliseconds. Longer than a comparison of passwords takes, which only happens when the account exists. */
-const SHORTEST_REFUSAL = 400;
+const REFUSAL_TAKES = 400;
 const credentialsSchema = v.pipe(v.string(), v.parseJson(), v.object({ email: v.string() }));
 const waitSchema = v.tuple([v.object({ seconds: v.number() })]);

@@ -78,7 +78,7 @@ async function readText(response: Response): Promise<string> {
 function answerOf(text: string): unknown {
   const message = at(at(at(at(parsed(text), 'choices'), 0), 'message'), 'content');
   if (typeof message !== 'string') throw new ProviderError('The answer carries no message');
-  return parsed(message.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, ''));
+  return parsed(message.trim().replace(/^```(?:json)?|```$/g, ''));
 }
 
 function structureOf(answer: unknown): PostStructure {
@@ -97,13 +97,18 @@ function structureOf(answer: unknown): PostStructure {
   };
 }
 
-/** A structure needs no pictures, links or markup, so none that a provider slips in reaches the form. */
+/**
+ * A structure needs no pictures, links or markup, so none that a provider slips in reaches the form: what is left has no
+ * bracket and no sign that begins an element. No step looks at a character more often than once or twice, whatever stands there.
+ */
 function outlineOnly(markdown: string): string {
   const plain = markdown
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]|\p{Surrogate}/gu, '')
-    .replace(/!?\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
-    .replace(/<[^>]*>/g, '');
+    .replace(/!?\[([^[\]]*)\]\([^()[\]]*\)/g, '$1')
+    .replace(/!?[[\]]/g, '')
+    .replace(/(?<!<)<+[a-z/!?][^<>]*>?/gi, '')
+    .replace(/\b(?:[a-z]+:\/\/|www\.)\S*/gi, '');
   return Array.from(plain).slice(0, STRUCTURE_LIMITS.content).join('').trim();
 }
 
