@@ -58,6 +58,24 @@ describeOnEachDatabase('the bucket of images', (fixture) => {
     expect((await fetch(bucket.getPublicUrl(stored).data.publicUrl)).status).toBe(200);
   });
 
+  test('interns remove the images that they stored and no others, admins every one', async () => {
+    const intern = (await fixture().signIn('intern1')).client.storage.from('blog-images');
+    const otherIntern = (await fixture().signIn('intern2')).client.storage.from('blog-images');
+    const admin = (await fixture().signIn('admin')).client.storage.from('blog-images');
+    const name = imageName();
+    const isServed = async () => (await fetch(intern.getPublicUrl(name).data.publicUrl)).status === 200;
+    await admin.upload(name, PNG, UPLOAD);
+    expect((await intern.remove([name])).data).toEqual([]);
+    expect(await isServed()).toBe(true);
+    expect((await admin.remove([name])).data).toHaveLength(1);
+    expect(await isServed()).toBe(false);
+    await intern.upload(name, PNG, UPLOAD);
+    expect((await otherIntern.remove([name])).data).toEqual([]);
+    expect(await isServed()).toBe(true);
+    expect((await intern.remove([name])).data).toHaveLength(1);
+    expect(await isServed()).toBe(false);
+  });
+
   test('nobody replaces an image, not even staff', async () => {
     const { client } = await fixture().signIn('admin');
     const name = imageName();

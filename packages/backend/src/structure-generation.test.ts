@@ -14,7 +14,8 @@ import { type BackendFixture, startBackendFixture } from './testing/backend-fixt
 const request = { prompt: 'How bond ladders work when yields rise', postType: 'investment-guide' } as const;
 const unhurried = () => new AbortController().signal;
 
-describe('through the backend', () => {
+// Each test starts a backend of its own.
+describe('through the backend', { timeout: 30_000 }, () => {
   let fixture: BackendFixture | undefined;
   afterEach(() => fixture?.close());
   const start = async () => {
@@ -195,7 +196,7 @@ describe('with a provider', () => {
     expect(structure.content).not.toMatch(/[[\]]|<[a-z/!?]|https?:|www\./i);
   });
 
-  test.each(['[', '<', '[](', '[]((', '`', '```   ', '<a', 'a://'])(
+  test.each(['[', '<', '[](', '[]((', '[](a(b)', '`', '```   ', '<a', 'a://'])(
     'an answer that is full of %j does not keep the backend busy',
     async (sign) => {
       const content = sign.repeat(100_000 / sign.length);

@@ -13,8 +13,8 @@ export function RichTextView({ text }: { readonly text: RichText }) {
 
 const KNOWN_TAGS: ReadonlySet<string> = new Set(RICH_TEXT_TAGS);
 
-/** An image of a text is as wide as the column; the widest column has 38rem. */
-const TEXT_IMAGE_SIZES = '(min-width: 42rem) 38rem, 92vw';
+/** An image of a text is as wide as the column; the widest column has 38.5rem. */
+const TEXT_IMAGE_SIZES = '(min-width: 42rem) 38.5rem, 92vw';
 
 /** Elements that React does not allow to have children. */
 const VOID_TAGS: ReadonlySet<string> = new Set(['img', 'hr', 'br', 'input']);

@@ -71,7 +71,7 @@ test('its picture has the size that its name tells and is fetched first', async 
 
 test('a stored picture is offered in widths from edge to edge of a small screen to that of the text', async () => {
   const html = await showArticle({ imageUrl: stored });
-  expect(html).toContain('sizes="(min-width: 42rem) 38rem, (min-width: 40rem) 92vw, 100vw"');
+  expect(html).toContain('sizes="(min-width: 42rem) 38.5rem, (min-width: 40rem) 92vw, 100vw"');
   expect(html).toContain('srcSet="/_images/320/0123456789abcdef-1772000000000-0-abcdefgh-1200x675.webp 320w');
   expect(html).toContain(`src="${stored}"`);
   expect(html).toContain('fetchPriority="high"');

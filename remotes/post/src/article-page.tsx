@@ -64,7 +64,7 @@ function FeaturedImage({ address }: { readonly address: string }) {
 const ASSUMED_SIZE = { width: 1600, height: 900 };
 
 /** From edge to edge on a small screen, else as wide as the text. */
-const FEATURED_SIZES = '(min-width: 42rem) 38rem, (min-width: 40rem) 92vw, 100vw';
+const FEATURED_SIZES = '(min-width: 42rem) 38.5rem, (min-width: 40rem) 92vw, 100vw';
 
 function CallToAction() {
   return (

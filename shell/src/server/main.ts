@@ -82,9 +82,9 @@ async function serve(): Promise<void> {
       styles: assets.styles,
       headers: securityHeaders(trusted, 'framed form'),
       copyEdition: config.copyEdition,
-      messagesOf: (clientAddress) =>
+      messagesOf: (forwardedFor) =>
         createVisitorMessages(
-          createReaderClient(backend, { timeout: BACKEND_TIMEOUT, fetch: fetchOnBehalfOf(clientAddress) }),
+          createReaderClient(backend, { timeout: BACKEND_TIMEOUT, fetch: fetchOnBehalfOf(forwardedFor) }),
         ),
     },
     discovery: createDiscovery({
@@ -119,11 +119,11 @@ async function serve(): Promise<void> {
   process.once('SIGINT', stop);
 }
 
-/** The backend limits what one visitor sends, so it must know from which address of the network this server was asked. */
-function fetchOnBehalfOf(clientAddress: string): typeof fetch {
+/** The backend limits what one visitor sends, so it must know from which addresses of the network this server was asked. */
+function fetchOnBehalfOf(forwardedFor: string): typeof fetch {
   return (input, init) => {
     const headers = new Headers(init?.headers);
-    headers.set('x-forwarded-for', clientAddress);
+    headers.set('x-forwarded-for', forwardedFor);
     return fetch(input, { ...init, headers });
   };
 }

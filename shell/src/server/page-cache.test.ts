@@ -63,3 +63,21 @@ test('a failed rendering is told to its readers and tried again for the next', a
   await expect(read('/blog', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await read('/blog', () => whole('good'))).toBe('good');
 });
+
+test('however many addresses lead to one long page, the pages take no more than their memory', async () => {
+  const text = Array.from({ length: 10_000 }, (_, index) => index.toString(36)).join(' ');
+  const size = Buffer.byteLength(text);
+  const cache = createPageCache({ now: () => 0, memory: 6 * size });
+  let renderings = 0;
+  const read = async (key: string) =>
+    cache.page(key, async () => {
+      renderings += 1;
+      return whole(text);
+    });
+  for (let number = 0; number < 8; number += 1) await read(`/blog/long?${number}`);
+  expect(renderings).toBe(8);
+  await read('/blog/long?7');
+  expect(renderings).toBe(8);
+  await read('/blog/long?0');
+  expect(renderings).toBe(9);
+});

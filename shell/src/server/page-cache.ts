@@ -5,6 +5,8 @@ import type { RenderedPage } from './page-renderer.tsx';
 /** A new post is seen within this time plus the CDN's own. */
 const FRESH_FOR = 4_000;
 const PAGES = 1_000;
+/** A thousand ordinary pages; any number of addresses leads to one long article. */
+const MEMORY = 128 * 1024 * 1024;
 
 /** How a cache keeps pages. */
 export interface PageCacheOptions {
@@ -13,6 +15,8 @@ export interface PageCacheOptions {
   readonly freshFor?: number;
   /** The most pages that are kept. */
   readonly pages?: number;
+  /** The most bytes that they take together. */
+  readonly memory?: number;
 }
 
 /** Keeps finished answers for a while, ready compressed. */
@@ -29,8 +33,13 @@ export function createPageCache({
   now = Date.now,
   freshFor = FRESH_FOR,
   pages = PAGES,
+  memory = MEMORY,
 }: PageCacheOptions = {}): PageCache {
-  const kept = new LRUCache<string, { readonly page: EncodedPage; readonly since: number }>({ max: pages });
+  const kept = new LRUCache<string, { readonly page: EncodedPage; readonly since: number }>({
+    max: pages,
+    maxSize: memory,
+    sizeCalculation: ({ page }) => sizeOf(page),
+  });
   const underway = new Map<string, Promise<EncodedPage>>();
 
   async function renderAnew(key: string, render: () => Promise<RenderedPage>): Promise<EncodedPage> {
@@ -54,4 +63,8 @@ export function createPageCache({
       return rendering;
     },
   };
+}
+
+function sizeOf({ identity, gzip, br }: EncodedPage): number {
+  return identity.byteLength + (gzip?.byteLength ?? 0) + (br?.byteLength ?? 0);
 }

@@ -15,6 +15,9 @@ import { answerForm, type VisitorFormsOptions } from './visitor-forms.tsx';
 /** Shared caches keep a page as long as the server itself does; browsers ask each time and mostly get 304. */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=4, stale-if-error=86400';
 
+/** Stands for an address that cannot be one of a page. */
+const NO_PAGE = { pathname: '/404', search: '' };
+
 /** What the server is made of. */
 export interface ShellServerOptions {
   readonly renderer: PageRenderer;
@@ -52,14 +55,15 @@ export function createShellServer({
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
-    const { pathname, search } = path ?? { pathname: '/404', search: '' };
+    const { pathname, search } = path ?? NO_PAGE;
     const imageAnswer = answerImage(pathname, request, response, imageVariants);
     if (imageAnswer) return imageAnswer;
     if (await discovery.answer({ pathname, search }, request, response)) return;
     if (pathname.startsWith(`${PAGE_DATA_PREFIX}/`)) {
-      const pagePath = pathname.slice(PAGE_DATA_PREFIX.length) + search;
-      const page = await cache.page(`data ${pagePath}`, () => renderer.data(pagePath));
-      send(request, response, page, { 'content-type': 'application/json', 'x-robots-tag': 'noindex' });
+      const page = requestPath(pathname.slice(PAGE_DATA_PREFIX.length) + search) ?? NO_PAGE;
+      const pagePath = page.pathname + page.search;
+      const data = await cache.page(`data ${pagePath}`, () => renderer.data(pagePath));
+      send(request, response, data, { 'content-type': 'application/json', 'x-robots-tag': 'noindex' });
       return;
     }
     const page = await cache.page(`document ${pathname}${search}`, () => renderer.document(pathname + search));

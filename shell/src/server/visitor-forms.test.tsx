@@ -10,10 +10,12 @@ type Sent = Parameters<VisitorMessages['submitContact']>[0];
 
 let server: Server;
 let stored: Sent[];
+let senders: string[];
 let refusal: Error | undefined;
 
 beforeEach(() => {
   stored = [];
+  senders = [];
   refusal = undefined;
 });
 
@@ -36,7 +38,10 @@ async function formsOf(copyEdition: CopyEdition): Promise<string> {
       styles: ['/static/shell.css'],
       headers: { 'content-security-policy': "default-src 'none'" },
       copyEdition,
-      messagesOf: () => messages,
+      messagesOf: (forwardedFor) => {
+        senders.push(forwardedFor);
+        return messages;
+      },
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -128,4 +133,16 @@ test('what fills in the hidden field goes along for the store to drop', async ()
 test('the newsletter form takes no address longer than the database does', async () => {
   const origin = await formsOf('default');
   expect(await (await fetch(`${origin}/embed/newsletter`)).text()).toContain('maxLength="254"');
+});
+
+test('the backend hears of the address that was seen last, after those that proxies in front have noted', async () => {
+  const origin = await formsOf('default');
+  for (const noted of [undefined, '203.0.113.7', '198.51.100.1, 203.0.113.7']) {
+    await fetch(`${origin}/_contact`, {
+      method: 'POST',
+      headers: { ...(noted && { 'x-forwarded-for': noted }) },
+      body: new URLSearchParams(MESSAGE),
+    });
+  }
+  expect(senders).toEqual(['127.0.0.1', '203.0.113.7, 127.0.0.1', '198.51.100.1, 203.0.113.7, 127.0.0.1']);
 });

@@ -18,8 +18,8 @@ export interface VisitorFormsOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** Decides which inquiry types a message may name. */
   readonly copyEdition: CopyEdition;
-  /** Sends on behalf of the visitor at this address of the network. */
-  messagesOf(clientAddress: string): VisitorMessages;
+  /** Sends on behalf of the visitor behind these addresses of the network: what `x-forwarded-for` says after this server. */
+  messagesOf(forwardedFor: string): VisitorMessages;
 }
 
 /** Answers the addresses of the visitors' forms; undefined for any other address. */
@@ -72,8 +72,10 @@ async function answerContact(request: IncomingMessage, response: ServerResponse,
   sendDocument(response, result.status, headers, <ContactAnswer styles={styles} kept={result.kept} text={text} />);
 }
 
-function messagesFor(request: IncomingMessage, { messagesOf }: VisitorFormsOptions): VisitorMessages {
-  return messagesOf(request.socket.remoteAddress ?? '');
+/** What proxies in front have noted stays, so that the backend can count from the end as many as are the project's own. */
+function messagesFor({ headers, socket }: IncomingMessage, { messagesOf }: VisitorFormsOptions): VisitorMessages {
+  const noted = headers['x-forwarded-for'];
+  return messagesOf([noted ?? [], socket.remoteAddress ?? ''].flat().join(', '));
 }
 
 interface Attempt {

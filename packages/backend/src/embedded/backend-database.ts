@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from '@supabase/lite';
 import { createQueue } from './one-at-a-time.ts';
@@ -52,6 +52,8 @@ async function openPglite(folder: string): Promise<BackendDatabase> {
     await fresh.close();
     await rename(draft, folder);
   }
+  // It holds messages of visitors and hashes of passwords.
+  await chmod(folder, 0o700);
   const connection = await createPgliteConnection({ url: folder });
   const { driver } = connection;
   return {

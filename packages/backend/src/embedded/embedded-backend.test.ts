@@ -120,6 +120,10 @@ describe('a running stack', () => {
     expect(secrets.jwtSecret).toMatch(/^[\w-]{64}$/);
   });
 
+  test('the database is only for its owner', async () => {
+    expect((await stat(join(fixture.dataFolder, 'database'))).mode & 0o777).toBe(0o700);
+  });
+
   test('a second start on the same folder is refused', async () => {
     const second = startEmbeddedBackend({ dataFolder: fixture.dataFolder, port: 0, log: () => undefined });
     await expect(second).rejects.toThrow(/is in use by process \d+\. Stop it, or set LEDGERLIGHT_DATA/);

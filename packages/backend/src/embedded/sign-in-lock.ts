@@ -10,7 +10,7 @@ import type { BackendDatabase } from './backend-database.ts';
  * @param authenticate what compares the password
  */
 export function createSignInLock(database: BackendDatabase, authenticate: Handler): Handler {
-  const turnOf = createTurns();
+  const inTurn = createTurns();
   const call = (statement: string, account: string, client: string) =>
     database.alone(() => database.query(statement, [account, client]));
 
@@ -19,24 +19,29 @@ export function createSignInLock(database: BackendDatabase, authenticate: Handle
     const client = clientOf(request);
     const [row] = v.parse(waitSchema, await call('select private.begin_sign_in($1, $2) as seconds', account, client));
     if (row.seconds > 0) return tooManyAttempts(row.seconds);
-    const turn = turnOf(account);
-    const response = await authenticate(request);
-    if (response.ok) await call('select private.end_sign_in($1, $2)', account, client);
-    else await turn;
-    return response;
+    return inTurn(account, async () => {
+      const answerable = wait(SHORTEST_REFUSAL);
+      const response = await authenticate(request);
+      if (response.ok) await call('select private.end_sign_in($1, $2)', account, client);
+      else await answerable;
+      return response;
+    });
   };
 }
 
-/** Refusals of one account are answered one after another, so that its comparisons of passwords do not add up. */
-function createTurns(): (account: string) => Promise<void> {
-  const last = new Map<string, Promise<void>>();
-  return (account) => {
-    const turn = (last.get(account) ?? Promise.resolve()).then(() => wait(REFUSAL_TAKES));
+/** The tries of one account follow one another, so that their comparisons of passwords do not add up to a longer answer. */
+function createTurns(): (account: string, attempt: () => Promise<Response>) => Promise<Response> {
+  const last = new Map<string, Promise<unknown>>();
+  return (account, attempt) => {
+    const before = last.get(account) ?? Promise.resolve();
+    const answer = before.then(attempt);
+    const turn = answer
+      .catch(() => undefined)
+      .then(() => {
+        if (last.get(account) === turn) last.delete(account);
+      });
     last.set(account, turn);
-    void turn.then(() => {
-      if (last.get(account) === turn) last.delete(account);
-    });
-    return turn;
+    return answer;
   };
 }
 
@@ -59,6 +64,6 @@ function tooManyAttempts(seconds: number): Response {
 }
 
 /** Milliseconds. Longer than a comparison of passwords takes, which only happens when the account exists. */
-const REFUSAL_TAKES = 400;
+const SHORTEST_REFUSAL = 400;
 const credentialsSchema = v.pipe(v.string(), v.parseJson(), v.object({ email: v.string() }));
 const waitSchema = v.tuple([v.object({ seconds: v.number() })]);

@@ -13,10 +13,13 @@ import { drawSharePicture } from './share-picture.ts';
 import { createSiteMap } from './site-map.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** A new post is told of within this time plus that of the caches on the way. */
-const FRESH_FOR = 5 * 60_000;
+/** Addresses are told of within this time plus that of the caches on the way; at many posts a site map takes seconds. */
+const ADDRESSES_FRESH_FOR = 5 * 60_000;
+/** Feeds carry whole texts, which must go soon after a post is taken back. */
+const FEEDS_FRESH_FOR = 20_000;
 const DOCUMENTS = 64;
 const DOCUMENT_CACHING = 'public, max-age=300, stale-if-error=86400';
+const FEED_CACHING = 'public, max-age=20, stale-if-error=86400';
 const IMAGE_CACHING = 'public, max-age=31536000, immutable';
 const OLD_IMAGE_CACHING = 'public, max-age=300';
 const NO_CACHING = 'no-store';
@@ -46,13 +49,15 @@ export interface DiscoveryOptions {
 
 interface TextDocument {
   readonly type: string;
+  readonly isFeed?: boolean;
   /** Null when there is no such document after all. */
   write(): Promise<string | null> | string;
 }
 
-/** Makes the answers. Documents are kept for five minutes, and for as long as it takes while the backend is away. */
+/** Makes the answers. They are kept for a while, and for as long as it takes while the backend is away. */
 export function createDiscovery({ origin, posts, report, now = Date.now }: DiscoveryOptions): Discovery {
-  const cache = createPageCache({ now, freshFor: FRESH_FOR, pages: DOCUMENTS });
+  const cache = createPageCache({ now, freshFor: ADDRESSES_FRESH_FOR, pages: DOCUMENTS });
+  const feedCache = createPageCache({ now, freshFor: FEEDS_FRESH_FOR, pages: DOCUMENTS });
   const siteMap = createSiteMap({ origin, posts });
   const entriesOf = createFeedEntries(posts, origin);
   const images = createShareImages({ posts, draw: drawSharePicture });
@@ -66,6 +71,7 @@ export function createDiscovery({ origin, posts, report, now = Date.now }: Disco
     for (const format of ['rss', 'atom'] as const) {
       documents.set(format === 'rss' ? feed.rssPath : feed.atomPath, {
         type: `application/${format}+xml; charset=utf-8`,
+        isFeed: true,
         write: async () => feedDocument(format, origin, feed, await entriesOf(feed)),
       });
     }
@@ -78,11 +84,11 @@ export function createDiscovery({ origin, posts, report, now = Date.now }: Disco
 
   async function answerDocument(
     pathname: string,
-    { type, write }: TextDocument,
+    { type, isFeed, write }: TextDocument,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<boolean> {
-    const page = await cache.page(pathname, async () => {
+    const page = await (isFeed ? feedCache : cache).page(pathname, async () => {
       try {
         const body = await write();
         return { status: body === null ? 404 : 200, body: body ?? '', whole: true };
@@ -92,7 +98,8 @@ export function createDiscovery({ origin, posts, report, now = Date.now }: Disco
       }
     });
     if (page.status === 404) return false;
-    const caching = page.status === 200 ? DOCUMENT_CACHING : NO_CACHING;
+    const successCaching = isFeed ? FEED_CACHING : DOCUMENT_CACHING;
+    const caching = page.status === 200 ? successCaching : NO_CACHING;
     sendPage(request, response, page, {
       always: { 'cache-control': caching },
       withBody: { 'content-type': type },

@@ -105,7 +105,7 @@ function outlineOnly(markdown: string): string {
   const plain = markdown
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]|\p{Surrogate}/gu, '')
-    .replace(/!?\[([^[\]]*)\]\([^()[\]]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\((?:[^()[\]]|\([^()[\]]*\))*\)/g, '$1')
     .replace(/!?[[\]]/g, '')
     .replace(/(?<!<)<+[a-z/!?][^<>]*>?/gi, '')
     .replace(/\b(?:[a-z]+:\/\/|www\.)\S*/gi, '');

@@ -1,0 +1,53 @@
+import type { Server } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { createShellServer } from './server.ts';
+
+let server: Server;
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** A server whose pages are the paths that they were asked for. */
+async function listen(): Promise<string> {
+  const page = async (path: string) => ({
+    status: path === '/404' ? 404 : 200,
+    whole: true,
+    body: JSON.stringify(path),
+  });
+  server = createShellServer({
+    renderer: { release: 'this', isBrowserOnly: () => false, document: page, data: page },
+    staticFiles: { answer: () => false },
+    headers: {},
+    staffHeaders: {},
+    forms: {
+      styles: [],
+      headers: {},
+      copyEdition: 'default',
+      messagesOf: () => ({ submitContact: async () => undefined, subscribe: async () => undefined }),
+    },
+    imageVariants: { variant: async () => null },
+    discovery: { answer: async () => false },
+    log: () => undefined,
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const place = server.address();
+  if (place === null || typeof place === 'string') throw new Error('The server has no port');
+  return `http://127.0.0.1:${place.port}`;
+}
+
+test('data is asked for by the address of its page', async () => {
+  const origin = await listen();
+  const answer = await fetch(`${origin}/_data/blog?type=education`);
+  expect([answer.status, await answer.json()]).toEqual([200, '/blog?type=education']);
+});
+
+test.each(['/_data//', '/_data//evil.example/blog', '/_data//a:b@:99999/', '/_data//?x'])(
+  'behind %s stands no page of this site',
+  async (path) => {
+    const origin = await listen();
+    const answer = await fetch(origin + path);
+    expect([answer.status, await answer.json()]).toEqual([404, '/404']);
+  },
+);
