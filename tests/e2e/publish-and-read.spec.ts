@@ -104,7 +104,9 @@ test('its images are loaded and have their size before they load', async ({ page
   await chart.scrollIntoViewIfNeeded();
   await expect(chart).toHaveAttribute('width', '320');
   await expect(chart).toHaveAttribute('height', '180');
-  await expect(chart).toHaveJSProperty('complete', true);
+  await expect
+    .poll(() => chart.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
 });
 
 test('the head of its page says what search engines and social networks need', async ({ request, stack }) => {
