@@ -6,7 +6,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './support/global-setup.ts',
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   forbidOnly: true,
   outputDir: '../test-results',

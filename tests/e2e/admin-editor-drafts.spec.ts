@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { png } from '../support/png.ts';
-import { choose, field, fill, openNewPost, pngFile, review, signIn } from '../support/post-editor.ts';
+import { choose, editPost, field, fill, openNewPost, pngFile, review, signIn } from '../support/post-editor.ts';
 import { expect, test } from '../support/site-test.ts';
 
 test.use({ expectedMessages: [[/^info: Admin dashboard access/], { scope: 'test' }] });
@@ -11,17 +11,6 @@ const cover = pngFile('cover.png', png(320, 180, 62));
 async function reload(page: Page): Promise<void> {
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
-}
-
-/** Opens the form for editing a published post. */
-async function edit(page: Page, title: string): Promise<void> {
-  await page.getByRole('link', { name: 'Posts', exact: true }).click();
-  const row = page.getByRole('listitem').filter({ hasText: title });
-  await row
-    .getByRole('button', { name: /^Edit\b/ })
-    .first()
-    .click();
-  await page.getByRole('heading', { name: 'Edit post', level: 2 }).waitFor();
 }
 
 async function publish(page: Page, title: string, content = 'First words.\n\nSecond words.'): Promise<void> {
@@ -78,7 +67,7 @@ test('a browser that keeps nothing says so and publishes all the same', async ({
 test('a published post is edited: its picture is already there, and its addresses stay', async ({ page, request }) => {
   await openNewPost(page);
   await publish(page, 'To be edited');
-  await edit(page, 'To be edited');
+  await editPost(page, 'To be edited');
   await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toContainText('published');
   const unchanged = await review(page);
   await expect(unchanged).toContainText('Nothing has changed');
@@ -106,12 +95,12 @@ test('two people edit one post: the second is told, shown both versions, and los
 }) => {
   await openNewPost(page);
   await publish(page, 'Edited by two');
-  await edit(page, 'Edited by two');
+  await editPost(page, 'Edited by two');
 
   const others = await browser.newContext({ baseURL: stack.siteUrl });
   const other = await others.newPage();
   await signIn(other, 'admin');
-  await edit(other, 'Edited by two');
+  await editPost(other, 'Edited by two');
   await fill(other, { Content: 'Their words.\n\nSecond words.', 'Meta title': 'Their meta title' });
   await (await review(other)).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(other.getByText('Blog Published Successfully! 🎉')).toBeVisible();
@@ -138,14 +127,14 @@ test('two people edit one post: the second is told, shown both versions, and los
 test('a version kept on top of theirs changes only what its writer changed', async ({ page, browser, stack }) => {
   await openNewPost(page);
   await publish(page, 'Merged');
-  await edit(page, 'Merged');
+  await editPost(page, 'Merged');
   await field(page, 'Content').fill('My words.');
   const panel = await review(page);
 
   const others = await browser.newContext({ baseURL: stack.siteUrl });
   const other = await others.newPage();
   await signIn(other, 'admin');
-  await edit(other, 'Merged');
+  await editPost(other, 'Merged');
   await field(other, 'Meta title').fill('Their meta title');
   await (await review(other)).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(other.getByText('Blog Published Successfully! 🎉')).toBeVisible();
@@ -159,7 +148,7 @@ test('a version kept on top of theirs changes only what its writer changed', asy
   await panel.getByRole('button', { name: 'Publish', exact: true }).click();
   // The toast of the first publishing may still be there; the review goes when this one is done.
   await expect(panel).toBeHidden();
-  await edit(page, 'Merged');
+  await editPost(page, 'Merged');
   await expect(field(page, 'Meta title')).toHaveValue('Their meta title');
   await expect(field(page, 'Content')).toHaveValue('My words.');
 });

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { png } from '../support/png.ts';
-import { choose, field, fill, openNewPost, pngFile, review } from '../support/post-editor.ts';
+import { choose, editPost, field, fill, openNewPost, pngFile, review, signIn } from '../support/post-editor.ts';
 import { expect, test } from '../support/site-test.ts';
 
 test.use({
@@ -64,24 +64,72 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('typing into a long text stays fluid', async ({ page }) => {
+for (const { width, colorScheme } of [
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const) {
+  test(`the questions of the form have no barrier at ${width} pixels, ${colorScheme}`, async ({
+    page,
+    browser,
+    stack,
+  }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    const title = `Compared at ${width}`;
+    await openNewPost(page);
+    await fill(page, { Title: title, Content: 'First words.', Prompt: 'rates' });
+    await page.getByRole('button', { name: 'Generate Structure' }).click();
+    const question = page.getByRole('dialog', { name: 'Replace what you wrote?' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.keyboard.press('Escape');
+
+    await choose(page, [cover]);
+    const panel = await review(page);
+    await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(panel).toBeHidden();
+    await editPost(page, title);
+    const other = await browser.newPage({ baseURL: stack.siteUrl });
+    await signIn(other, 'admin');
+    await editPost(other, title);
+    await fill(other, { Content: 'Their words.' });
+    const theirs = await review(other);
+    await theirs.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(theirs).toBeHidden();
+    await other.close();
+    await fill(page, { Content: 'My words.' });
+    await page.getByRole('button', { name: 'Review and publish' }).click();
+    await expect(page.getByRole('region', { name: 'Somebody else changed this post meanwhile' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  });
+}
+
+test('a key takes about as long in a long text as in a short one', async ({ page }) => {
   await openNewPost(page);
+  const inShort = await medianKey(page, 'Rates went up. ');
   const paragraph = 'Rates went **up** and [down](https://example.com), `a < b`, and so on for a while.\n\n';
-  await field(page, 'Content').fill(paragraph.repeat(1000));
+  const inLong = await medianKey(page, paragraph.repeat(1000));
   const preview = page.getByRole('complementary', { name: 'Preview' });
   await expect(preview.locator('p').nth(1000)).toBeAttached({ timeout: 15_000 });
-  const slowest = await field(page, 'Content').evaluate(async (element) => {
-    const textarea = element as HTMLTextAreaElement;
+  expect(inLong / inShort).toBeLessThan(8);
+});
+
+/** The middle one of the times that twenty keys take until the next picture, in milliseconds. */
+async function medianKey(page: Page, text: string): Promise<number> {
+  await field(page, 'Content').fill(text);
+  return field(page, 'Content').evaluate(async (element) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    let longest = 0;
+    const times: number[] = [];
     for (let key = 0; key < 20; key += 1) {
       const start = performance.now();
-      textarea.focus();
+      element.focus();
       document.execCommand('insertText', false, 'x');
       await frame();
-      longest = Math.max(longest, performance.now() - start);
+      times.push(performance.now() - start);
     }
-    return longest;
+    return times.sort((one, other) => one - other)[10] ?? 0;
   });
-  expect(slowest).toBeLessThan(150);
-});
+}

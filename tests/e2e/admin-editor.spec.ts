@@ -54,7 +54,8 @@ test('what is missing is told at each field and in a summary that has the focus'
   await field(page, 'Author').fill('');
   await page.getByRole('button', { name: 'Review and publish' }).click();
   await expect(page.getByText('Validation Error')).toBeVisible();
-  await expect(page.getByText('Please fix the errors below before submitting.')).toBeVisible();
+  const toasts = page.getByRole('region', { name: /^Notifications/ });
+  await expect(toasts.getByText('Please fix the errors below before submitting.')).toBeVisible();
   const summary = page.getByRole('region', { name: 'Please check the post' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([

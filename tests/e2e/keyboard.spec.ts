@@ -64,6 +64,16 @@ test('a slash leads to the search from anywhere, and what was found is reached',
   await expect(page).toHaveURL(/\/blog\/.+/);
 });
 
+test('the slash can be turned off, for good', async ({ page }) => {
+  await open(page, '/search');
+  await page.getByLabel('The key / leads here from every page').focus();
+  await page.keyboard.press('Space');
+  await open(page, '/about');
+  await page.keyboard.press('/');
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(page).toHaveURL('/about');
+});
+
 test('a slash that is typed into a field stays there', async ({ page }) => {
   await open(page, '/contact');
   await page.getByLabel('Subject').focus();

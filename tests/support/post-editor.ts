@@ -20,6 +20,17 @@ export async function openNewPost(page: Page, username = 'intern1'): Promise<voi
   await page.getByRole('heading', { name: 'New post', level: 2 }).waitFor();
 }
 
+/** Opens the form for editing a published post. */
+export async function editPost(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await row
+    .getByRole('button', { name: /^Edit\b/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Edit post', level: 2 }).waitFor();
+}
+
 /** Signs in through the gate. */
 export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto('/admin/blog');

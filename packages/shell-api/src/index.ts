@@ -17,7 +17,7 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router';
-export { mobileMenuOpenAtom, newsletterDialogOpenAtom } from './atoms.ts';
+export { mobileMenuOpenAtom, newsletterDialogOpenAtom, searchKeyOnAtom } from './atoms.ts';
 export { Link } from './link.tsx';
 export type { NavigationState, PageContext, PageHandle, RemoteRoute, RemoteRoutes } from './page.ts';
 export type { Article, BackendFacts, PostNeighbours, PostReader, ShellServices, SiteFacts } from './services.ts';

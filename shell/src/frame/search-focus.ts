@@ -1,4 +1,11 @@
-import { mobileMenuOpenAtom, type NavigationState, useNavigate, useSetAtom } from '@ledgerlight/shell-api';
+import {
+  mobileMenuOpenAtom,
+  type NavigationState,
+  searchKeyOnAtom,
+  useAtom,
+  useNavigate,
+  useSetAtom,
+} from '@ledgerlight/shell-api';
 import { ROUTES, SEARCH_FIELD_ID } from '@ledgerlight/site/routes';
 import { useEffect } from 'react';
 
@@ -14,11 +21,16 @@ export function focusSearchField(): boolean {
   return true;
 }
 
-/** The key `/` leads to the search field wherever a visitor is, but not while they type or in an open dialog. */
+/**
+ * The key `/` leads to the search field wherever a visitor is, but not while they type or in an open dialog, nor when they
+ * have turned it off on the page of the search.
+ */
 export function useSearchKey(): void {
   const navigate = useNavigate();
   const setMenuOpen = useSetAtom(mobileMenuOpenAtom);
+  const [isOn] = useAtom(searchKeyOnAtom);
   useEffect(() => {
+    if (!isOn) return;
     const goToSearch = (event: KeyboardEvent) => {
       if (!isSearchKey(event) || isTyping(event.target) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
@@ -27,7 +39,7 @@ export function useSearchKey(): void {
     };
     document.addEventListener('keydown', goToSearch);
     return () => document.removeEventListener('keydown', goToSearch);
-  }, [navigate, setMenuOpen]);
+  }, [navigate, setMenuOpen, isOn]);
 }
 
 /** Shift is no modifier here: many keyboards need it for this character. */

@@ -12,6 +12,7 @@ export const SEARCH_COPY = {
   placeholder: 'For example: mortgage rates',
   submit: SEARCH_LABEL,
   hint: 'Quotation marks keep a phrase together, a minus sign leaves a word out: "index fund" -tax',
+  keyChoice: 'The key / leads here from every page',
   formLabel: 'Search articles',
   resultsTitle: 'Results',
   topicsTitle: 'Or start from a subject',

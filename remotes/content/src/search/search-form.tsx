@@ -6,6 +6,7 @@ import { Button } from '@ledgerlight/ui/button';
 import type { FormEvent } from 'react';
 import { parseSearchQuery, searchAddress } from './search-address.ts';
 import style from './search-form.module.css';
+import { SearchKeyChoice } from './search-key-choice.tsx';
 
 const HINT_ID = 'search-hint';
 
@@ -48,6 +49,7 @@ export function SearchForm({ words }: { readonly words: string }) {
         <p id={HINT_ID} className={style.hint}>
           {SEARCH_COPY.hint}
         </p>
+        <SearchKeyChoice />
       </form>
     </search>
   );
