@@ -13,6 +13,25 @@ async function reload(page: Page): Promise<void> {
   await page.reload();
 }
 
+/** All that the browser keeps of drafts, as JSON. */
+function keptDrafts(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('ledgerlight-drafts');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('records').objectStore('records').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(reading.result));
+          };
+        };
+      }),
+  );
+}
+
 async function publish(page: Page, title: string, content = 'First words.\n\nSecond words.'): Promise<void> {
   await fill(page, { Title: title, Content: content });
   await choose(page, [cover]);
@@ -29,6 +48,8 @@ test('what is typed comes back after a reload with its pictures, until it is pub
   await choose(page, [cover]);
   await page.getByLabel('Alternative text for cover.png').fill('A cover');
   await expect(page.getByText('The draft is kept in this browser.')).toBeVisible();
+  // The words stand there since the first save; the last one comes a moment after the last key.
+  await expect.poll(() => keptDrafts(page)).toContain('A cover');
   await reload(page);
   await page.getByRole('link', { name: 'New post' }).click();
   await expect(page.getByRole('region', { name: 'Your draft is back' })).toBeVisible();
