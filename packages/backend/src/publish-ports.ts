@@ -10,12 +10,13 @@ import type {
 import { createClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import type { BackendAddress } from './backend-client.ts';
-import { BackendRequestError, errorOf, ImageExistsError, NotAllowedError } from './backend-errors.ts';
+import { errorOf, ImageExistsError, NotAllowedError } from './backend-errors.ts';
 import type { Database } from './database.types.ts';
 import { createEnvironment } from './node-environment.ts';
 import { timestampSchema } from './post-rows.ts';
 import { fetchWithTimeout } from './request-timeout.ts';
 import type { StaffAccess } from './staff-access.ts';
+import { type Answer, answered, touchedRowsSchema } from './staff-requests.ts';
 
 /** The bucket of specification section 7. */
 export const IMAGE_BUCKET = 'blog-images';
@@ -38,37 +39,33 @@ export function createPublishPorts(
 function createPostStore({ client }: StaffAccess): PostStore {
   return {
     async slugFor(title, signal) {
-      const { data, error, status } = await client.rpc('slug_for', { title }).retry(false).abortSignal(signal);
-      if (error) throw failed(error, status, signal);
-      return parsed(v.string(), data);
+      return answered(v.string(), await client.rpc('slug_for', { title }).retry(false).abortSignal(signal), signal);
     },
 
     async findBySlug(slug, signal) {
-      const { data, error, status } = await client
+      const answer = await client
         .from('blog_posts')
         .select(STORED_COLUMNS)
         .eq('slug', slug)
         .limit(1)
         .retry(false)
         .abortSignal(signal);
-      if (error) throw failed(error, status, signal);
-      const [row] = parsed(v.array(storedRowSchema), data);
+      const [row] = answered(v.array(storedRowSchema), answer, signal);
       return row ? storedPost(row) : null;
     },
 
     async insert(fields, { slug, publishedAt }, signal) {
-      const { data, error, status } = await client
+      const answer = await client
         .from('blog_posts')
         .insert({ ...rowOf(fields), slug, ...(publishedAt === null ? {} : { published_at: publishedAt }) })
         .select(PUBLISHED_COLUMNS)
         .retry(false)
         .abortSignal(signal);
-      if (error) throw failed(error, status, signal);
-      return publishedPosts(data);
+      return publishedPosts(answer, signal);
     },
 
     async update(id, expectedContentHash, fields, publishedAt, signal) {
-      const { data, error, status } = await client
+      const answer = await client
         .from('blog_posts')
         .update({ ...rowOf(fields), ...(publishedAt === null ? {} : { published_at: publishedAt }) })
         .eq('id', id)
@@ -76,8 +73,7 @@ function createPostStore({ client }: StaffAccess): PostStore {
         .select(PUBLISHED_COLUMNS)
         .retry(false)
         .abortSignal(signal);
-      if (error) throw failed(error, status, signal);
-      const changed = publishedPosts(data);
+      const changed = publishedPosts(answer, signal);
       if (changed.length === 0) await assertChangedByOthers(id, expectedContentHash, signal);
       return changed;
     },
@@ -85,15 +81,14 @@ function createPostStore({ client }: StaffAccess): PostStore {
 
   /** A policy that hides a row from an update looks like a row that somebody changed. @throws NotAllowedError */
   async function assertChangedByOthers(id: string, hash: string, signal: AbortSignal): Promise<void> {
-    const { data, error, status } = await client
+    const answer = await client
       .from('blog_posts')
       .select('id')
       .eq('id', id)
       .eq('content_hash', hash)
       .retry(false)
       .abortSignal(signal);
-    if (error) throw failed(error, status, signal);
-    if (data.length > 0) {
+    if (answered(touchedRowsSchema, answer, signal).length > 0) {
       throw new NotAllowedError('You are not allowed to change this post: your session has ended, or it is not yours.');
     }
   }
@@ -104,12 +99,11 @@ function createImageStore(staff: StaffAccess, uploadFetch: typeof fetch): ImageS
   return {
     async findByPrefixes(prefixes, signal) {
       if (prefixes.length === 0) return new Map();
-      const { data, error, status } = await staff.client
+      const answer = await staff.client
         .rpc('find_images', { prefixes: [...prefixes] })
         .retry(false)
         .abortSignal(signal);
-      if (error) throw failed(error, status, signal);
-      return new Map(parsed(foundImagesSchema, data).map(({ prefix, name }) => [prefix, name]));
+      return new Map(answered(foundImagesSchema, answer, signal).map(({ prefix, name }) => [prefix, name]));
     },
 
     async upload(name, bytes, { type, cacheSeconds }, signal) {
@@ -151,18 +145,8 @@ function storageFailure(name: string, error: StorageFailure, signal?: AbortSigna
   return errorOf({ message: error.message, status, backendCode: error.statusCode, cause: error }, signal);
 }
 
-function failed(error: { message: string; code: string }, status: number, signal: AbortSignal): Error {
-  return errorOf({ message: error.message, status, backendCode: error.code, cause: error }, signal);
-}
-
-function parsed<Schema extends v.GenericSchema>(schema: Schema, data: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, data);
-  if (result.success) return result.output;
-  throw new BackendRequestError(`The backend's answer is not understood: ${v.summarize(result.issues)}`, null);
-}
-
-function publishedPosts(data: unknown): readonly PublishedPost[] {
-  const rows = parsed(v.array(publishedRowSchema), data);
+function publishedPosts(answer: Answer, signal: AbortSignal): readonly PublishedPost[] {
+  const rows = answered(v.array(publishedRowSchema), answer, signal);
   return rows.map((row) => ({ id: row.id, slug: row.slug, publishedAt: row.published_at }));
 }
 
