@@ -106,6 +106,15 @@ test.describe('a session', () => {
     await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toHaveAttribute('aria-current', 'page');
   });
 
+  test('whose tokens are gone asks the backend for nothing more', async ({ page }) => {
+    await page.clock.install();
+    await signIn(page, 'intern3');
+    await page.getByLabel('Title').first().fill('Its address was about to be asked for');
+    await page.evaluate((key) => localStorage.removeItem(key), SESSION);
+    await page.clock.runFor(5000);
+    await expect(page.getByText('Your session has ended')).toBeVisible();
+  });
+
   test.describe('that is eight hours old', () => {
     test.use({ expectedMessages: [[ACCESS, EXPIRED], { scope: 'test' }] });
 

@@ -5,6 +5,7 @@ import { type BrowserStorage, browserStorage } from './browser-storage.ts';
 import { noticeAnswers } from './notice-answers.ts';
 import { createSessionKeeper, type SessionKeeper } from './session-keeper.ts';
 import { createSessionStore } from './session-store.ts';
+import { signedInFetch } from './signed-in-fetch.ts';
 
 /** The session of this browser and what it gives access to. */
 export interface AdminSession {
@@ -20,9 +21,10 @@ export function createAdminSession(backend: BackendFacts): AdminSession {
   const storage = browserStorage();
   const store = createSessionStore(storage);
   const changeListeners = new Set<() => void>();
+  const ask = signedInFetch((input, init) => fetch(input, init), backend.publishableKey);
   const staff = createStaffAccess(backend, store, {
     autoRefresh: true,
-    fetch: noticeAnswers((input, init) => fetch(input, init), {
+    fetch: noticeAnswers(ask, {
       onRefusal: () => void keeper.verify(),
       onChange: () => {
         for (const listener of changeListeners) listener();

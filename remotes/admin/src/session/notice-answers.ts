@@ -1,3 +1,5 @@
+import { addressOf, isAboutSession, methodOf } from './request-facts.ts';
+
 /** What a page wants to know of the answers that it gets. */
 export interface AnswerListeners {
   /** The backend refused what a signed-in person asked for: their session may have ended. */
@@ -10,9 +12,8 @@ export interface AnswerListeners {
 export function noticeAnswers(base: typeof fetch, { onRefusal, onChange }: AnswerListeners): typeof fetch {
   return async (input, init) => {
     const answer = await base(input, init);
-    const path = new URL(addressOf(input)).pathname;
-    if (REFUSALS.has(answer.status) && !path.includes('/auth/v1/')) onRefusal();
-    if (answer.ok && !READS.has(methodOf(input, init)) && isTable(path)) onChange();
+    if (REFUSALS.has(answer.status) && !isAboutSession(input)) onRefusal();
+    if (answer.ok && !READS.has(methodOf(input, init)) && isTable(addressOf(input).pathname)) onChange();
     return answer;
   };
 }
@@ -23,13 +24,4 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** A function of the database may change tables too; the one that only tells who is signed in does not. */
 function isTable(path: string): boolean {
   return path.includes('/rest/v1/') && !path.endsWith('/rpc/current_staff');
-}
-
-function addressOf(input: RequestInfo | URL): string {
-  if (typeof input === 'string') return input;
-  return input instanceof URL ? input.href : input.url;
-}
-
-function methodOf(input: RequestInfo | URL, init: RequestInit | undefined): string {
-  return (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
 }
