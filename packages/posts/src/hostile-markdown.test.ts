@@ -229,6 +229,28 @@ test('ids cannot take the place of names that scripts use', () => {
 
 describe('100 kB of hostile text', () => {
   const size = 100_000;
+  // Whatever else the machine does while one of the two is measured can make it look slow, but not three times.
+  test.each(Object.keys(hostileTexts(0)))('%s is rendered soon, flat and not much larger', { retry: 2 }, (name) => {
+    const [quarter = '', text = ''] = [size / 4, size].map((length) => hostileTexts(length)[name]);
+    const soon = measure(quarter);
+    const { time, body } = measure(text);
+    // Four where the time grows with the length, sixteen where it grows with its square.
+    expect(time / soon.time).toBeLessThan(12);
+    expect(depthOf(body)).toBeLessThan(60);
+    expect(JSON.stringify(body).length).toBeLessThan(60 * size);
+    expect([...excerpt(text)].length).toBeLessThanOrEqual(120);
+  });
+});
+
+/** Renders, and says in milliseconds how long it took; what is too short to be measured well counts as 20. */
+function measure(text: string) {
+  const start = Date.now();
+  const { body } = renderMarkdown(text);
+  return { body, time: Math.max(20, Date.now() - start) };
+}
+
+/** Texts of about `size` characters, each made to keep a parser busy. */
+function hostileTexts(size: number): Readonly<Record<string, string>> {
   const many = (piece: string) => piece.repeat(Math.ceil(size / piece.length));
   const growing = (piece: (index: number) => string) => {
     const pieces: string[] = [];
@@ -238,7 +260,7 @@ describe('100 kB of hostile text', () => {
     }
     return pieces.join('');
   };
-  const texts: Readonly<Record<string, string>> = {
+  return {
     'opening brackets': many('['),
     'closing brackets': many('a]'),
     'nested brackets': '['.repeat(size / 2) + ']'.repeat(size / 2),
@@ -269,7 +291,7 @@ describe('100 kB of hostile text', () => {
     'unfinished instructions': many('a <?'),
     'unfinished data sections': many('a <![CDATA['),
     'open tags': many('<a b="'),
-    'a table of many rows under many columns': `${'|a'.repeat(9000)}|\n${'|-'.repeat(9000)}|\n${'|a\n'.repeat(20_000)}`,
+    'a table of many rows under many columns': `${'|a'.repeat(size / 11)}|\n${'|-'.repeat(size / 11)}|\n${'|a\n'.repeat(size / 5)}`,
     'references to a long address': `[a]: /${'x'.repeat(size / 2)}\n\n${'[a] '.repeat(size / 8)}`,
     'calls of one footnote': `[^1]: a\n\n${many('[^1]')}`,
     'a chain of footnotes': `[^0]\n\n${growing((index) => `[^${index}]: a [^${index + 1}]\n\n`)}`,
@@ -281,20 +303,7 @@ describe('100 kB of hostile text', () => {
     'zero characters': many('\0'),
     'the whole private use area': `${growing((index) => String.fromCharCode(0xe000 + (index % 6400)))}${'['.repeat(100)}`,
   };
-
-  test.each(Object.entries(texts))(
-    '%s is rendered soon, flat and not much larger',
-    (_, text) => {
-      const start = Date.now();
-      const { body } = renderMarkdown(text);
-      expect(Date.now() - start).toBeLessThan(8000);
-      expect(depthOf(body)).toBeLessThan(60);
-      expect(JSON.stringify(body).length).toBeLessThan(60 * size);
-      expect([...excerpt(text)].length).toBeLessThanOrEqual(120);
-    },
-    30_000,
-  );
-});
+}
 
 test('a text nested beyond the limit is shown as it was typed', () => {
   const text = `${'> '.repeat(20)}${'- '.repeat(20)}end`;
