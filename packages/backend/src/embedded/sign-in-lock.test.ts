@@ -1,3 +1,4 @@
+import { hash } from 'bcryptjs';
 import { describe, expect, test } from 'vitest';
 import { FIXTURE_PASSWORD } from '../testing/backend-fixture.ts';
 import { describeOnEachDatabase } from '../testing/each-database.ts';
@@ -78,6 +79,19 @@ describeOnEachDatabase('the lock against guessing passwords', (fixture) => {
     const [first = 0, ...later] = times.sort((one, other) => one - other);
     expect(first).toBeGreaterThan(390);
     for (const [index, time] of later.entries()) expect(time).toBeGreaterThan(390 * (index + 2));
+  });
+
+  test('a wrong password keeps the process as busy for an account that does not exist', { retry: 2 }, async () => {
+    await fixture().query('update auth.users set encrypted_password = $1', [await hash(FIXTURE_PASSWORD, 11)]);
+    const work = async (username: string) => {
+      const before = process.cpuUsage();
+      await signIn(username, 'wrong', '192.0.2.8');
+      return process.cpuUsage(before).user;
+    };
+    const ratio = (await work('somebody')) / (await work('intern3'));
+    await fixture().query('update auth.users set encrypted_password = $1', [await hash(FIXTURE_PASSWORD, 4)]);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
   });
 
   test('a stranger with many addresses slows an account down, but not for who used it before', async () => {
