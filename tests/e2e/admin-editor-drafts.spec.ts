@@ -71,6 +71,30 @@ test('what is typed comes back after a reload with its pictures, until it is pub
   await expect(page.getByRole('region', { name: 'Your draft is back' })).toBeHidden();
 });
 
+test('two pages write two new posts at once, and neither takes the draft of the other', async ({ page, context }) => {
+  await openNewPost(page);
+  await fill(page, { Title: 'First of two' });
+  const other = await context.newPage();
+  await other.goto('/admin/blog');
+  await expect(field(other, 'Title')).toHaveValue('');
+  await fill(other, { Title: 'Second of two' });
+  await expect.poll(() => keptDrafts(page)).toMatch(/First of two.*Second of two/);
+  for (const [own, title] of [
+    [page, 'First of two'],
+    [other, 'Second of two'],
+  ] as const) {
+    await reload(own);
+    await expect(field(own, 'Title')).toHaveValue(title);
+  }
+
+  await other.close({ runBeforeUnload: false });
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('button', { name: 'Forget it' }).click();
+  await expect.poll(() => keptDrafts(page)).not.toContain('First of two');
+  await page.reload();
+  await expect(field(page, 'Title')).toHaveValue('Second of two');
+});
+
 test('a browser that keeps nothing says so and publishes all the same', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {

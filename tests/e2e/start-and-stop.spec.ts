@@ -5,6 +5,9 @@ import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
 import { png } from '../support/png.ts';
 import { choosePlace, clearPlace, type StackPlace, spawnStack, startStack } from '../support/stack.ts';
 
+// Each starts the whole site, some of them twice.
+test.setTimeout(150_000);
+
 let place: StackPlace;
 
 test.beforeEach(async () => {

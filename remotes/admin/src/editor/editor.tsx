@@ -29,7 +29,7 @@ import { useStructure } from './structure/use-structure.ts';
 /** The post form over its services: writing, then the review, then the published post. */
 export function Editor({
   services,
-  draftKey,
+  draftName,
   origin,
   post,
   onPublished,
@@ -37,7 +37,7 @@ export function Editor({
   onSessionEnded = () => undefined,
 }: {
   readonly services: EditorServices;
-  readonly draftKey: string;
+  readonly draftName: string;
   readonly origin: string;
   readonly post: EditablePost | null;
   readonly onPublished: (post: { readonly id: string; readonly slug: string }) => void;
@@ -46,7 +46,7 @@ export function Editor({
 }) {
   const [state, dispatch] = useReducer(editorReducer, post, editorStateOf);
   const { content, base } = state;
-  const draft = useDraft({ state, dispatch }, { store: services.drafts, key: draftKey, addressOf });
+  const draft = useDraft({ state, dispatch }, { store: services.drafts, name: draftName, addressOf });
   const publishing = usePublishing({ services, dispatch, clearDraft: draft.clear, onPublished, onSessionEnded });
   const { stage } = publishing;
   const pictures = useMemo(() => ({ ...services.pictures, addressOf }), [services]);

@@ -22,6 +22,6 @@ export interface PostEditorProps {
 /** The form for a new post, or for editing one (specification section 2, 'Admin'). */
 export function PostEditor({ staff, username, post, ...rest }: PostEditorProps) {
   const services = useMemo(() => createEditorServices(staff), [staff]);
-  const key = `${username}/${post?.id ?? 'new'}`;
-  return <Editor key={key} draftKey={key} services={services} post={post} {...rest} />;
+  const name = `${username}/${post?.id ?? 'new'}`;
+  return <Editor key={name} draftName={name} services={services} post={post} {...rest} />;
 }

@@ -22,6 +22,7 @@ function store(fails: (files: number) => boolean = () => false): DraftStore & { 
   const calls: Call[] = [];
   return {
     calls,
+    keysOf: async () => [],
     load: async () => null,
     async save(_, record, files) {
       const title = JSON.stringify(record).match(/"title":"([^"]*)"/)?.[1];

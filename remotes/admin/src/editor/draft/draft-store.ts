@@ -2,6 +2,8 @@ import type { DraftFile, StoredDraft } from './draft.ts';
 
 /** Where drafts outlive the page. Every method rejects when the browser does not allow or cannot do it. */
 export interface DraftStore {
+  /** The keys of the drafts of a form: `name` itself and what begins with `<name>/`, in their order. */
+  keysOf(name: string): Promise<readonly string[]>;
   load(key: string): Promise<StoredDraft | null>;
   /** Keeps the record, adds the files that are new and drops those that are no longer named. */
   save(key: string, record: unknown, files: ReadonlyMap<string, DraftFile>): Promise<void>;
@@ -28,6 +30,13 @@ export function createDraftStore(): DraftStore {
   }
 
   return {
+    async keysOf(name) {
+      const transaction = (await connected()).transaction(RECORDS, 'readonly');
+      const keys = transaction.objectStore(RECORDS).getAllKeys(IDBKeyRange.bound(name, `${name}/\uffff`));
+      await finished(transaction);
+      return keys.result.map(String).filter((key) => key === name || key.startsWith(`${name}/`));
+    },
+
     async load(key) {
       const transaction = (await connected()).transaction([RECORDS, FILES], 'readonly');
       const ids = transaction.objectStore(FILES).getAllKeys(filesOf(key));

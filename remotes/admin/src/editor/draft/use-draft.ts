@@ -3,6 +3,7 @@ import { type EditorAction, type EditorState, isChanged } from '../editor-state.
 import { noteUnsavedWork } from '../unsaved-work.ts';
 import { type AddressOf, type Draft, readDraft } from './draft.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftKeeping } from './draft-keeper.ts';
+import { claimDraftKey } from './draft-place.ts';
 import type { DraftStore } from './draft-store.ts';
 
 /** The draft of the form. */
@@ -18,30 +19,31 @@ export interface DraftStatus {
 /** Brings the draft of an earlier visit back, and keeps what is typed until it is published. */
 export function useDraft(
   form: { readonly state: EditorState; readonly dispatch: Dispatch<EditorAction> },
-  { store, key, addressOf }: { readonly store: DraftStore; readonly key: string; readonly addressOf: AddressOf },
+  { store, name, addressOf }: { readonly store: DraftStore; readonly name: string; readonly addressOf: AddressOf },
 ): DraftStatus {
   const { state, dispatch } = form;
-  const [isLoaded, setLoaded] = useState(false);
+  const [key, setKey] = useState<string | null>(null);
   const [keeping, setKeeping] = useState<DraftKeeping | null>(null);
   const keeper = useRef<DraftKeeper | null>(null);
 
   useEffect(() => {
     let isHere = true;
-    store
-      .load(key)
-      .then((stored) => stored && readDraft(stored, addressOf))
-      .catch(() => null)
-      .then((draft) => {
-        if (!isHere) return;
-        if (draft) dispatch({ type: 'draft-restored', ...draft });
-        setLoaded(true);
-      });
+    const open = async () => {
+      const own = await claimDraftKey(store, name);
+      const stored = await store.load(own).catch(() => null);
+      if (!isHere) return;
+      const draft = stored && readDraft(stored, addressOf);
+      if (draft) dispatch({ type: 'draft-restored', ...draft });
+      setKey(own);
+    };
+    void open();
     return () => {
       isHere = false;
     };
-  }, [store, key, addressOf, dispatch]);
+  }, [store, name, addressOf, dispatch]);
 
   useEffect(() => {
+    if (key === null) return;
     const own = createDraftKeeper(store, key, setKeeping);
     keeper.current = own;
     const flush = () => own.flush();
@@ -56,8 +58,8 @@ export function useDraft(
 
   const { content, initial, base, setAside } = state;
   useEffect(() => {
-    if (isLoaded) keeper.current?.note(draftOf({ content, initial, base, setAside }));
-  }, [isLoaded, content, initial, base, setAside]);
+    if (key !== null) keeper.current?.note(draftOf({ content, initial, base, setAside }));
+  }, [key, content, initial, base, setAside]);
 
   const hasWork = isChanged(state);
   const settled = useRef<() => void>(() => undefined);
@@ -68,7 +70,7 @@ export function useDraft(
   }, [hasWork]);
 
   return {
-    isLoaded,
+    isLoaded: key !== null,
     keeping,
     clear: async () => {
       settled.current();
