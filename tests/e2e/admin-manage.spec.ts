@@ -9,9 +9,14 @@ import type { SharedStack } from '../support/stack.ts';
 test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
 
 /** Publishes a post of intern1 by the terminal. */
-async function publish(stack: SharedStack, slug: string, title: string, text = 'First words.'): Promise<void> {
+async function publish(
+  stack: SharedStack,
+  slug: string,
+  title: string,
+  { text = 'First words.', type = 'trading-strategy' } = {},
+): Promise<void> {
   const folder = await makeFolder({
-    'post.md': `---\ntitle: ${title}\nslug: ${slug}\ntype: trading-strategy\nimage: cover.png\n---\n\n${text}\n`,
+    'post.md': `---\ntitle: ${title}\nslug: ${slug}\ntype: ${type}\nimage: cover.png\n---\n\n${text}\n`,
     'cover.png': png(160, 90, slug.length),
   });
   expect(await ledgerlight(['publish', folder], stack.cliEnvironment)).toMatchObject({ code: 0 });
@@ -75,8 +80,8 @@ test('a time to come hides a post until then', async ({ page, stack }) => {
 });
 
 test('former versions show what differs and can be restored', async ({ page, stack }) => {
-  await publish(stack, 'versions', 'Versions', 'The first wording.');
-  await publish(stack, 'versions', 'Versions', 'The second wording.');
+  await publish(stack, 'versions', 'Versions', { text: 'The first wording.' });
+  await publish(stack, 'versions', 'Versions', { text: 'The second wording.' });
   const row = await openPosts(page, 'intern1', 'Versions');
   await act(row, 'Versions').click();
   const dialog = page.getByRole('dialog', { name: "Versions of 'Versions'" });
@@ -109,16 +114,54 @@ test('an intern is not offered to change what another one added, an admin is', a
   await other.close();
 });
 
-test('the list is filtered by a tile and by type, and says when nothing fits', async ({ page }) => {
+test('the list is filtered by a tile, by type and by words, and says when nothing fits', async ({ page, stack }) => {
+  await publish(stack, 'sieved-strategy', 'Sieved strategy');
+  await publish(stack, 'sieved-news', 'Sieved news', { type: 'financial-news' });
+  await publish(stack, 'sieved-lesson', 'Sieved lesson', { type: 'education' });
   await signIn(page, 'intern1');
-  await page
-    .getByRole('link', { name: /^Strategy/ })
-    .or(page.getByRole('button', { name: /Strategy/ }))
-    .first()
-    .click();
-  await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('trading-strategy');
-  await page.getByLabel('Search titles').fill('100%_nothing');
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  const search = page.getByLabel('Search titles');
+  const type = page.getByRole('combobox', { name: 'Type' });
+  const tile = page.getByRole('region', { name: 'Posts by type' }).getByRole('button', { name: /^Strategy/ });
+  const titles = page.getByRole('region', { name: 'Posts', exact: true }).getByRole('heading', { level: 3 });
+  await search.fill('Sieved');
+  await expect(titles).toHaveText(['Sieved lesson', 'Sieved news', 'Sieved strategy']);
+
+  await tile.click();
+  await expect(type).toHaveValue('trading-strategy');
+  await expect(titles).toHaveText(['Sieved strategy']);
+  await type.selectOption('education');
+  await expect(tile).toHaveAttribute('aria-pressed', 'false');
+  await expect(titles).toHaveText(['Sieved lesson']);
+  await type.selectOption('All types');
+  await expect(titles).toHaveText(['Sieved lesson', 'Sieved news', 'Sieved strategy']);
+
+  await search.fill('100%_nothing');
   await expect(page.getByText('No post fits')).toBeVisible();
+  await expect(titles).toHaveCount(0);
+  await search.fill('sieved n');
+  await expect(titles).toHaveText(['Sieved news']);
+  await search.clear();
+  await expect(titles.filter({ hasText: 'Sieved' })).toHaveCount(3);
+  await expect(titles.filter({ hasNotText: 'Sieved' }).first()).toBeVisible();
+});
+
+test('a version of a hidden post is brought back without a word of visitors seeing it', async ({ page, stack }) => {
+  await publish(stack, 'hidden-version', 'Hidden version', { text: 'The first wording.' });
+  await publish(stack, 'hidden-version', 'Hidden version', { text: 'The second wording.' });
+  const row = await openPosts(page, 'intern1', 'Hidden version');
+  await act(row, 'Unpublish').click();
+  await expect(row.getByText('Unpublished')).toBeVisible();
+  await act(row, 'Versions').click();
+  const dialog = page.getByRole('dialog', { name: "Versions of 'Hidden version'" });
+  await dialog
+    .getByText(/^Until/)
+    .last()
+    .click();
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText("'Hidden version' stays hidden from visitors")).toBeVisible();
+  await expect(act(row, 'Versions')).toBeFocused();
+  await expectForVisitors(stack, 'hidden-version', 404);
 });
 
 test.describe('when the backend is away', () => {
@@ -152,7 +195,7 @@ test.describe('the list of posts has no accessibility fault', () => {
       test.slow();
       await page.setViewportSize(viewport);
       await publish(stack, 'checked', 'Checked list');
-      await publish(stack, 'checked', 'Checked list', `Changed at ${viewport.width}.`);
+      await publish(stack, 'checked', 'Checked list', { text: `Changed at ${viewport.width}.` });
       const row = await openPosts(page, 'intern1', 'Checked list');
       await expectAccessibleInBothThemes(page);
       await act(row, 'Versions').click();

@@ -55,7 +55,7 @@ export function field(page: Page, label: string): Locator {
   return page.getByRole('form').getByLabel(new RegExp(`^${label}\\*?$`));
 }
 
-/** Gives files to the picker of images and waits until they are checked. */
+/** Gives files to the picker of images. They are checked from then on; a test waits for what becomes of them. */
 export async function choose(page: Page, files: readonly PictureFile[]): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles([...files]);
 }

@@ -1,11 +1,12 @@
 import classes from './form-field.module.css';
 
 /**
- * The looks of a field's parts. Forms differ in what stands around a control, so each writes its own markup: `field` holds
- * label, hint, control and problem in this order; `star` marks a label as required.
+ * The looks of a field's parts, for what stands around a control in another way than `Field` has it. `field` holds label,
+ * hint, control and problem in this order.
  */
 export const formField = {
   field: classes.field,
+  head: classes.head,
   label: classes.label,
   star: classes.star,
   hint: classes.hint,

@@ -6,6 +6,7 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { type ReactNode, useEffect, useState } from 'react';
+import { errorMessage } from '../error-message.ts';
 import { sectionAddress } from './section-address.ts';
 import { SectionSkeleton } from './section-skeleton.tsx';
 
@@ -41,7 +42,7 @@ export function EditSection({
         (post) => setLoaded(post ? { state: 'ready', post } : { state: 'missing' }),
         (error: unknown) => {
           if (leaving.signal.aborted) return;
-          setLoaded({ state: 'failed', message: error instanceof Error ? error.message : String(error) });
+          setLoaded({ state: 'failed', message: errorMessage(error) });
         },
       );
     return () => leaving.abort();

@@ -1,5 +1,5 @@
 import { Button } from '@ledgerlight/ui/button';
-import { QuestionDialog } from '../editor/form/question-dialog.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 
 /** Asks whether to leave work that is not published. */
 export function LeaveDialog({
@@ -15,9 +15,9 @@ export function LeaveDialog({
   readonly onStay: () => void;
 }) {
   return (
-    <QuestionDialog
+    <Dialog
       title={title}
-      onCancel={onStay}
+      onClose={onStay}
       actions={
         <>
           <Button onClick={onStay}>Keep writing</Button>
@@ -28,6 +28,6 @@ export function LeaveDialog({
       }
     >
       <p>What you changed is not published yet. A draft of it stays in this browser.</p>
-    </QuestionDialog>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useBlocker } from '@ledgerlight/shell-api';
 import { type ReactNode, useEffect, useState } from 'react';
-import { hasUnsavedWork } from '../editor/unsaved-work.ts';
+import { hasUnsavedWork } from '../unsaved-work.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 /** Asks before unsaved work goes out of sight. */

@@ -3,8 +3,8 @@ import { DEFAULT_AUTHOR, META_DESCRIPTION_LIMIT } from '@ledgerlight/posts/post-
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/post-types';
 import type { PublishProblem } from '@ledgerlight/publishing/check';
 import type { PublishInputFields } from '@ledgerlight/publishing/publish-input';
+import { localDateTime } from '../time/publish-time.ts';
 import { type ImageEntry, storedImagesOf } from './image-list/image-entry.ts';
-import { localDateTime } from './publish-time.ts';
 
 /** A stored post as the form edits it. */
 export type EditablePost = ManagedPostDetail;
@@ -38,6 +38,11 @@ export type EditorField = PublishProblem['field'];
 export interface EditorProblem {
   readonly field: EditorField;
   readonly message: string;
+}
+
+/** What is wrong at one place of the form. */
+export function problemsAt(field: EditorField, problems: readonly EditorProblem[]): readonly string[] {
+  return problems.filter((problem) => problem.field === field).map(({ message }) => message);
 }
 
 /** A version that was taken out of the form and can be brought back. */

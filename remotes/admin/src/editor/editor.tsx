@@ -1,28 +1,29 @@
 import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
-import { type ClipboardEvent, type DragEvent, type FormEvent, useEffect, useMemo, useReducer, useRef } from 'react';
+import { type FormEvent, useReducer } from 'react';
 import { DraftNotices, draftWords } from './draft/draft-notices.tsx';
 import { useDraft } from './draft/use-draft.ts';
 import style from './editor.module.css';
 import { EDITOR_COPY } from './editor-copy.ts';
 import type { EditorServices } from './editor-services.ts';
-import { type EditablePost, type EditorAction, editorReducer, editorStateOf, isChanged } from './editor-state.ts';
+import { type EditablePost, editorReducer, editorStateOf, isChanged } from './editor-state.ts';
+import { FormEnd } from './form/form-end.tsx';
 import { PostFields } from './form/post-fields.tsx';
-import { ProblemSummary } from './form/problem-summary.tsx';
+import { PostProblems } from './form/post-problems.tsx';
 import { useInsertion } from './form/use-insertion.ts';
-import { hasFiles, ImageField } from './image-list/image-field.tsx';
+import { ImageField } from './image-list/image-field.tsx';
 import { imageReference } from './image-list/image-reference.ts';
+import { useFormFiles } from './image-list/use-form-files.ts';
 import { addressOf, useImageAddresses } from './image-list/use-image-addresses.ts';
-import { useImageIntake } from './image-list/use-image-intake.ts';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import { restFor, useRested } from './preview/use-rested.ts';
 import { useSlugPreview } from './preview/use-slug-preview.ts';
+import { conflictAnswers } from './review/conflict-answers.ts';
 import { ConflictPanel } from './review/conflict-panel.tsx';
-import { FailureNotice } from './review/failure-notice.tsx';
-import { asTheirs, ontoNewest } from './review/rebase.ts';
 import { ReviewPanel } from './review/review-panel.tsx';
-import { type PublishStage, usePublishing } from './review/use-publishing.ts';
+import { useFocusAfterReview } from './review/use-focus-after-review.ts';
+import { usePublishing } from './review/use-publishing.ts';
 import { StructurePanel } from './structure/structure-panel.tsx';
 import { useStructure } from './structure/use-structure.ts';
 
@@ -49,12 +50,7 @@ export function Editor({
   const draft = useDraft({ state, dispatch }, { store: services.drafts, name: draftName, addressOf });
   const publishing = usePublishing({ services, dispatch, clearDraft: draft.clear, onPublished, onSessionEnded });
   const { stage } = publishing;
-  const pictures = useMemo(() => ({ ...services.pictures, addressOf }), [services]);
-  const intake = useImageIntake(
-    pictures,
-    content.images.map(({ name }) => name),
-    (images) => dispatch({ type: 'images-added', images }),
-  );
+  const files = useFormFiles(services.pictures, content.images, dispatch);
   const structure = useStructure(services.structure, content, dispatch);
   const previewedSlug = useSlugPreview(base === null ? content.fields.title : '', services.ports);
   const slug = base?.slug ?? previewedSlug;
@@ -67,29 +63,18 @@ export function Editor({
 
   if (!draft.isLoaded) return <EditorWaiting />;
 
-  const isWaiting = stage.kind === 'planning' || intake.stage.kind !== 'idle';
+  const title = base === null ? EDITOR_COPY.newTitle : EDITOR_COPY.editTitle;
+  const isWaiting = stage.kind === 'planning' || files.intake.stage.kind !== 'idle';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isWaiting) publishing.review(state);
-  };
-  const paste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
-    // Office programs copy a picture of the text beside the text.
-    if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
-    event.preventDefault();
-    intake.take(files);
-  };
-  const drop = (event: DragEvent) => {
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    intake.take([...event.dataTransfer.files]);
   };
 
   return (
     <div className={style.editor}>
       <header className={style.head}>
         <h2 ref={heading} className={style.title} tabIndex={-1}>
-          {base === null ? EDITOR_COPY.newTitle : EDITOR_COPY.editTitle}
+          {title}
         </h2>
         <Button variant="quiet" onClick={onLeave}>
           {EDITOR_COPY.leave}
@@ -112,39 +97,13 @@ export function Editor({
           content={content}
           base={base}
           theirs={stage.theirs}
-          onKeepMine={(theirs) => {
-            const rebased: EditorAction = {
-              type: 'rebased',
-              content: ontoNewest(content, base, theirs),
-              base: theirs,
-              keepsMine: true,
-            };
-            dispatch(rebased);
-            publishing.review(editorReducer(state, rebased));
-          }}
-          onTakeTheirs={(theirs) => {
-            dispatch({ type: 'rebased', content: asTheirs(theirs), base: theirs, keepsMine: false });
-            publishing.backToForm();
-          }}
-          onMakeNew={() => {
-            dispatch({ type: 'made-new' });
-            publishing.backToForm();
-          }}
-          onBack={publishing.backToForm}
+          {...conflictAnswers(state, base, dispatch, publishing)}
         />
       )}
       <div hidden={stage.kind !== 'form' && stage.kind !== 'planning'}>
-        <form
-          className={style.form}
-          noValidate
-          aria-label={base === null ? EDITOR_COPY.newTitle : EDITOR_COPY.editTitle}
-          onSubmit={submit}
-          onPaste={paste}
-          onDragOver={(event) => hasFiles(event) && event.preventDefault()}
-          onDrop={drop}
-        >
+        <form className={style.form} noValidate aria-label={title} onSubmit={submit} {...files.handlers}>
           <div className={style.writing} inert={stage.kind === 'planning'}>
-            {state.problems.length > 0 && <ProblemSummary key={state.attempt} problems={state.problems} />}
+            {state.problems.length > 0 && <PostProblems key={state.attempt} problems={state.problems} />}
             <DraftNotices state={state} dispatch={dispatch} />
             <StructurePanel content={content} making={structure} dispatch={dispatch} />
             <p className={style.note}>{EDITOR_COPY.requiredNote}</p>
@@ -158,7 +117,7 @@ export function Editor({
                   images={content.images}
                   content={rested.fields.content}
                   problems={state.problems}
-                  intake={intake}
+                  intake={files.intake}
                   dispatch={dispatch}
                   onInsert={(image) => insertion.insert(imageReference(image))}
                 />
@@ -166,20 +125,11 @@ export function Editor({
             />
           </div>
           <div className={style.end}>
-            {stage.kind === 'form' && stage.failure && <FailureNotice failure={stage.failure} />}
-            <div className={style.actions}>
-              <Button id={SUBMIT_ID} type="submit" aria-disabled={isWaiting || undefined}>
-                {stage.kind === 'planning' ? EDITOR_COPY.reviewing : EDITOR_COPY.review}
-              </Button>
-              {stage.kind === 'planning' && (
-                <Button variant="secondary" onClick={publishing.stop}>
-                  {EDITOR_COPY.stop}
-                </Button>
-              )}
-              <p className={style.note} role="status">
-                {draftWords(draft.keeping, isChanged(state))}
-              </p>
-            </div>
+            <FormEnd
+              publishing={publishing}
+              isWaiting={isWaiting}
+              draft={draftWords(draft.keeping, isChanged(state))}
+            />
           </div>
           <aside className={style.preview} aria-label="Preview">
             <PreviewPanel content={rested} slug={slug} siteOrigin={origin} />
@@ -189,22 +139,6 @@ export function Editor({
     </div>
   );
 }
-
-/** Where the keyboard goes on when the review is left: at the form's button, or at the top of a form that is new again. */
-function useFocusAfterReview(stage: PublishStage, hasWork: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(stage.kind);
-  useEffect(() => {
-    const wasForm = before.current === 'form' || before.current === 'planning';
-    before.current = stage.kind;
-    if (wasForm || stage.kind !== 'form') return;
-    if (hasWork) document.getElementById(SUBMIT_ID)?.focus();
-    else heading.current?.focus();
-  }, [stage.kind, hasWork]);
-  return heading;
-}
-
-const SUBMIT_ID = 'editor-submit';
 
 function EditorWaiting() {
   return (

@@ -2,6 +2,7 @@ import type { ContactMessage, Inbox, MessageCursor } from '@ledgerlight/backend/
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useCallback, useState } from 'react';
+import { errorMessage } from '../error-message.ts';
 import { PagesFoot } from '../paging/pages-foot.tsx';
 import { type LoadPage, usePages } from '../paging/use-pages.ts';
 import { showToast } from '../toasts/toasts.ts';
@@ -78,7 +79,6 @@ async function attempt(task: () => Promise<void>): Promise<void> {
   try {
     await task();
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    showToast({ kind: 'problem', title: 'The message was not changed', text });
+    showToast({ kind: 'problem', title: 'The message was not changed', text: errorMessage(error) });
   }
 }

@@ -44,7 +44,7 @@ export function ManagePosts({ staff, origin, type, onEdit, onTypeChange }: Manag
     [management, search, type],
   );
   const pages = usePages(load);
-  const actions = createPostActions(management, pages);
+  const actions = createPostActions(management, pages, Date.now);
   const closeDialog = () => setDialog(null);
 
   return (

@@ -1,7 +1,9 @@
 import type { ManagedPost, ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
+import { errorMessage } from '../error-message.ts';
 import type { Pages } from '../paging/use-pages.ts';
 import { showToast } from '../toasts/toasts.ts';
+import { hiddenWords, shownAgainWords } from './toast-words.ts';
 
 /** Seconds in which a removal can be taken back by the toast; later the versions still hold the post. */
 const UNDO_SECONDS = 10;
@@ -17,8 +19,12 @@ export interface PostActions {
   remove(post: ManagedPost): Promise<void>;
 }
 
-/** The actions over the list that is shown. */
-export function createPostActions(management: PostManagement, pages: Pages<ManagedPost>): PostActions {
+/** The actions over the list that is shown. `now` gives milliseconds since 1970. */
+export function createPostActions(
+  management: Pick<PostManagement, 'find' | 'unpublish' | 'republish' | 'reschedule' | 'remove' | 'restore'>,
+  pages: Pick<Pages<ManagedPost>, 'reload' | 'change'>,
+  now: () => number,
+): PostActions {
   return {
     open: (post, onEdit) =>
       attempt(`'${post.title}' could not be opened`, async () => {
@@ -35,11 +41,7 @@ export function createPostActions(management: PostManagement, pages: Pages<Manag
         const hides = post.state !== 'unpublished';
         await (hides ? management.unpublish(post.id) : management.republish(post.id));
         pages.reload();
-        showToast({
-          kind: 'success',
-          title: hides ? 'Post unpublished' : 'Post published again',
-          text: hides ? `Visitors no longer see '${post.title}'.` : `'${post.title}' is back at its address.`,
-        });
+        showToast({ kind: 'success', ...(hides ? hiddenWords : shownAgainWords)(post, now()) });
       }),
 
     reschedule: (post, publishedAt) =>
@@ -56,7 +58,7 @@ export function createPostActions(management: PostManagement, pages: Pages<Manag
         showToast({
           kind: 'success',
           title: 'Post deleted',
-          text: `'${post.title}' is no longer on the site.`,
+          text: `'${post.title}' is no longer among the posts.`,
           seconds: UNDO_SECONDS,
           action: {
             label: 'Undo',
@@ -80,6 +82,6 @@ async function attempt(failure: string, task: () => Promise<void>): Promise<void
   try {
     await task();
   } catch (error) {
-    showToast({ kind: 'problem', title: failure, text: error instanceof Error ? error.message : String(error) });
+    showToast({ kind: 'problem', title: failure, text: errorMessage(error) });
   }
 }

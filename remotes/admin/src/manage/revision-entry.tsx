@@ -3,8 +3,8 @@ import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type ReactNode, useState } from 'react';
-import { TextDifference, WordsDifference } from '../editor/difference/difference-view.tsx';
-import { momentInWords } from '../editor/publish-time.ts';
+import { TextDifference, WordsDifference } from '../difference/difference-view.tsx';
+import { momentInWords } from '../time/publish-time.ts';
 import style from './revision-entry.module.css';
 
 /** A former version: when it ended, and, opened, what of the present post its restoring would change. */

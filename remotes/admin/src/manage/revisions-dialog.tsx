@@ -3,10 +3,12 @@ import type { PostManagement } from '@ledgerlight/backend/post-management';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useCallback, useEffect, useState } from 'react';
+import { Dialog } from '../dialog/dialog.tsx';
+import { errorMessage } from '../error-message.ts';
 import { showToast } from '../toasts/toasts.ts';
-import { Modal } from './modal.tsx';
 import { RevisionEntry } from './revision-entry.tsx';
 import style from './revisions-dialog.module.css';
+import { restoredWords } from './toast-words.ts';
 
 interface Versions {
   readonly present: ManagedPostDetail;
@@ -40,7 +42,7 @@ export function RevisionsDialog({
         if (present) setVersions({ present, former });
         else setProblem('Somebody has removed this post.');
       } catch (error) {
-        if (!signal?.aborted) setProblem(wordsOf(error));
+        if (!signal?.aborted) setProblem(errorMessage(error));
       }
     },
     [management, post.id],
@@ -51,20 +53,20 @@ export function RevisionsDialog({
     return () => unmounted.abort();
   }, [load]);
 
-  const restore = async (revision: PostRevision) => {
+  const restore = async (revision: PostRevision, present: ManagedPostDetail) => {
     setRestoring(true);
     try {
       await management.restore(revision.id);
-      showToast({ kind: 'success', title: 'Version restored', text: `'${revision.title}' is what visitors see now.` });
+      showToast({ kind: 'success', ...restoredWords(revision, present, Date.now()) });
       onRestored();
     } catch (error) {
-      showToast({ kind: 'problem', title: 'The version was not restored', text: wordsOf(error) });
+      showToast({ kind: 'problem', title: 'The version was not restored', text: errorMessage(error) });
       setRestoring(false);
     }
   };
 
   return (
-    <Modal title={`Versions of '${post.title}'`} onClose={onClose}>
+    <Dialog title={`Versions of '${post.title}'`} onClose={onClose}>
       {problem !== null && (
         <ErrorNotice title="The versions could not be loaded" text={problem} onRetry={() => void load()} />
       )}
@@ -85,15 +87,11 @@ export function RevisionsDialog({
               revision={revision}
               present={versions.present}
               busy={restoring}
-              {...(post.editable && { onRestore: () => void restore(revision) })}
+              {...(post.editable && { onRestore: () => void restore(revision, versions.present) })}
             />
           ))}
         </ol>
       )}
-    </Modal>
+    </Dialog>
   );
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

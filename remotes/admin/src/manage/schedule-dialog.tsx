@@ -2,8 +2,8 @@ import type { ManagedPost } from '@ledgerlight/backend/managed-post';
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type FormEvent, useState } from 'react';
-import { localDateTime, localZone, readPublishTime } from '../editor/publish-time.ts';
-import { Modal } from './modal.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { localDateTime, localZone, readPublishTime } from '../time/publish-time.ts';
 import style from './schedule-dialog.module.css';
 
 /** Gives a post another time; one that is still to come hides it until then. */
@@ -23,7 +23,7 @@ export function ScheduleDialog({
     if (time.kind === 'time') onChoose(time.iso);
   };
   return (
-    <Modal title={`Change the time of '${post.title}'`} onClose={onClose}>
+    <Dialog title={`Change the time of '${post.title}'`} onClose={onClose}>
       <form className={style.form} onSubmit={submit}>
         <label className={formField.field}>
           <span className={formField.label}>Published at</span>
@@ -48,6 +48,6 @@ export function ScheduleDialog({
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

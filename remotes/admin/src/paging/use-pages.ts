@@ -1,10 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-
-/** One page of a list. `next` is null on the last page. */
-export interface Page<Item, Place> {
-  readonly items: readonly Item[];
-  readonly next: Place | null;
-}
+import { errorMessage } from '../error-message.ts';
+import { asking, NOTHING_YET, type Page, type PagedList, placeOfMore, withPage, withProblem } from './paged-list.ts';
 
 /** Loads the page after `before`, or the first one. */
 export type LoadPage<Item, Place> = (before: Place | undefined, signal: AbortSignal) => Promise<Page<Item, Place>>;
@@ -27,7 +23,7 @@ export interface Pages<Item> {
 
 /** @param load must stay the same function while the list is the same one: another function begins another list */
 export function usePages<Item, Place>(load: LoadPage<Item, Place>): Pages<Item> {
-  const [shown, setShown] = useState<Shown<Item, Place>>(NOTHING_YET);
+  const [list, setList] = useState<PagedList<Item, Place>>(NOTHING_YET);
   const underway = useRef<AbortController>(null);
 
   const ask = useCallback(
@@ -35,23 +31,12 @@ export function usePages<Item, Place>(load: LoadPage<Item, Place>): Pages<Item> 
       underway.current?.abort();
       const attempt = new AbortController();
       underway.current = attempt;
-      setShown((last) => ({ ...last, state: 'loading' }));
+      setList((last) => asking(last, before));
       try {
         const page = await load(before, attempt.signal);
-        if (attempt.signal.aborted) return;
-        setShown(({ items }) => ({
-          items: before === undefined ? page.items : [...items, ...page.items],
-          next: page.next,
-          state: 'ready',
-          problem: '',
-        }));
+        if (!attempt.signal.aborted) setList((last) => withPage(last, page));
       } catch (error) {
-        if (attempt.signal.aborted) return;
-        setShown((last) => ({
-          ...last,
-          state: 'failed',
-          problem: error instanceof Error ? error.message : String(error),
-        }));
+        if (!attempt.signal.aborted) setList((last) => withProblem(last, errorMessage(error)));
       }
     },
     [load],
@@ -63,19 +48,12 @@ export function usePages<Item, Place>(load: LoadPage<Item, Place>): Pages<Item> 
   }, [ask]);
 
   return {
-    items: shown.items,
-    state: shown.state,
-    problem: shown.problem,
-    more: shown.next !== null,
-    loadMore: () => void ask(shown.next ?? undefined),
+    items: list.items,
+    state: list.state,
+    problem: list.problem,
+    more: list.next !== null,
+    loadMore: () => void ask(placeOfMore(list)),
     reload: () => void ask(undefined),
-    change: (update) => setShown((last) => ({ ...last, items: update(last.items) })),
+    change: (update) => setList((last) => ({ ...last, items: update(last.items) })),
   };
 }
-
-interface Shown<Item, Place> extends Page<Item, Place> {
-  readonly state: 'loading' | 'ready' | 'failed';
-  readonly problem: string;
-}
-
-const NOTHING_YET = { items: [], next: null, state: 'loading', problem: '' } as const;

@@ -1,6 +1,6 @@
 import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { BackendFacts } from '@ledgerlight/shell-api';
-import { hasUnsavedWork } from '../editor/unsaved-work.ts';
+import { hasUnsavedWork } from '../unsaved-work.ts';
 import { type BrowserStorage, browserStorage } from './browser-storage.ts';
 import { noticeAnswers } from './notice-answers.ts';
 import { createSessionKeeper, type SessionKeeper } from './session-keeper.ts';

@@ -1,7 +1,7 @@
+import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
 import type { BrowserStorage } from './browser-storage.ts';
 
-/** How long a session lasts from signing in, in hours (specification section 9). The database holds the same limit. */
-export const SESSION_HOURS = 8;
+export { SESSION_HOURS };
 
 /**
  * The names of the three stored items (specification section 3). They hold no secret and open nothing: who may do what is

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { errorMessage } from '../error-message.ts';
 
 /** Why signing in did not work. */
 export type SignInFailure =
@@ -12,7 +13,7 @@ export type SignInFailure =
 /** What an error of `StaffAccess.signIn` means. Errors are told apart by their codes. */
 export function signInFailureOf(error: unknown): SignInFailure {
   const parsed = v.safeParse(codedSchema, error);
-  if (!parsed.success) return { kind: 'other', message: error instanceof Error ? error.message : String(error) };
+  if (!parsed.success) return { kind: 'other', message: errorMessage(error) };
   const { code, message, retryAfterSeconds, backendCode } = parsed.output;
   if (code === 'TOO_MANY_ATTEMPTS' || backendCode === 'over_request_rate_limit') {
     return { kind: 'too-many-attempts', seconds: Math.max(Math.ceil(retryAfterSeconds ?? UNKNOWN_WAIT), 1) };

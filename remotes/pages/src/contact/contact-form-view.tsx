@@ -1,14 +1,16 @@
 import { Link } from '@ledgerlight/shell-api';
 import { CONTACT } from '@ledgerlight/site/brand';
+import { VISITOR_FIELDS } from '@ledgerlight/site/contact-message';
 import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
 import { FORM_ADDRESSES, HONEYPOT_FIELD, ROUTES } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
+import { Notice } from '@ledgerlight/ui/notice';
+import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
 import type { FormEvent } from 'react';
+import { ContactField, controlId } from './contact-field.tsx';
 import style from './contact-form.module.css';
 import { type ContactFormState, problemsOf } from './contact-form-state.ts';
-import { FormField } from './form-field.tsx';
-import { FormNotice } from './form-notice.tsx';
-import { ProblemSummary } from './problem-summary.tsx';
+import type { ContactProblems } from './contact-message.ts';
 import type { SendOutcome } from './send-contact-message.ts';
 
 /** The contact form as it stands. */
@@ -37,20 +39,25 @@ export function ContactFormView({
       onInput={onEdit}
     >
       {state.kind === 'open' && Object.keys(problems).length > 0 && (
-        <ProblemSummary key={state.attempt} problems={problems} />
+        <ProblemSummary
+          key={state.attempt}
+          title={CONTACT_FORM_COPY.problemsTitle}
+          text={CONTACT_FORM_COPY.problemsText}
+          problems={inOrder(problems)}
+        />
       )}
       <p className={style.note}>{CONTACT_FORM_COPY.requiredNote}</p>
       <div className={style.fields}>
-        <FormField field="name" problem={problems.name} required>
+        <ContactField field="name" problem={problems.name} required>
           {(control) => <input {...control} type="text" autoComplete="name" />}
-        </FormField>
-        <FormField field="phone" problem={problems.phone}>
+        </ContactField>
+        <ContactField field="phone" problem={problems.phone}>
           {(control) => <input {...control} type="tel" autoComplete="tel" />}
-        </FormField>
-        <FormField field="email" problem={problems.email} hint={CONTACT_FORM_COPY.emailHint} required wide>
+        </ContactField>
+        <ContactField field="email" problem={problems.email} hint={CONTACT_FORM_COPY.emailHint} required wide>
           {(control) => <input {...control} type="email" autoComplete="email" spellCheck={false} />}
-        </FormField>
-        <FormField field="inquiryType" problem={problems.inquiryType} wide>
+        </ContactField>
+        <ContactField field="inquiryType" problem={problems.inquiryType} wide>
           {(control) => (
             <select {...control} defaultValue="">
               <option value="">{CONTACT_FORM_COPY.chooseInquiry}</option>
@@ -59,13 +66,13 @@ export function ContactFormView({
               ))}
             </select>
           )}
-        </FormField>
-        <FormField field="subject" problem={problems.subject} required wide>
+        </ContactField>
+        <ContactField field="subject" problem={problems.subject} required wide>
           {(control) => <input {...control} type="text" autoComplete="off" />}
-        </FormField>
-        <FormField field="message" problem={problems.message} hint={CONTACT_FORM_COPY.messageHint} required wide>
+        </ContactField>
+        <ContactField field="message" problem={problems.message} hint={CONTACT_FORM_COPY.messageHint} required wide>
           {(control) => <textarea {...control} rows={7} />}
-        </FormField>
+        </ContactField>
       </div>
       <Honeypot />
       <p className={style.note}>
@@ -84,12 +91,12 @@ export function ContactFormView({
 function FailedNotice({ outcome }: { readonly outcome: SendOutcome }) {
   const tooMany = outcome === 'too-many';
   return (
-    <FormNotice tone="bad" title={tooMany ? CONTACT_FORM_COPY.tooManyTitle : CONTACT_FORM_COPY.failedTitle}>
+    <Notice tone="bad" title={tooMany ? CONTACT_FORM_COPY.tooManyTitle : CONTACT_FORM_COPY.failedTitle} isAnswer>
       <p>
         {tooMany ? CONTACT_FORM_COPY.tooManyText : CONTACT_FORM_COPY.failedText}{' '}
         <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>.
       </p>
-    </FormNotice>
+    </Notice>
   );
 }
 
@@ -100,6 +107,13 @@ function Honeypot() {
       <input id="contact-honeypot" name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );
+}
+
+function inOrder(problems: ContactProblems) {
+  return VISITOR_FIELDS.flatMap((field) => {
+    const message = problems[field];
+    return message === undefined ? [] : [{ controlId: controlId(field), message }];
+  });
 }
 
 /** The browser's own bubbles would stand before our messages. Without JavaScript they are all there is. */

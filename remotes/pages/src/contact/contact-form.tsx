@@ -1,9 +1,9 @@
 import { VISITOR_FIELDS } from '@ledgerlight/site/contact-message';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { controlId } from './contact-field.tsx';
 import { afterEdit, type ContactFormState, UNTRIED, withProblems } from './contact-form-state.ts';
 import { ContactFormView } from './contact-form-view.tsx';
 import { readContactMessage } from './contact-message.ts';
-import { controlId } from './form-field.tsx';
 import { sendContactMessage } from './send-contact-message.ts';
 import { SentNotice } from './sent-notice.tsx';
 

@@ -1,15 +1,17 @@
 import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
 import { Button } from '@ledgerlight/ui/button';
-import { FormNotice } from './form-notice.tsx';
+import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 
 /** Confirms in the form's place that the message was stored, and offers an empty form. */
 export function SentNotice({ text, onAnother }: { readonly text: string; readonly onAnother: () => void }) {
   return (
-    <FormNotice tone="good" title={CONTACT_FORM_COPY.sentTitle}>
+    <Notice tone="good" title={CONTACT_FORM_COPY.sentTitle} isAnswer>
       <p>{text}</p>
-      <Button variant="secondary" onClick={onAnother}>
-        {CONTACT_FORM_COPY.another}
-      </Button>
-    </FormNotice>
+      <NoticeActions>
+        <Button variant="secondary" onClick={onAnother}>
+          {CONTACT_FORM_COPY.another}
+        </Button>
+      </NoticeActions>
+    </Notice>
   );
 }

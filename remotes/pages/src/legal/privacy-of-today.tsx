@@ -1,4 +1,4 @@
-import { useLoaderData } from '@ledgerlight/shell-api';
+import { usePageData } from '@ledgerlight/shell-api';
 import { PRIVACY_POLICY } from '@ledgerlight/site/copy/privacy';
 import { LegalPage } from './legal-page.tsx';
 
@@ -7,7 +7,7 @@ import { LegalPage } from './legal-page.tsx';
  * that the browser shows the same.
  */
 export function PrivacyOfToday() {
-  return <LegalPage legal={privacyUpdatedOn(useLoaderData() as string)} />;
+  return <LegalPage legal={privacyUpdatedOn(usePageData<string>())} />;
 }
 
 /** The privacy policy as if its text were of this day. @param day `YYYY-MM-DD` */

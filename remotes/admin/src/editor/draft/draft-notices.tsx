@@ -1,8 +1,8 @@
 import { Button } from '@ledgerlight/ui/button';
+import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import type { Dispatch } from 'react';
+import { momentInWords } from '../../time/publish-time.ts';
 import type { EditorAction, EditorState, SetAside } from '../editor-state.ts';
-import { Notice, NoticeActions } from '../form/notice.tsx';
-import { momentInWords } from '../publish-time.ts';
 import type { DraftKeeping } from './draft-keeper.ts';
 
 /** Says what was brought back from an earlier visit, and what can be brought back still. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { storedPost } from '../../testing/stored-post.ts';
 import { editorStateOf } from '../editor-state.ts';
 import { storedImage } from '../image-list/image-entry.ts';
 import { fileImage } from '../testing/file-image.ts';
-import { storedPost } from '../testing/stored-post.ts';
 import { type Draft, draftFiles, draftRecord, readDraft } from './draft.ts';
 
 const state = editorStateOf(storedPost({}));

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { noteUnsavedWork } from '../../unsaved-work.ts';
 import { type EditorAction, type EditorState, isChanged } from '../editor-state.ts';
-import { noteUnsavedWork } from '../unsaved-work.ts';
 import { type AddressOf, type Draft, readDraft } from './draft.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftKeeping } from './draft-keeper.ts';
 import { claimDraftKey } from './draft-place.ts';

@@ -1,10 +1,10 @@
 import { POST_TYPES } from '@ledgerlight/posts/post-types';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { storedPost } from '../../testing/stored-post.ts';
 import { type EditorProblem, type EditorState, editorReducer, editorStateOf } from '../editor-state.ts';
-import { storedPost } from '../testing/stored-post.ts';
 import { PostFields, publishTimeHint } from './post-fields.tsx';
-import { ProblemSummary } from './problem-summary.tsx';
+import { PostProblems } from './post-problems.tsx';
 
 function show(state: EditorState): string {
   return renderToStaticMarkup(
@@ -39,12 +39,17 @@ test('a problem stands beside its field, which names it as its description', () 
   expect(control(html, 'title')).toContain('aria-invalid="true"');
   expect(control(html, 'title')).toContain('aria-describedby="editor-title-hint editor-title-problem"');
   expect(html).toMatch(/id="editor-title-problem"[^>]*><p>Title is required</);
-  expect(control(html, 'author')).not.toContain('aria-invalid');
+  expect(control(html, 'author')).toContain('aria-invalid="false"');
 });
 
 test('the summary links the problems in the order of the form', () => {
-  const html = renderToStaticMarkup(<ProblemSummary problems={problems} />);
+  const html = renderToStaticMarkup(<PostProblems problems={problems} />);
   expect([...html.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id)).toEqual(['editor-title', 'editor-images']);
+});
+
+test('a problem of the address leads to the title, of which the address is made', () => {
+  const html = renderToStaticMarkup(<PostProblems problems={[{ field: 'slug', message: 'Taken' }]} />);
+  expect(html).toContain('href="#editor-title"');
 });
 
 test('the count of the meta description counts characters as people do', () => {

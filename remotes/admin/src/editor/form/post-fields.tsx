@@ -3,10 +3,10 @@ import { META_DESCRIPTION_LIMIT } from '@ledgerlight/posts/post-form';
 import { POST_TYPES } from '@ledgerlight/posts/post-types';
 import type { PublishInputFields } from '@ledgerlight/publishing/publish-input';
 import type { Dispatch, ReactNode, Ref } from 'react';
+import { localZone, momentInWords, readPublishTime } from '../../time/publish-time.ts';
 import { EDITOR_COPY } from '../editor-copy.ts';
 import type { EditorAction, EditorState } from '../editor-state.ts';
-import { localZone, momentInWords, readPublishTime } from '../publish-time.ts';
-import { Field } from './field.tsx';
+import { PostField } from './post-field.tsx';
 import style from './post-fields.module.css';
 
 /** The fields of a post (specification section 3), with its images between the text and the rest. */
@@ -33,15 +33,15 @@ export function PostFields({
   });
   return (
     <div className={style.fields}>
-      <Field field="title" problems={problems} hint={`${EDITOR_COPY.labels.slug}: ${address}`} required>
+      <PostField field="title" problems={problems} hint={`${EDITOR_COPY.labels.slug}: ${address}`} required>
         {(control) => <input {...control} {...edit('title')} type="text" autoComplete="off" />}
-      </Field>
-      <Field field="content" problems={problems} hint={EDITOR_COPY.hints.content} required>
+      </PostField>
+      <PostField field="content" problems={problems} hint={EDITOR_COPY.hints.content} required>
         {(control) => <textarea {...control} {...edit('content')} ref={textarea} rows={18} />}
-      </Field>
+      </PostField>
       {images}
       <div className={style.pair}>
-        <Field field="postType" problems={problems} required>
+        <PostField field="postType" problems={problems} required>
           {(control) => (
             <select {...control} {...edit('postType')}>
               {POST_TYPES.map(({ value, label }) => (
@@ -51,15 +51,15 @@ export function PostFields({
               ))}
             </select>
           )}
-        </Field>
-        <Field field="author" problems={problems} required>
+        </PostField>
+        <PostField field="author" problems={problems} required>
           {(control) => <input {...control} {...edit('author')} type="text" autoComplete="off" />}
-        </Field>
+        </PostField>
       </div>
-      <Field field="metaTitle" problems={problems} hint={EDITOR_COPY.hints.metaTitle}>
+      <PostField field="metaTitle" problems={problems} hint={EDITOR_COPY.hints.metaTitle}>
         {(control) => <input {...control} {...edit('metaTitle')} type="text" autoComplete="off" />}
-      </Field>
-      <Field
+      </PostField>
+      <PostField
         field="metaDescription"
         problems={problems}
         hint={EDITOR_COPY.hints.metaDescription}
@@ -71,8 +71,8 @@ export function PostFields({
         }
       >
         {(control) => <textarea {...control} {...edit('metaDescription')} rows={3} />}
-      </Field>
-      <Field field="publishedAt" problems={problems} hint={publishTimeHint(state)}>
+      </PostField>
+      <PostField field="publishedAt" problems={problems} hint={publishTimeHint(state)}>
         {(control) => (
           <input
             {...control}
@@ -82,7 +82,7 @@ export function PostFields({
             onChange={({ currentTarget }) => dispatch({ type: 'publish-at-edited', value: currentTarget.value })}
           />
         )}
-      </Field>
+      </PostField>
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import { IMAGE_EXTENSIONS } from '@ledgerlight/posts/image-file';
 import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
 import { imageReferences } from '@ledgerlight/publishing/rewrite-references';
+import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type Dispatch, type DragEvent, useMemo, useRef, useState } from 'react';
 import { controlId, EDITOR_COPY } from '../editor-copy.ts';
-import type { EditorAction, EditorProblem } from '../editor-state.ts';
-import { FieldProblems } from '../form/field.tsx';
+import { type EditorAction, type EditorProblem, problemsAt } from '../editor-state.ts';
 import type { ImageEntry } from './image-entry.ts';
 import style from './image-field.module.css';
 import { ImageRow } from './image-row.tsx';
 import { ScalingQuestion } from './scaling-question.tsx';
+import { hasFiles } from './use-form-files.ts';
 import type { ImageIntake } from './use-image-intake.ts';
 
 /** The pictures of the post: choose, drop or paste, order, describe, refer to, remove. */
@@ -34,7 +35,7 @@ export function ImageField({
   const [isOver, setOver] = useState(false);
   const shown = useShownImages(content, images);
   const id = controlId('images');
-  const own = problems.filter(({ field }) => field === 'images');
+  const own = problemsAt('images', problems);
 
   const move = (image: ImageEntry, by: number) => {
     const place = images.indexOf(image) + by;
@@ -74,9 +75,7 @@ export function ImageField({
         <div>
           <p className={formField.label} id={`${id}-label`}>
             {EDITOR_COPY.labels.images}
-            <span className={formField.star} aria-hidden="true">
-              *
-            </span>
+            <RequiredStar />
           </p>
           <p className={formField.hint} id={`${id}-hint`}>
             {EDITOR_COPY.hints.images}
@@ -133,11 +132,6 @@ export function ImageField({
       {intake.stage.kind === 'asking' && <ScalingQuestion files={intake.stage.files} onAnswer={intake.stage.answer} />}
     </div>
   );
-}
-
-/** Whether files are dragged, and not a text or a link. */
-export function hasFiles(event: DragEvent): boolean {
-  return event.dataTransfer.types.includes('Files');
 }
 
 /** The ids of the pictures that the text shows. */

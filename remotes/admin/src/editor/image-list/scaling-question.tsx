@@ -1,6 +1,6 @@
 import { MAX_IMAGE_BYTES } from '@ledgerlight/posts/image-file';
 import { Button } from '@ledgerlight/ui/button';
-import { QuestionDialog } from '../form/question-dialog.tsx';
+import { Dialog } from '../../dialog/dialog.tsx';
 import { type ExaminedFile, LONGEST_SIDE } from './examine-files.ts';
 import { megabytes } from './image-words.ts';
 import type { ScalingAnswer } from './use-image-intake.ts';
@@ -15,9 +15,9 @@ export function ScalingQuestion({
 }) {
   const isNeeded = files.some(({ scaling }) => scaling === 'must');
   return (
-    <QuestionDialog
+    <Dialog
       title={files.length === 1 ? 'Scale this picture down?' : `Scale ${files.length} pictures down?`}
-      onCancel={() => onAnswer('leave-out')}
+      onClose={() => onAnswer('leave-out')}
       actions={
         <>
           <Button onClick={() => onAnswer('scale-down')}>Scale down</Button>
@@ -45,7 +45,7 @@ export function ScalingQuestion({
         the camera wrote beside the picture, such as the place, is left out.
         {isNeeded && ` More than ${megabytes(MAX_IMAGE_BYTES)} cannot be published.`}
       </p>
-    </QuestionDialog>
+    </Dialog>
   );
 }
 

@@ -2,10 +2,10 @@ import { applyPlan } from '@ledgerlight/publishing/apply';
 import { createInMemoryPorts, NOW, STORE } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
 import { expect, test } from 'vitest';
+import { storedPost } from '../../testing/stored-post.ts';
 import { type BasePost, editorReducer, editorStateOf } from '../editor-state.ts';
 import { storedImagesOf } from '../image-list/image-entry.ts';
 import { fileImage } from '../testing/file-image.ts';
-import { storedPost } from '../testing/stored-post.ts';
 import { formProblems, planForm, publishInput } from './plan-form.ts';
 
 const PICTURE = samplePng(1);

@@ -4,10 +4,10 @@ import { messageOf } from '@ledgerlight/publishing/errors';
 import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
 import type { StoredPost } from '@ledgerlight/publishing/ports';
 import type { PublishImage, PublishInput } from '@ledgerlight/publishing/publish-input';
+import { readPublishTime } from '../../time/publish-time.ts';
 import type { EditorServices } from '../editor-services.ts';
 import { type BasePost, basePostOf, type EditorProblem, type EditorState } from '../editor-state.ts';
 import type { ImageEntry, StoredImage } from '../image-list/image-entry.ts';
-import { readPublishTime } from '../publish-time.ts';
 
 /** What publishing the form would do, or why it cannot be done as it stands. */
 export type FormPlan =

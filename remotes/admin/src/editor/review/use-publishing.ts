@@ -3,11 +3,11 @@ import { applyPlan, type PublishOutcome, type PublishProgress } from '@ledgerlig
 import { PostChangedError } from '@ledgerlight/publishing/errors';
 import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { momentInWords } from '../../time/publish-time.ts';
 import { showToast } from '../../toasts/toasts.ts';
 import { EDITOR_TOASTS } from '../editor-copy.ts';
 import type { EditorServices } from '../editor-services.ts';
 import { type BasePost, basePostOf, type EditorAction, type EditorState } from '../editor-state.ts';
-import { momentInWords } from '../publish-time.ts';
 import { type FormPlan, newestBase, planForm } from './plan-form.ts';
 import { type PublishFailure, publishFailure } from './publish-failure.ts';
 

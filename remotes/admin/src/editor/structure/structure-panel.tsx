@@ -1,9 +1,9 @@
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import type { Dispatch } from 'react';
+import { Dialog } from '../../dialog/dialog.tsx';
 import { controlId, EDITOR_COPY } from '../editor-copy.ts';
 import type { EditorAction, FormContent } from '../editor-state.ts';
-import { QuestionDialog } from '../form/question-dialog.tsx';
 import style from './structure-panel.module.css';
 import type { StructureMaking } from './use-structure.ts';
 
@@ -61,9 +61,9 @@ export function StructurePanel({
         {problem ?? statusOf(making)}
       </p>
       {stage.kind === 'asking' && (
-        <QuestionDialog
+        <Dialog
           title="Replace what you wrote?"
-          onCancel={() => making.answer(null)}
+          onClose={() => making.answer(null)}
           actions={
             <>
               <Button onClick={() => making.answer('fill-empty')}>Fill empty fields only</Button>
@@ -80,7 +80,7 @@ export function StructurePanel({
             These fields have words of yours: {stage.replaced.map((name) => EDITOR_COPY.labels[name]).join(', ')}. What
             is replaced can be brought back.
           </p>
-        </QuestionDialog>
+        </Dialog>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
-import type { EditablePost } from '../editor-state.ts';
+import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 
-/** A post as the backend gives it to be edited. */
-export function storedPost(changes: Partial<EditablePost>): EditablePost {
+/** A post as the backend gives it to staff. */
+export function storedPost(changes: Partial<ManagedPostDetail>): ManagedPostDetail {
   return {
     id: '7d9f6c1e-0000-4000-8000-000000000001',
     slug: 'rates',

@@ -1,0 +1,42 @@
+import type { Dispatch } from 'react';
+import { type BasePost, type EditorAction, type EditorState, editorReducer } from '../editor-state.ts';
+import { asTheirs, ontoNewest } from './rebase.ts';
+import type { Publishing } from './use-publishing.ts';
+
+/** The ways on when somebody else changed or removed the post meanwhile. */
+export interface ConflictAnswers {
+  /** Puts what this person wrote onto the newest version and reviews that. */
+  onKeepMine(newest: BasePost): void;
+  /** Shows the newest version in the form; what this person wrote is set aside. */
+  onTakeTheirs(newest: BasePost): void;
+  /** Makes a new post of what this person wrote. */
+  onMakeNew(): void;
+  /** Leaves everything as it is. */
+  onBack(): void;
+}
+
+/** @param base the version that `state` began from */
+export function conflictAnswers(
+  state: EditorState,
+  base: BasePost,
+  dispatch: Dispatch<EditorAction>,
+  { review, backToForm }: Pick<Publishing, 'review' | 'backToForm'>,
+): ConflictAnswers {
+  return {
+    onKeepMine(newest) {
+      const content = ontoNewest(state.content, base, newest);
+      const rebased: EditorAction = { type: 'rebased', content, base: newest, keepsMine: true };
+      dispatch(rebased);
+      review(editorReducer(state, rebased));
+    },
+    onTakeTheirs(newest) {
+      dispatch({ type: 'rebased', content: asTheirs(newest), base: newest, keepsMine: false });
+      backToForm();
+    },
+    onMakeNew() {
+      dispatch({ type: 'made-new' });
+      backToForm();
+    },
+    onBack: backToForm,
+  };
+}

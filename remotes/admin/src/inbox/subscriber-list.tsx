@@ -1,0 +1,71 @@
+import type { Subscriber } from '@ledgerlight/backend/inbox';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { ErrorNotice } from '@ledgerlight/ui/error-notice';
+import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
+import { momentInWords } from '../time/publish-time.ts';
+import style from './subscriber-list.module.css';
+
+/** The addresses as far as they are there; all of them come at once, the newest first. */
+export type LoadedSubscribers =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly subscribers: readonly Subscriber[] }
+  /** `problem` is in words for the person. */
+  | { readonly state: 'failed'; readonly problem: string };
+
+/** As many as a person looks through. */
+export const SHOWN_SUBSCRIBERS = 50;
+
+/** The newest addresses for the newsletter. */
+export function SubscriberList({
+  loaded,
+  onRemove,
+  onRetry,
+}: {
+  readonly loaded: LoadedSubscribers;
+  readonly onRemove: (subscriber: Subscriber) => void;
+  readonly onRetry: () => void;
+}) {
+  if (loaded.state === 'loading') {
+    return (
+      <SkeletonBlock label="Loading addresses">
+        <SkeletonLine size="title" />
+        <SkeletonLine size="title" />
+      </SkeletonBlock>
+    );
+  }
+  if (loaded.state === 'failed') {
+    return <ErrorNotice title="The addresses could not be loaded" text={loaded.problem} onRetry={onRetry} />;
+  }
+  const { subscribers } = loaded;
+  if (subscribers.length === 0) {
+    return <EmptyState icon="mail" title="No addresses yet" text="Who signs up for the newsletter appears here." />;
+  }
+  return (
+    <>
+      <p className={style.count}>{countWords(subscribers.length)}</p>
+      <ul className={style.list}>
+        {subscribers.slice(0, SHOWN_SUBSCRIBERS).map((subscriber) => (
+          <li key={subscriber.id} className={style.entry}>
+            <span className={style.email}>{subscriber.email}</span>
+            <time className={style.since} dateTime={subscriber.subscribedAt}>
+              {momentInWords(subscriber.subscribedAt)}
+            </time>
+            <button
+              type="button"
+              className={style.remove}
+              onClick={() => onRemove(subscriber)}
+              aria-label={`Remove ${subscriber.email}`}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function countWords(count: number): string {
+  if (count === 1) return '1 address';
+  return count > SHOWN_SUBSCRIBERS ? `${count} addresses, the newest ${SHOWN_SUBSCRIBERS} below` : `${count} addresses`;
+}
