@@ -34,10 +34,10 @@ export type LiveRemote = v.InferOutput<typeof liveRemote>;
 /** Which version of each remote is live. */
 export type Registry = v.InferOutput<typeof registrySchema>;
 
-/** The registry cannot be read or breaks its rules. `code` is 'registry'. */
+/** The registry cannot be read or breaks its rules. `code` is 'REGISTRY'. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
-  readonly code = 'registry';
+  readonly code = 'REGISTRY';
 }
 
 /**

@@ -45,7 +45,7 @@ test.each<[string, RequestListener]>([
   const loader = createLoader();
   await expect(loader.load('sample')).rejects.toMatchObject({
     name: 'RemoteLoadError',
-    code: 'remote-load',
+    code: 'REMOTE_LOAD',
     remote: 'sample',
   });
   host.breakWith();

@@ -32,10 +32,10 @@ export interface RemoteLoader {
   load(remote: string): Promise<(...input: never[]) => unknown>;
 }
 
-/** A remote could not be loaded: down, slow, corrupt or not what it should be. `code` is 'remote-load'. */
+/** A remote could not be loaded: down, slow, corrupt or not what it should be. `code` is 'REMOTE_LOAD'. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
-  readonly code = 'remote-load';
+  readonly code = 'REMOTE_LOAD';
   readonly remote: string;
 
   constructor(remote: string, cause: unknown) {

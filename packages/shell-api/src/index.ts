@@ -9,7 +9,6 @@ export {
   isRouteErrorResponse,
   Outlet,
   useBlocker,
-  useLoaderData,
   useLocation,
   useNavigate,
   useNavigation,
@@ -19,5 +18,14 @@ export {
 } from 'react-router';
 export { mobileMenuOpenAtom, newsletterDialogOpenAtom, searchKeyOnAtom } from './atoms.ts';
 export { Link } from './link.tsx';
-export type { NavigationState, PageContext, PageHandle, RemoteRoute, RemoteRoutes } from './page.ts';
+export type {
+  BrowserOnlyRoute,
+  BrowserOnlyRoutes,
+  NavigationState,
+  PageContext,
+  PageHandle,
+  RemoteRoute,
+  RemoteRoutes,
+} from './page.ts';
+export { usePageData } from './page-data.ts';
 export type { Article, BackendFacts, PostNeighbours, PostReader, ShellServices, SiteFacts } from './services.ts';

@@ -12,7 +12,7 @@ export interface PageContext {
   readonly search: URLSearchParams;
 }
 
-/** The `handle` of every route that a remote brings: how the shell presents the page. */
+/** The `handle` of a route: how the shell presents the page. */
 export interface PageHandle {
   /** @param data what the route's loader gave; undefined for a route without one */
   meta(data: never, context: PageContext): PageMeta;
@@ -39,5 +39,14 @@ export type RemoteRoute = Omit<RouteObject, 'handle' | 'children' | 'index'> & {
   readonly handle: PageHandle;
 };
 
+/**
+ * A page that is rendered in the browser only. The shell alone says how it is presented, because server and browser must
+ * agree on it before the remote is there.
+ */
+export type BrowserOnlyRoute = Omit<RemoteRoute, 'handle'>;
+
 /** The contract of a remote: the default export of its exposed module `./routes`. */
 export type RemoteRoutes = (services: ShellServices) => readonly RemoteRoute[];
+
+/** The same contract of a remote whose build configuration says `browserOnly`. */
+export type BrowserOnlyRoutes = (services: ShellServices) => readonly BrowserOnlyRoute[];

@@ -1,5 +1,5 @@
 import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
-import { Link, useLoaderData } from '@ledgerlight/shell-api';
+import { Link, usePageData } from '@ledgerlight/shell-api';
 import { ARTICLE_ACTION_COPY, ARTICLE_COPY } from '@ledgerlight/site/copy/article';
 import { postPath, ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
@@ -16,7 +16,7 @@ import { sectionsOf, TableOfContents } from './table-of-contents.tsx';
 
 /** One article (specification section 2, 'Post detail'). `origin` is that of the site. */
 export function ArticlePage({ origin }: { readonly origin: string }) {
-  const { article, neighbours } = useLoaderData() as ArticleData;
+  const { article, neighbours } = usePageData<ArticleData>();
   const sections = sectionsOf(article.headings);
   const isLong = sections.length > 0;
   return (

@@ -1,4 +1,4 @@
-import { useLoaderData } from '@ledgerlight/shell-api';
+import { usePageData } from '@ledgerlight/shell-api';
 import { Badge } from '@ledgerlight/ui/badge';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { PageHeader } from '@ledgerlight/ui/page-header';
@@ -12,7 +12,7 @@ import { type Tool, toolBySlug } from './tools.ts';
 
 /** The page of the tool whose slug the loader gave. */
 export function ToolPage() {
-  return <ToolView tool={toolBySlug(useLoaderData() as string)} />;
+  return <ToolView tool={toolBySlug(usePageData<string>())} />;
 }
 
 /** A tool, or the notice that it is coming; the way back, and the other tools of its group. */

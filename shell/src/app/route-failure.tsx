@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { loadDocument } from '../browser/load-document.ts';
 import { RemoteError } from '../frame/remote-error.tsx';
 import { NotFoundRoute } from './not-found-route.tsx';
 
@@ -9,5 +10,10 @@ import { NotFoundRoute } from './not-found-route.tsx';
 export function RouteFailure() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundRoute />;
-  return <RemoteError onRetry={() => window.location.reload()} />;
+  return <RemoteError onRetry={retry} />;
+}
+
+/** Without an answer the page stays as it is; the button can be pressed again. */
+function retry() {
+  loadDocument(window.location.pathname + window.location.search).catch(() => undefined);
 }

@@ -10,13 +10,28 @@ import { RouteFailure } from './route-failure.tsx';
 /** The id of the route that holds the frame; pages of remotes are its children. */
 export const ROOT_ROUTE_ID = 'root';
 
-/** The shell's own routes around the given pages: the frame outside, the not-found page for all other paths. */
+/** The id of the route that answers for every path that nobody owns. */
+export const NOT_FOUND_ROUTE_ID = 'not-found';
+
+/**
+ * The shell's own routes around the given pages: the frame outside, the not-found page for all other paths. Until its
+ * remote is loaded a page is such another path, so the failure to load it is shown there.
+ */
 export function frameRoutes(pages: readonly RouteObject[]): RouteObject[] {
   return [
     {
       id: ROOT_ROUTE_ID,
       Component: Root,
-      children: [...pages, { id: 'not-found', path: '*', Component: NotFoundRoute, handle: notFoundHandle }],
+      children: [
+        ...pages,
+        {
+          id: NOT_FOUND_ROUTE_ID,
+          path: '*',
+          Component: NotFoundRoute,
+          errorElement: <FailedPage Boundary={RouteFailure} />,
+          handle: notFoundHandle,
+        },
+      ],
     },
   ];
 }
@@ -33,7 +48,7 @@ export function pageRoutes(
 ): RouteObject[] {
   return routes.map((route) => {
     const { loader } = route;
-    const { ErrorBoundary = RouteFailure, ...mounted } = route;
+    const { ErrorBoundary, ...mounted } = route;
     const page: RouteObject = {
       ...mounted,
       errorElement: <FailedPage Boundary={ErrorBoundary ?? RouteFailure} />,

@@ -1,6 +1,6 @@
 import { provideFederationRuntime } from '@ledgerlight/federation/browser-runtime';
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
-import type { RemoteRoutes } from '@ledgerlight/shell-api';
+import type { BrowserOnlyRoutes, ShellServices } from '@ledgerlight/shell-api';
 import { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router/dom';
 import { browserOnlyPages } from '../app/browser-only-pages.tsx';
 import { Document } from '../app/document.tsx';
 import { type CarriedError, HYDRATION_STATE_ID, type HydrationState } from '../app/hydration-state.ts';
+import { loadRemoteRoutes } from '../app/load-remote-routes.ts';
 import { ownerOf } from '../app/remote-paths.ts';
 import { frameRoutes, pageRoutes, ROOT_ROUTE_ID } from '../app/routes.tsx';
 import { sharedInstances } from '../app/shared-instances.ts';
@@ -43,10 +44,10 @@ export async function start(): Promise<void> {
   });
 
   async function pagesOf(remote: string): Promise<RouteObject[]> {
-    // The contract of a remote is checked by the compiler on both sides; the loader has checked that it is a function.
-    const createRoutes = (await remotes.load(remote)) as RemoteRoutes;
-    const routes = createRoutes({ posts: serverOnlyPosts, site: state.site, backend: state.backend });
-    const pages = state.remotes[remote]?.browserOnly ? browserOnlyPages(routes) : routes;
+    const services: ShellServices = { posts: serverOnlyPosts, site: state.site, backend: state.backend };
+    const pages = state.remotes[remote]?.browserOnly
+      ? browserOnlyPages((await loadRemoteRoutes<BrowserOnlyRoutes>(remotes, remote))(services))
+      : (await loadRemoteRoutes(remotes, remote))(services);
     return pageRoutes(remote, pages, (route) => pageData.loaderFor(route));
   }
 
@@ -71,13 +72,9 @@ export async function start(): Promise<void> {
       const remote = ownerOf(state.remotes, path);
       if (!remote || mounted.has(remote)) return;
       if (state.remotes[remote]?.browserOnly) await loadDocument(path);
-      try {
-        patch(ROOT_ROUTE_ID, await pagesOf(remote));
-        mounted.add(remote);
-      } catch {
-        // The document for that path shows what can be shown, with the status that search engines need.
-        await loadDocument(path);
-      }
+      // The document for that path shows what can be shown, with the status that search engines need.
+      patch(ROOT_ROUTE_ID, await pagesOf(remote).catch(() => loadDocument(path)));
+      mounted.add(remote);
     },
   });
   if (state.whole) pageData.keep(window.location, Object.values(state.loaderData).at(-1));

@@ -6,17 +6,25 @@ import { FormAnswer, FormPage } from './form-page.tsx';
 export function ContactAnswer({
   styles,
   kept,
-  text,
+  texts,
 }: {
   readonly styles: readonly string[];
   readonly kept: boolean;
-  readonly text: string;
+  readonly texts: readonly string[];
 }) {
   return (
     <FormPage title="Contact" styles={styles}>
       <h1>{kept ? CONTACT_FORM_COPY.sentTitle : CONTACT_FORM_COPY.failedTitle}</h1>
-      <FormAnswer kept={kept} text={text} />
-      <p>{kept ? <a href={ROUTES.home}>To the home page</a> : CONTACT_FORM_COPY.goBack}</p>
+      {texts.map((text) => (
+        <FormAnswer key={text} kept={kept} text={text} />
+      ))}
+      {!kept && <p>{CONTACT_FORM_COPY.goBack}</p>}
+      <p>
+        <a href={ROUTES.contact}>To the contact page</a>
+      </p>
+      <p>
+        <a href={ROUTES.home}>To the home page</a>
+      </p>
     </FormPage>
   );
 }

@@ -20,7 +20,7 @@ export function FormPage({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} | ${BRAND.name}`}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={BRAND.logoPath} type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this build, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         {styles.map((address) => (
@@ -36,9 +36,17 @@ export function FormPage({
 }
 
 /** What a form answers: whether it was taken, in words. */
-export function FormAnswer({ kept, text }: { readonly kept: boolean; readonly text: string }) {
+export function FormAnswer({
+  id,
+  kept,
+  text,
+}: {
+  readonly id?: string;
+  readonly kept: boolean;
+  readonly text: string;
+}) {
   return (
-    <p className={kept ? 'form-page-kept' : 'form-page-refused'} role={kept ? 'status' : 'alert'}>
+    <p id={id} className={kept ? 'form-page-kept' : 'form-page-refused'} role={kept ? 'status' : 'alert'}>
       {text}
     </p>
   );

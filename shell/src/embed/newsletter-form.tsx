@@ -23,16 +23,16 @@ export function NewsletterForm({
     <FormPage title="Newsletter" styles={styles}>
       <h1>The weekly letter</h1>
       <p>One message a week: what changed, what it means, and one calculation worth doing. Leave whenever you like.</p>
-      {answer && <FormAnswer kept={answer.kept} text={answer.text} />}
-      {!answer?.kept && <Fields email={answer?.email ?? ''} />}
+      {answer && <FormAnswer id={ANSWER_ID} kept={answer.kept} text={answer.text} />}
+      {!answer?.kept && <Fields email={answer?.email ?? ''} isRefused={answer !== undefined} />}
     </FormPage>
   );
 }
 
-function Fields({ email }: { readonly email: string }) {
+function Fields({ email, isRefused }: { readonly email: string; readonly isRefused: boolean }) {
   return (
     <form method="post" action={FORM_ADDRESSES.newsletter}>
-      <label htmlFor="email">E-mail address</label>
+      <label htmlFor="email">Email address</label>
       <input
         id="email"
         name="email"
@@ -41,6 +41,8 @@ function Fields({ email }: { readonly email: string }) {
         maxLength={VISITOR_LIMITS.email}
         required
         defaultValue={email}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? ANSWER_ID : undefined}
       />
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={HONEYPOT_FIELD}>{CONTACT_FORM_COPY.honeypotLabel}</label>
@@ -50,3 +52,5 @@ function Fields({ email }: { readonly email: string }) {
     </form>
   );
 }
+
+const ANSWER_ID = 'answer';

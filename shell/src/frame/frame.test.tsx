@@ -1,17 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { Frame, PAGE_ELEMENT_ID } from './frame.tsx';
-
-function frameAt(path: string): string {
-  return renderToStaticMarkup(
-    <MemoryRouter initialEntries={[path]}>
-      <Frame newsletterUrl="https://newsletter.example/form">
-        <h1>The page</h1>
-      </Frame>
-    </MemoryRouter>,
-  );
-}
+import { PAGE_ELEMENT_ID } from './frame.tsx';
+import { frameAt } from './testing/frame-at.tsx';
 
 function currentLinks(html: string): string[] {
   return [...html.matchAll(/aria-current="page"[^>]*>([^<]+)</g)].map(([, label]) => label ?? '');

@@ -1,18 +1,13 @@
-import {
-  Link,
-  mobileMenuOpenAtom,
-  newsletterDialogOpenAtom,
-  useAtom,
-  useLocation,
-  useSetAtom,
-} from '@ledgerlight/shell-api';
+import { Link, mobileMenuOpenAtom, useAtom } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { Button, ButtonLink } from '@ledgerlight/ui/button';
+import { ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import classes from './mobile-menu.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
 import { SearchMenuEntry } from './search-link.tsx';
+import { SignUp } from './sign-up.tsx';
+import { usePathAhead } from './use-path-ahead.ts';
 
 /**
  * The menu of small screens. It is a popover, so that it opens without scripts, closes on Escape and on a click outside,
@@ -22,8 +17,7 @@ export function MobileMenu() {
   const panel = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const open = useMenuState(panel);
-  const openNewsletter = useSetAtom(newsletterDialogOpenAtom);
-  const { pathname } = useLocation();
+  const pathname = usePathAhead();
   const close = () => panel.current?.hidePopover();
   const keepFocusInside = (event: KeyboardEvent) => {
     if (open && event.key === 'Tab') moveFocusAround(event, [button.current, ...focusableIn(panel.current)]);
@@ -53,17 +47,7 @@ export function MobileMenu() {
         <NavigationLinks pathname={pathname} layout="column" onChoose={close} />
         <SearchMenuEntry onChoose={close} />
         <div className={classes.invitations}>
-          <span className={classes.scripted}>
-            <Button
-              variant="secondary"
-              onClick={() => {
-                close();
-                openNewsletter(true);
-              }}
-            >
-              Sign Up
-            </Button>
-          </span>
+          <SignUp onChoose={close} />
           <ButtonLink Link={Link} to={ROUTES.contact} onClick={close}>
             Get Financial Advice
           </ButtonLink>

@@ -1,6 +1,6 @@
 import { newsletterDialogOpenAtom, useAtom } from '@ledgerlight/shell-api';
 import { Icon } from '@ledgerlight/ui/icon';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import classes from './newsletter-dialog.module.css';
 
 /** The dialog with the newsletter's form (specification section 2). The form is fetched when it is first opened. */
@@ -14,6 +14,12 @@ export function NewsletterDialog({ address }: { readonly address: string }) {
   const closeOnBackdrop = (event: MouseEvent) => {
     // The content covers the dialog, so only a click beside it hits the dialog itself.
     if (event.target === event.currentTarget) setOpen(false);
+  };
+  // Keys that are pressed in the site's own form do not reach the dialog; those in another site's are its own affair.
+  const closeOnEscape = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    currentTarget.contentDocument?.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') setOpen(false);
+    });
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already
@@ -33,7 +39,9 @@ export function NewsletterDialog({ address }: { readonly address: string }) {
             <Icon name="close" size={24} />
           </button>
         </div>
-        {open && <iframe className={classes.form} src={address} title="Newsletter sign-up form" />}
+        {open && (
+          <iframe className={classes.form} src={address} title="Newsletter sign-up form" onLoad={closeOnEscape} />
+        )}
       </div>
     </dialog>
   );

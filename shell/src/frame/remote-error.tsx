@@ -7,7 +7,7 @@ export function RemoteError({ onRetry }: { readonly onRetry: () => void }) {
     <div className={classes.place}>
       <ErrorNotice
         title="This part of the page could not be loaded"
-        text="The rest of the site works as usual. Try again, or come back in a few minutes."
+        text="The rest of the site works as usual. Check your connection and try again, or come back in a few minutes."
         onRetry={onRetry}
       />
     </div>

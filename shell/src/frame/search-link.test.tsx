@@ -1,15 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { Frame } from './frame.tsx';
+import { frameAt } from './testing/frame-at.tsx';
 
 function searchLinks(path: string): string[] {
-  const html = renderToStaticMarkup(
-    <MemoryRouter initialEntries={[path]}>
-      <Frame newsletterUrl="https://newsletter.example/form">page</Frame>
-    </MemoryRouter>,
-  );
-  return html.match(/<a [^>]*href="\/search"[^>]*>.*?<\/a>/g) ?? [];
+  return frameAt(path).match(/<a [^>]*href="\/search"[^>]*>.*?<\/a>/g) ?? [];
 }
 
 test('bar and menu lead to the search, and both links have a name', () => {

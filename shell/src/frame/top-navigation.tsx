@@ -1,18 +1,19 @@
-import { Link, newsletterDialogOpenAtom, useLocation, useSetAtom } from '@ledgerlight/shell-api';
+import { Link } from '@ledgerlight/shell-api';
 import { BRAND } from '@ledgerlight/site/brand';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { Button, ButtonLink } from '@ledgerlight/ui/button';
+import { ButtonLink } from '@ledgerlight/ui/button';
 import { BrandMark } from './brand-mark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { SearchLink } from './search-link.tsx';
+import { SignUp } from './sign-up.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import classes from './top-navigation.module.css';
+import { usePathAhead } from './use-path-ahead.ts';
 
 /** The bar at the top of every page (specification section 2). */
 export function TopNavigation() {
-  const openNewsletter = useSetAtom(newsletterDialogOpenAtom);
-  const { pathname } = useLocation();
+  const pathname = usePathAhead();
   return (
     <header className={classes.bar}>
       <div className={classes.inner}>
@@ -29,11 +30,7 @@ export function TopNavigation() {
           <SearchLink />
           <ThemeSwitch />
           <div className={classes.invitations}>
-            <span className={classes.scripted}>
-              <Button variant="secondary" onClick={() => openNewsletter(true)}>
-                Sign Up
-              </Button>
-            </span>
+            <SignUp />
             <ButtonLink Link={Link} to={ROUTES.contact}>
               Get Financial Advice
             </ButtonLink>

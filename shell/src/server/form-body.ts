@@ -10,14 +10,26 @@ const fieldsSchema = v.record(v.string(), v.string());
 export type FormFields = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads what a form sends, url-encoded or as JSON. A body that is too large or not readable counts as an empty form, which
- * its rules refuse.
+ * Reads what a form sends, url-encoded or as JSON. A body that is too large, not readable or says one field twice counts as
+ * an empty form, which its rules refuse.
  */
 export async function readForm(request: IncomingMessage): Promise<FormFields> {
   const body = await readBody(request);
-  if (!request.headers['content-type']?.includes('json')) return Object.fromEntries(new URLSearchParams(body));
+  if (!request.headers['content-type']?.includes('json')) return readUrlEncoded(body);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), fieldsSchema), body);
   return parsed.success ? parsed.output : {};
+}
+
+function readUrlEncoded(body: string): FormFields {
+  try {
+    // Throws on bytes that are no UTF-8, where the parser below would put other characters in their place.
+    decodeURIComponent(body);
+  } catch {
+    return {};
+  }
+  const entries = [...new URLSearchParams(body)];
+  const fields = Object.fromEntries(entries);
+  return Object.keys(fields).length === entries.length ? fields : {};
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

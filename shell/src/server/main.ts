@@ -15,6 +15,7 @@ import { convertImage } from './images/convert-image.ts';
 import { createStoredImages } from './images/stored-images.ts';
 import { createVariantStore } from './images/variant-store.ts';
 import { createPageRenderer } from './page-renderer.tsx';
+import { createRowReport } from './row-report.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createShellServer } from './server.ts';
 import { readShellAssets } from './shell-assets.ts';
@@ -43,8 +44,10 @@ async function serve(): Promise<void> {
   const backend = { url: config.supabaseUrl, publishableKey: config.publishableKey };
   const client = createReaderClient(backend, { timeout: BACKEND_TIMEOUT });
   const assets = await readShellAssets(webFolder);
-  const report = (failure: unknown, path: string) =>
-    write(JSON.stringify({ time: new Date().toISOString(), level: 'error', message: String(failure), path }));
+  const logError = (message: string, path?: string) =>
+    write(JSON.stringify({ time: new Date().toISOString(), level: 'error', message, path }));
+  const report = (failure: unknown, path: string) => logError(String(failure), path);
+  const reportRow = createRowReport((problem) => logError(`A stored row cannot be shown: ${problem}`));
   const renderer = createPageRenderer({
     registry,
     remotes: createRemoteLoader({
@@ -58,7 +61,7 @@ async function serve(): Promise<void> {
       attempts: REMOTE_ATTEMPTS,
     }),
     remotesUrl: config.remotesUrl,
-    posts: createArticleReader(createPostQueries(client), createPostSearch(client)),
+    posts: createArticleReader(createPostQueries(client, reportRow), createPostSearch(client, reportRow)),
     assets,
     site: {
       origin: config.origin,
@@ -86,10 +89,11 @@ async function serve(): Promise<void> {
         createVisitorMessages(
           createReaderClient(backend, { timeout: BACKEND_TIMEOUT, fetch: fetchOnBehalfOf(forwardedFor) }),
         ),
+      report,
     },
     discovery: createDiscovery({
       origin: config.origin,
-      posts: createPostFeed(client),
+      posts: createPostFeed(client, reportRow),
       report,
     }),
     imageVariants: createVariantStore({

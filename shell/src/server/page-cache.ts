@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type EncodedPage, encodePage } from './encoded-page.ts';
 import type { RenderedPage } from './page-renderer.tsx';
+import { createSharedWork } from './shared-work.ts';
 
 /** A new post is seen within this time plus the CDN's own. */
 const FRESH_FOR = 4_000;
@@ -40,7 +41,7 @@ export function createPageCache({
     maxSize: memory,
     sizeCalculation: ({ page }) => sizeOf(page),
   });
-  const underway = new Map<string, Promise<EncodedPage>>();
+  const share = createSharedWork<EncodedPage>();
 
   async function renderAnew(key: string, render: () => Promise<RenderedPage>): Promise<EncodedPage> {
     const rendered = await render();
@@ -56,11 +57,7 @@ export function createPageCache({
     page(key, render) {
       const last = kept.get(key);
       if (last && now() - last.since < freshFor) return Promise.resolve(last.page);
-      const shared = underway.get(key);
-      if (shared) return shared;
-      const rendering = renderAnew(key, render).finally(() => underway.delete(key));
-      underway.set(key, rendering);
-      return rendering;
+      return share(key, () => renderAnew(key, render));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Registry } from '@ledgerlight/federation/registry';
 import type { RemoteLoader } from '@ledgerlight/federation/remote-loader';
-import type { BackendFacts, PostReader, RemoteRoute, RemoteRoutes, SiteFacts } from '@ledgerlight/shell-api';
+import type { BackendFacts, PostReader, RemoteRoute, SiteFacts } from '@ledgerlight/shell-api';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -14,15 +14,16 @@ import {
 import { browserOnlyPlaceholders } from '../app/browser-only-pages.tsx';
 import { Document } from '../app/document.tsx';
 import type { CarriedError, HydrationState } from '../app/hydration-state.ts';
+import { loadRemoteRoutes } from '../app/load-remote-routes.ts';
 import { releaseName } from '../app/release.ts';
 import { ownerOf } from '../app/remote-paths.ts';
 import { RouteFailure } from '../app/route-failure.tsx';
-import { frameRoutes, pageRoutes } from '../app/routes.tsx';
+import { frameRoutes, NOT_FOUND_ROUTE_ID, pageRoutes } from '../app/routes.tsx';
 import { ShellContext } from '../app/shell-context.ts';
+import { createLastGoodData } from './last-good-data.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
 const UNAVAILABLE = 503;
-const NOT_FOUND_ROUTE = 'not-found';
 
 /** What the renderer works with. */
 export interface PageRendererOptions {
@@ -60,6 +61,7 @@ export interface PageRenderer {
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { registry, remotes, remotesUrl, site, assets, report } = options;
   const release = releaseName(assets.scripts, registry);
+  const lastGood = createLastGoodData();
 
   async function loadPage(path: string) {
     const url = new URL(path, site.origin);
@@ -69,7 +71,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       failures.push(failure);
       report(failure, url.pathname);
     };
-    const pages = owner ? await pagesOf(owner, fail) : [];
+    const pages = owner ? await pagesOf(owner, path, fail) : [];
     const { query, dataRoutes } = createStaticHandler(frameRoutes(pages ?? standIns(owner, registry)));
     const context = await query(new Request(url));
     if (context instanceof Response) throw new Error(`The route of ${url.pathname} answered with a redirect`);
@@ -78,14 +80,25 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     return { context, dataRoutes, owner, unavailable, whole: failures.length === 0, status };
   }
 
-  async function pagesOf(remote: string, fail: (failure: unknown) => void): Promise<RouteObject[] | undefined> {
+  async function pagesOf(
+    remote: string,
+    path: string,
+    fail: (failure: unknown) => void,
+  ): Promise<RouteObject[] | undefined> {
+    const keepingLast =
+      (loader: LoaderFunction): LoaderFunction =>
+      (input) =>
+        lastGood.read(
+          path,
+          async () => loader(input, undefined),
+          (failure) => report(failure, path),
+        );
     const live = registry.remotes[remote];
     if (live?.ssr === null) return browserOnlyPlaceholders(remote, live.paths);
     try {
-      // The contract of a remote is checked by the compiler on both sides; the loader has checked that it is a function.
-      const createRoutes = (await remotes.load(remote)) as RemoteRoutes;
+      const createRoutes = await loadRemoteRoutes(remotes, remote);
       const routes = createRoutes({ posts: options.posts, site, backend: null });
-      return pageRoutes(remote, routes, (route, loader) => loaderWithFallback(route, loader, fail));
+      return pageRoutes(remote, routes, (route, loader) => loaderWithFallback(route, keepingLast(loader), fail));
     } catch (failure) {
       fail(failure);
       return undefined;
@@ -132,7 +145,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     },
     async data(path) {
       const { context, whole, status } = await loadPage(path);
-      const page = context.matches.at(-1)?.route.id ?? NOT_FOUND_ROUTE;
+      const page = context.matches.at(-1)?.route.id ?? NOT_FOUND_ROUTE_ID;
       const body = JSON.stringify(context.loaderData[page] ?? null);
       return { status: whole ? status : UNAVAILABLE, whole, body };
     },
@@ -163,7 +176,7 @@ function loaderWithFallback(
 }
 
 function statusOf(context: StaticHandlerContext): number {
-  return context.matches.at(-1)?.route.id === NOT_FOUND_ROUTE ? 404 : context.statusCode;
+  return context.matches.at(-1)?.route.id === NOT_FOUND_ROUTE_ID ? 404 : context.statusCode;
 }
 
 function carryErrors(errors: Readonly<Record<string, unknown>>): Record<string, CarriedError> {

@@ -26,6 +26,7 @@ async function listen(): Promise<string> {
       headers: {},
       copyEdition: 'default',
       messagesOf: () => ({ submitContact: async () => undefined, subscribe: async () => undefined }),
+      report: () => undefined,
     },
     imageVariants: { variant: async () => null },
     discovery: { answer: async () => false },

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { BackendRequestError } from '@ledgerlight/backend/backend-errors';
 import { InvalidMessageError, TooManyMessagesError, type VisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { contactCopy } from '@ledgerlight/site/copy/contact';
 import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';
@@ -12,10 +13,12 @@ let server: Server;
 let stored: Sent[];
 let senders: string[];
 let refusal: Error | undefined;
+let reported: string[];
 
 beforeEach(() => {
   stored = [];
   senders = [];
+  reported = [];
   refusal = undefined;
 });
 
@@ -31,7 +34,9 @@ async function formsOf(copyEdition: CopyEdition): Promise<string> {
       if (refusal) throw refusal;
       stored.push(input);
     },
-    async subscribe() {},
+    async subscribe() {
+      if (refusal) throw refusal;
+    },
   };
   server = createServer((request, response) => {
     void answerForm(request.url, request, response, {
@@ -42,6 +47,7 @@ async function formsOf(copyEdition: CopyEdition): Promise<string> {
         senders.push(forwardedFor);
         return messages;
       },
+      report: (failure, path) => reported.push(`${path}: ${failure}`),
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -93,8 +99,10 @@ test('emoji and right-to-left marks reach the store exactly, as JSON and url-enc
 test('100 kB of text reaches the rules whole, in whatever encoding, so that they can name the field', async () => {
   const origin = await formsOf('default');
   const message = 'я'.repeat(50_000);
-  await fetch(`${origin}/_contact`, { method: 'POST', body: new URLSearchParams({ ...MESSAGE, message }) });
-  expect(stored).toMatchObject([{ ...MESSAGE, message }]);
+  const body = new URLSearchParams({ ...MESSAGE, message });
+  const answer = await fetch(`${origin}/_contact`, { method: 'POST', body });
+  expect(await answer.text()).toContain('>Message must be 5000 characters or less<');
+  expect(stored).toEqual([]);
 });
 
 test('a visitor without JavaScript gets a page that says what happened and how to go on', async () => {
@@ -124,6 +132,37 @@ test.each([
   expect(JSON.stringify(answer.body)).not.toContain('10.0.0.7');
 });
 
+test.each([
+  [new TypeError('name "Ana" is not a function'), 'TypeError'],
+  [
+    new BackendRequestError('value "ana@example.org" is not taken', '22P02', {
+      cause: { code: '22P02', message: 'value "ana@example.org" is not taken' },
+    }),
+    'BackendRequestError (22P02)',
+  ],
+])('%s is told to whoever runs the site, without what the visitor wrote', async (failure, told) => {
+  const origin = await formsOf('default');
+  refusal = failure;
+  await postJson(origin, MESSAGE);
+  await fetch(`${origin}/embed/newsletter`, { method: 'POST', body: new URLSearchParams({ email: MESSAGE.email }) });
+  expect(reported).toEqual([`/_contact: ${told}`, `/embed/newsletter: ${told}`]);
+});
+
+test("a refusal of what the visitor sent is nobody else's business", async () => {
+  const origin = await formsOf('default');
+  for (const expected of [new InvalidMessageError('name', 'Name is empty'), new TooManyMessagesError('Later', 60)]) {
+    refusal = expected;
+    await postJson(origin, MESSAGE);
+  }
+  expect(reported).toEqual([]);
+});
+
+test('an error that only has the name of a refusal is none', async () => {
+  const origin = await formsOf('default');
+  refusal = Object.assign(new Error('inside'), { name: 'InvalidMessageError' });
+  expect((await postJson(origin, MESSAGE)).status).toBe(503);
+});
+
 test('what fills in the hidden field goes along for the store to drop', async () => {
   const origin = await formsOf('default');
   await postJson(origin, { ...MESSAGE, honeypot: 'https://spam.example' });
@@ -145,4 +184,55 @@ test('the backend hears of the address that was seen last, after those that prox
     });
   }
   expect(senders).toEqual(['127.0.0.1', '203.0.113.7, 127.0.0.1', '198.51.100.1, 203.0.113.7, 127.0.0.1']);
+});
+
+test('a form that is sent without scripts is told every problem at once, and the way back', async () => {
+  const origin = await formsOf('default');
+  const answer = await fetch(`${origin}/_contact`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'no address' }),
+  });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  for (const problem of [
+    'Name is required',
+    'Email must be a valid email address',
+    'Subject is required',
+    'Message is required',
+  ]) {
+    expect(html).toContain(`>${problem}<`);
+  }
+  expect(html).toContain('href="/contact"');
+});
+
+test.each([
+  ['bytes that are no UTF-8', 'name=%ff&email=ana%40example.org&subject=Bonds&message=Why'],
+  ['a field that is there twice', 'name=A&name=B&email=ana%40example.org&subject=Bonds&message=Why'],
+])('%s are not changed into something else and stored', async (_what, body) => {
+  const origin = await formsOf('default');
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await fetch(`${origin}/_contact`, { method: 'POST', headers, body })).status).toBe(422);
+  expect(stored).toEqual([]);
+});
+
+test.each(['/_contact', '/embed/newsletter'])('the page of another site sends nothing to %s', async (path) => {
+  const origin = await formsOf('default');
+  const send = (site: string) =>
+    fetch(origin + path, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': site },
+      body: new URLSearchParams(MESSAGE),
+    });
+  expect((await send('cross-site')).status).toBe(403);
+  expect(senders).toEqual([]);
+  expect((await send('same-origin')).status).toBe(200);
+  expect(senders).toHaveLength(1);
+});
+
+test('who sends too often is told when to try again', async () => {
+  const origin = await formsOf('default');
+  refusal = new TooManyMessagesError('Too many messages. Try again later.', 90);
+  const answer = await fetch(`${origin}/_contact`, { method: 'POST', body: new URLSearchParams(MESSAGE) });
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get('retry-after')).toBe('90');
 });

@@ -85,8 +85,6 @@ export interface HomeCopy {
     readonly action: string;
     readonly none: string;
     readonly failed: string;
-    readonly retry: string;
-    readonly retrying: string;
     /** Marks what is not a post. */
     readonly sample: string;
     readonly samples: readonly SampleArticle[];

@@ -163,8 +163,6 @@ export const HOME_DEFAULT: HomeCopy = {
     action: 'Read Article',
     none: 'Nothing has been published yet. These samples show what to expect.',
     failed: 'The latest articles could not be loaded just now. These samples show what to expect.',
-    retry: 'Try again',
-    retrying: 'Trying again',
     sample: 'Sample',
     samples: [
       {

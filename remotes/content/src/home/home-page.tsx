@@ -1,4 +1,4 @@
-import { type SiteFacts, useLoaderData } from '@ledgerlight/shell-api';
+import { type SiteFacts, usePageData } from '@ledgerlight/shell-api';
 import { homeCopy } from '@ledgerlight/site/copy/home';
 import type { HomeData } from './home-data.ts';
 import { HomeView } from './home-view.tsx';
@@ -6,7 +6,7 @@ import { LatestInsights } from './latest-insights.tsx';
 
 /** The home page (specification section 2). */
 export function HomePage({ site }: { readonly site: SiteFacts }) {
-  const data = useLoaderData() as HomeData;
+  const data = usePageData<HomeData>();
   const copy = homeCopy(site.copyEdition);
   return <HomeView copy={copy} site={site} insights={<LatestInsights copy={copy.insights} data={data} />} />;
 }

@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation, useNavigation } from '@ledgerlight/shell-api';
+import { useLocation, useNavigation, usePageData } from '@ledgerlight/shell-api';
 import { LIST_COPY, type PostList } from '@ledgerlight/site/copy/lists';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { PageSection } from '@ledgerlight/ui/page-section';
@@ -18,7 +18,7 @@ import { useNewCards } from './use-new-cards.ts';
 
 /** A list of posts: its kinds to choose from, cards newest first, the way to earlier ones. */
 export function ListPage({ list, shownPages }: { readonly list: PostList; readonly shownPages: ShownPages }) {
-  const page = useLoaderData() as ListData;
+  const page = usePageData<ListData>();
   const { search, state } = useLocation();
   const query = parseListQuery(new URLSearchParams(search), typesOf(list));
   const address = listAddress(list.path, query);

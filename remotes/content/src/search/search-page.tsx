@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigation, useSearchParams } from '@ledgerlight/shell-api';
+import { useNavigation, usePageData, useSearchParams } from '@ledgerlight/shell-api';
 import { SEARCH_COPY } from '@ledgerlight/site/copy/search';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
@@ -16,7 +16,7 @@ import { SearchTopics } from './search-topics.tsx';
 
 /** The search: a field, and below it subjects to start from, what was found, or why there is nothing to show. */
 export function SearchPage() {
-  const found = useLoaderData() as SearchData;
+  const found = usePageData<SearchData>();
   const [search] = useSearchParams();
   const query = parseSearchQuery(search);
   const { state, location } = useNavigation();

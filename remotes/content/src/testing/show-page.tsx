@@ -1,13 +1,7 @@
 import type { PostReader, RemoteRoute, SiteFacts } from '@ledgerlight/shell-api';
+import { renderRoutes } from '@ledgerlight/shell-api/testing/render-routes';
 import { TEST_ORIGIN, testServices } from '@ledgerlight/shell-api/testing/services';
-import { renderToStaticMarkup } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  type LoaderFunction,
-  type RouteObject,
-  StaticRouterProvider,
-} from 'react-router';
+import type { LoaderFunction, RouteObject } from 'react-router';
 import routes from '../routes.tsx';
 
 /** The page that a server shows at an address of this remote with these posts, and what its head says. */
@@ -16,14 +10,9 @@ export async function showPage(address: string, posts: Partial<PostReader>, site
   const pages = routes(testServices({ posts, site }));
   const page = pages.find(({ path }) => path === url.pathname);
   if (!page) throw new Error(`No page at ${url.pathname}`);
-  const { query, dataRoutes } = createStaticHandler([{ ...page, ...loaderWithFallback(page) }]);
-  const context = await query(new Request(url));
-  if (context instanceof Response) throw new Error('The page answered with a redirect');
-  const html = renderToStaticMarkup(
-    <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />,
-  );
+  const { html, loaderData } = await renderRoutes([{ ...page, ...loaderWithFallback(page) }], address);
   // The type of a page's data is known to its own route alone.
-  const data = Object.values(context.loaderData)[0] as never;
+  const data = Object.values(loaderData)[0] as never;
   return { html, meta: page.handle.meta(data, { params: {}, origin: TEST_ORIGIN, search: url.searchParams }) };
 }
 

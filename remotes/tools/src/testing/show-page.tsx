@@ -1,15 +1,8 @@
-import { TEST_ORIGIN, testServices } from '@ledgerlight/shell-api/testing/services';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { renderRoutes } from '@ledgerlight/shell-api/testing/render-routes';
+import { testServices } from '@ledgerlight/shell-api/testing/services';
 import routes from '../routes.tsx';
 
 /** What a server shows at an address of this remote, and with which status. */
-export async function showPage(address: string) {
-  const { query, dataRoutes } = createStaticHandler([{ errorElement: <></>, children: [...routes(testServices())] }]);
-  const context = await query(new Request(TEST_ORIGIN + address));
-  if (context instanceof Response) throw new Error('The page answered with a redirect');
-  const html = renderToStaticMarkup(
-    <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />,
-  );
-  return { html, status: context.statusCode };
+export function showPage(address: string) {
+  return renderRoutes([{ errorElement: <></>, children: [...routes(testServices())] }], address);
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import { SITE_FEED, TYPE_FEEDS } from '@ledgerlight/site/feeds';
 import { MANIFEST_PATH } from '@ledgerlight/site/web-app';
-import { GateFullError } from '../images/gate.ts';
+import { GateFullError } from '../gate.ts';
 import { createPageCache } from '../page-cache.ts';
 import { sendPage } from '../send-page.ts';
 import { feedDocument } from './feed-document.ts';
@@ -13,7 +13,7 @@ import { drawSharePicture } from './share-picture.ts';
 import { createSiteMap } from './site-map.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** Addresses are told of within this time plus that of the caches on the way; at many posts a site map takes seconds. */
+/** New addresses appear within this time, plus that of caches on the way. A site map of many posts takes seconds. */
 const ADDRESSES_FRESH_FOR = 5 * 60_000;
 /** Feeds carry whole texts, which must go soon after a post is taken back. */
 const FEEDS_FRESH_FOR = 20_000;

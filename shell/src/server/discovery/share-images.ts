@@ -2,7 +2,8 @@ import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import { postImagePath } from '@ledgerlight/site/share-image';
 import { LRUCache } from 'lru-cache';
-import { createGate } from '../images/gate.ts';
+import { createGate } from '../gate.ts';
+import { createSharedWork } from '../shared-work.ts';
 import type { SharePicture } from './share-picture.ts';
 
 /** Some fifteen hundred pictures. */
@@ -31,10 +32,10 @@ export function createShareImages({
   readonly draw: (picture: SharePicture) => Promise<Buffer>;
 }): ShareImages {
   const kept = new LRUCache<string, Buffer>({ maxSize: MEMORY, sizeCalculation: (png) => png.byteLength });
-  const underway = new Map<string, Promise<Buffer>>();
+  const share = createSharedWork<Buffer>();
   const whenThereIsRoom = createGate(DRAWN_AT_ONCE, MOST_WAITING);
 
-  async function drawOnce(path: string, picture: SharePicture): Promise<Buffer> {
+  async function drawAnew(path: string, picture: SharePicture): Promise<Buffer> {
     const png = await whenThereIsRoom(() => draw(picture));
     kept.set(path, png);
     return png;
@@ -45,13 +46,9 @@ export function createShareImages({
       const post = await posts.findCard(slug);
       if (!post) return null;
       const path = postImagePath(post);
-      const known = kept.get(path) ?? underway.get(path);
-      if (known) return { png: await known, path };
-      const drawing = drawOnce(path, { kind: postTypeLabel(post.type), title: post.title }).finally(() =>
-        underway.delete(path),
-      );
-      underway.set(path, drawing);
-      return { png: await drawing, path };
+      const picture = { kind: postTypeLabel(post.type), title: post.title };
+      const png = kept.get(path) ?? (await share(path, () => drawAnew(path, picture)));
+      return { png, path };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isBelowImageVariants, parseVariantPath } from '@ledgerlight/posts/image-variants';
-import { GateFullError } from './gate.ts';
+import { GateFullError } from '../gate.ts';
 import { StorageAwayError } from './stored-images.ts';
 import type { VariantStore } from './variant-store.ts';
 

@@ -1,10 +1,10 @@
 import { MAX_IMAGE_BYTES } from '@ledgerlight/posts/image-file';
 import { STORED_IMAGES_PATH } from '@ledgerlight/posts/image-variants';
 
-/** The storage did not give an image that may well be there. `code` is 'storage-away'. */
+/** The storage did not give an image that may well be there. `code` is 'STORAGE_AWAY'. */
 export class StorageAwayError extends Error {
   override readonly name = 'StorageAwayError';
-  readonly code = 'storage-away';
+  readonly code = 'STORAGE_AWAY';
 }
 
 /** Reads the images of posts as they are stored. */

@@ -1,13 +1,14 @@
 import type { ImageVariant } from '@ledgerlight/posts/image-variants';
 import { LRUCache } from 'lru-cache';
-import { createGate } from './gate.ts';
+import { createGate } from '../gate.ts';
+import { createSharedWork } from '../shared-work.ts';
 import type { StoredImages } from './stored-images.ts';
 
 /** Bounds the memory that stored images take before they are converted: each has at most 10 MB. */
 const IMAGES_AT_ONCE = 4;
 const CONVERSIONS_AT_ONCE = 2;
 const LONGEST_QUEUE = 500;
-/** A name without an image may get one; asking again and again shall cost nothing. */
+/** A missing image may be uploaded later, so its absence is remembered only briefly. */
 const NONE_KEPT_FOR = 60_000;
 const SIZE_OF_NONE = 256;
 
@@ -34,7 +35,7 @@ export function createVariantStore({ stored, convert, memory }: VariantStoreOpti
     maxSize: memory,
     sizeCalculation: ({ image }) => image?.byteLength ?? SIZE_OF_NONE,
   });
-  const underway = new Map<string, Promise<Uint8Array | null>>();
+  const share = createSharedWork<Uint8Array | null>();
   const images = createGate(IMAGES_AT_ONCE, LONGEST_QUEUE);
   const conversions = createGate(CONVERSIONS_AT_ONCE, IMAGES_AT_ONCE);
 
@@ -51,12 +52,7 @@ export function createVariantStore({ stored, convert, memory }: VariantStoreOpti
     async variant(variant) {
       const key = `${variant.width}/${variant.name}`;
       const known = kept.get(key);
-      if (known) return known.image;
-      const shared = underway.get(key);
-      if (shared) return shared;
-      const making = make(key, variant).finally(() => underway.delete(key));
-      underway.set(key, making);
-      return making;
+      return known ? known.image : share(key, () => make(key, variant));
     },
   };
 }

@@ -1,7 +1,7 @@
-/** Too many tasks wait already. `code` is 'gate-full'. */
+/** Too many tasks wait already. `code` is 'GATE_FULL'. */
 export class GateFullError extends Error {
   override readonly name = 'GateFullError';
-  readonly code = 'gate-full';
+  readonly code = 'GATE_FULL';
 
   constructor() {
     super('Too many tasks wait already.');

@@ -1,0 +1,47 @@
+import type { Article } from '@ledgerlight/shell-api';
+import { TEST_ORIGIN as origin } from '@ledgerlight/shell-api/testing/services';
+import { expect, test } from 'vitest';
+import { articleMeta } from './article-meta.ts';
+import { NO_NEIGHBOURS, SAMPLE_ARTICLE } from './testing/sample-article.ts';
+
+const metaOf = (changes: Partial<Article> = {}) =>
+  articleMeta(
+    { article: { ...SAMPLE_ARTICLE, ...changes }, neighbours: NO_NEIGHBOURS },
+    { origin, params: {}, search: new URLSearchParams() },
+  );
+
+test('the head names the author, the dates and the picture with its size', () => {
+  expect(metaOf()).toMatchObject({
+    title: 'Bond ladders',
+    description: 'A ladder is a row of bonds...',
+    path: '/blog/bond-ladders',
+    kind: 'article',
+    index: true,
+    keywords: ['Market Analysis'],
+    image: { url: expect.stringContaining('/og/bond-ladders.png?v='), width: 1200, height: 630, alt: 'Bond ladders' },
+    article: {
+      author: 'Marta Kowalczyk',
+      publishedAt: '2026-03-14T08:30:00+00:00',
+      updatedAt: '2026-03-14T09:30:00+00:00',
+    },
+  });
+});
+
+test("the author's own words for search engines come before those of the article", () => {
+  const meta = metaOf({ metaTitle: 'Ladders of bonds', metaDescription: 'How a ladder works.' });
+  expect(meta).toMatchObject({ title: 'Ladders of bonds', description: 'How a ladder works.' });
+});
+
+test('the structured data tells of the article and of the way to it', () => {
+  expect(metaOf().structuredData).toMatchObject([
+    { headline: 'Bond ladders', description: 'A ladder is a row of bonds...' },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { name: 'Home', item: `${origin}/` },
+        { name: 'Market Analysis', item: `${origin}/blog?type=market-analysis` },
+        { name: 'Bond ladders', item: `${origin}/blog/bond-ladders` },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,30 @@
+import type { PostCard } from '@ledgerlight/posts/post';
+import type { Article, PostNeighbours } from '@ledgerlight/shell-api';
+
+/** A short article by a person, with a picture, never changed after its day. */
+export const SAMPLE_ARTICLE: Article = {
+  id: '2d1c2a90-97a2-4c1e-8a3d-2a6a2f3b9a10',
+  slug: 'bond-ladders',
+  title: 'Bond ladders',
+  author: 'Marta Kowalczyk',
+  type: 'market-analysis',
+  imageUrl: 'https://images.example/0123456789abcdef-1772000000000-0-abcdefgh-1200x675.webp',
+  excerpt: 'A ladder is a row of bonds',
+  readingMinutes: 6,
+  publishedAt: '2026-03-14T08:30:00+00:00',
+  updatedAt: '2026-03-14T09:30:00+00:00',
+  metaTitle: null,
+  metaDescription: null,
+  body: [{ tag: 'p', children: ['If yields rise, prices fall.'] }],
+  headings: [],
+};
+
+/** What stands around an article that is alone of its kind. */
+export const NO_NEIGHBOURS: PostNeighbours = { newer: null, older: null, related: [] };
+
+/** A card that differs from the others by its number. */
+export function sampleCard(number: number, changes: Partial<PostCard> = {}): PostCard {
+  const { id, author, type, imageUrl, excerpt, readingMinutes, publishedAt, updatedAt } = SAMPLE_ARTICLE;
+  const common = { author, type, imageUrl, excerpt, readingMinutes, publishedAt, updatedAt };
+  return { ...common, id: `${id}-${number}`, slug: `post-${number}`, title: `Post ${number}`, ...changes };
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { Frame } from '../frame.tsx';
+
+/** The markup of the frame around `page` at a path. */
+export function frameAt(path: string, page: ReactNode = <h1>The page</h1>): string {
+  const frame = <Frame newsletterUrl="https://newsletter.example/form">{page}</Frame>;
+  const router = createMemoryRouter([{ path: '*', element: frame }], { initialEntries: [path] });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}

@@ -1,0 +1,50 @@
+import { BackendUnreachableError } from '@ledgerlight/backend/backend-errors';
+import { LRUCache } from 'lru-cache';
+
+/** What the loaders of pages gave last, for the time in which the backend does not answer. */
+export interface LastGoodData {
+  /**
+   * The data of the page at `path`: what `load` gives, or what it gave the last time when it fails now. After the backend
+   * did not answer, what is kept is given at once for a while, and one request at a time finds out whether it is back.
+   * @throws what `load` throws when nothing is kept, and every answer such as 404, which also ends what was kept
+   */
+  read(path: string, load: () => Promise<unknown>, report: (failure: unknown) => void): Promise<unknown>;
+}
+
+/** Keeps nothing yet. */
+export function createLastGoodData(now: () => number = Date.now): LastGoodData {
+  const kept = new LRUCache<string, { readonly data: unknown }>({
+    maxSize: MEMORY,
+    sizeCalculation: ({ data }) => JSON.stringify(data ?? null).length + 1,
+  });
+  let awayUntil = 0;
+
+  return {
+    async read(path, load, report) {
+      const last = kept.get(path);
+      if (last && now() < awayUntil) return last.data;
+      if (awayUntil > 0) awayUntil = now() + PAUSE;
+      try {
+        const data = await load();
+        awayUntil = 0;
+        kept.set(path, { data });
+        return data;
+      } catch (failure) {
+        if (!(failure instanceof Error)) {
+          awayUntil = 0;
+          kept.delete(path);
+          throw failure;
+        }
+        if (failure instanceof BackendUnreachableError) awayUntil = now() + PAUSE;
+        if (!last) throw failure;
+        report(failure);
+        return last.data;
+      }
+    },
+  };
+}
+
+/** How long a backend that did not answer is not waited for again, in milliseconds. */
+const PAUSE = 10_000;
+/** In characters of JSON. */
+const MEMORY = 32 * 1024 * 1024;

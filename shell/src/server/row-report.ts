@@ -1,0 +1,17 @@
+import { LRUCache } from 'lru-cache';
+
+/** Forgotten after so many others, so that no number of rows fills the memory. */
+const REMEMBERED = 1_000;
+
+/**
+ * Passes on what is wrong with a stored row once, however often the row is read.
+ * @param tell hears the row's id and the fault, as the queries of packages/backend put it
+ */
+export function createRowReport(tell: (problem: string) => void): (problem: string) => void {
+  const told = new LRUCache<string, true>({ max: REMEMBERED });
+  return (problem) => {
+    if (told.get(problem)) return;
+    told.set(problem, true);
+    tell(problem);
+  };
+}
