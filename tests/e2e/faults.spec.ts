@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/embedded/backend-description';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
+import * as v from 'valibot';
 import { type ShellProcess, startShell } from '../support/shell-process.ts';
 import { test as base, expect } from '../support/site-test.ts';
 
@@ -16,9 +18,8 @@ interface OwnSite {
 /** A site of the test's own on the shared data: the remotes' host and the way to the backend run in the test's process. */
 const test = base.extend<{ own: OwnSite }>({
   own: async ({ stack }, use) => {
-    const backend: { url: string; publishableKey: string } = JSON.parse(
-      readFileSync(join(stack.dataFolder, 'backend.json'), 'utf8'),
-    );
+    const description = readFileSync(join(stack.dataFolder, BACKEND_DESCRIPTION_FILE), 'utf8');
+    const backend = v.parse(backendDescriptionSchema, description);
     const remotes = createRemoteHost(join(stack.dataFolder, 'remotes'));
     const remotesPort = await listen(remotes);
     const gateway = createServer(async (request, response) => {
@@ -102,7 +103,8 @@ test.describe('without the remotes’ host', () => {
           if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
         });
         await page.goto(own.shell.url + path);
-        // The button works only when the shell has taken over.
+        // Before the shell has taken over, the button leads to the form.
+        await page.waitForLoadState('networkidle');
         await page.getByRole('button', { name: 'Sign Up' }).first().click();
         await expect(page.getByRole('dialog', { name: 'Join Our Newsletter' })).toBeVisible();
         await expect(page.getByText(known ? 'About Ledgerlight' : 'could not be loaded').first()).toBeAttached();
@@ -120,6 +122,18 @@ test.describe('without the backend', () => {
     const other = await fetch(`${own.shell.url}/blog?type=market-analysis`);
     expect(other.status).toBe(200);
     expect(await other.text()).toContain('No Articles Yet');
+  });
+
+  test('the data of a page that was read before is answered, though only its document was asked for', async ({
+    own,
+  }) => {
+    const html = await (await fetch(`${own.shell.url}/guides`)).text();
+    await own.stopBackend();
+    const answer = await fetch(`${own.shell.url}/_data/guides`);
+    expect(answer.status).toBe(200);
+    const data = v.parse(v.object({ posts: v.array(v.looseObject({ slug: v.string() })) }), await answer.json());
+    expect(data.posts).not.toEqual([]);
+    for (const { slug } of data.posts) expect(html).toContain(`/blog/${slug}`);
   });
 
   test('an article that was never read is answered with 503 in the frame', async ({ own }) => {

@@ -53,6 +53,10 @@ test('while data is on its way the skeleton of the next page is shown', async ({
   await page.getByRole('link', { name: 'Investment Guides' }).first().click();
   await expect(page.getByRole('status').getByText('Loading articles')).toBeAttached();
   await expect(page.locator('main h1')).toHaveText('Financial Guides');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Investment Guides' }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   answer();
   await expect(firstArticle(page)).toBeVisible();
 });
@@ -69,6 +73,30 @@ test('an answer of another release loads the document instead of mixing the two'
   await expect(page).toHaveURL('/guides');
   await expect.poll(() => isSameDocument(page)).toBe(false);
   await expect(page.locator('main h1')).toHaveText('Financial Guides');
+});
+
+test.describe('when nothing can be reached', () => {
+  test.use({ expectedMessages: [[/ERR_INTERNET_DISCONNECTED|could not be loaded/i], { scope: 'test' }] });
+
+  test('a page of another remote says so in its place, and comes when it is tried again', async ({ page, context }) => {
+    await page.goto('/about');
+    await page.waitForLoadState('networkidle');
+    await markDocument(page);
+    await context.setOffline(true);
+    const tools = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tools' });
+    await tools.click();
+    await expect(page.getByText('This part of the page could not be loaded')).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveURL('/tools');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(tools).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+    await expect(page.locator('main h1')).toContainText('About');
+    expect(await isSameDocument(page)).toBe(true);
+    await context.setOffline(false);
+    await tools.click();
+    await expect(page.locator('main h1')).toContainText('Tools');
+    expect(await isSameDocument(page)).toBe(true);
+  });
 });
 
 test.describe('when data cannot be had', () => {

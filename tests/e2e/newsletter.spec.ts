@@ -7,9 +7,31 @@ test('a visitor signs up for the newsletter in the dialog', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'Join Our Newsletter' })).toBeVisible();
   await expect(page.locator('dialog iframe')).toHaveCSS('height', '500px');
   const form = page.frameLocator('dialog iframe');
-  await form.getByLabel('E-mail address').fill('reader@example.com');
+  await form.getByLabel('Email address').fill('reader@example.com');
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(form.getByRole('status')).toHaveText('Thank you. The next letter comes to you.');
+});
+
+test.describe('with an address that is refused', () => {
+  test.use({ expectedMessages: [[/status of 422/], { scope: 'test' }] });
+
+  test('Escape closes the dialog, also from within its form, before and after it was sent', async ({ page }) => {
+    await page.goto('/blog');
+    await page.waitForLoadState('networkidle');
+    const opener = page.getByRole('button', { name: 'Sign Up' }).first();
+    const dialog = page.getByRole('dialog', { name: 'Join Our Newsletter' });
+    const email = page.frameLocator('dialog iframe').getByLabel('Email address');
+    await opener.click();
+    await email.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await email.fill('nobody@example');
+    await email.press('Enter');
+    await expect(email).toHaveAccessibleDescription(/valid email address/);
+    await email.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
 });
 
 test('an address that is none is refused with what was typed kept', async ({ request }) => {

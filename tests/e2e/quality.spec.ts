@@ -69,6 +69,19 @@ for (const path of ['/', '/blog', ARTICLE, '/tools', '/contact']) {
   }
 }
 
+test('no page fetches a font for a letter or two', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+  });
+  for (const path of ['/', '/blog', ARTICLE, '/tools', '/contact']) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+  }
+  expect(fonts).not.toEqual([]);
+  expect(fonts.filter((font) => font.includes('latin-ext'))).toEqual([]);
+});
+
 test('no two pages have the same title or description', async ({ request }) => {
   const heads = await Promise.all(
     PUBLIC_PAGES.filter(({ status, path }) => status === 200 && !path.includes('?')).map(async ({ path }) => {

@@ -18,7 +18,7 @@ const STATES: readonly { readonly name: string; readonly width?: number; reach(p
     async reach(page) {
       await open(page, '/tools');
       await page.getByRole('button', { name: 'Sign Up' }).first().click();
-      await expect(page.frameLocator('dialog iframe').getByLabel('E-mail address')).toBeVisible();
+      await expect(page.frameLocator('dialog iframe').getByLabel('Email address')).toBeVisible();
     },
   },
   {

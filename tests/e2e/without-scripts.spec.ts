@@ -51,5 +51,16 @@ test('the search form finds, and marks what was looked for', async ({ page }) =>
 test('the newsletter leads to its form', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Subscribe to Newsletter' }).click();
-  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toBeVisible();
+});
+
+test('signing up leads to the form, in the bar and in the menu', async ({ page }) => {
+  await page.goto('/blog');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goBack();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByLabel('Email address')).toBeVisible();
 });

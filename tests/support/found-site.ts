@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BackendAddress, createReaderClient } from '@ledgerlight/backend/backend-client';
+import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/embedded/backend-description';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';
 import * as v from 'valibot';
@@ -37,7 +38,10 @@ export const test = base.extend<object, { found: FoundSite }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
     async ({}, use) => {
       const stack = sharedStack();
-      const address = v.parse(addressSchema, JSON.parse(readFileSync(join(stack.dataFolder, 'backend.json'), 'utf8')));
+      const address = v.parse(
+        backendDescriptionSchema,
+        readFileSync(join(stack.dataFolder, BACKEND_DESCRIPTION_FILE), 'utf8'),
+      );
       await publishAll(stack);
       await unpublish(address, HIDDEN_SLUGS[1]);
       const shell = await startShell({
@@ -55,7 +59,6 @@ export const test = base.extend<object, { found: FoundSite }>({
 });
 
 const ORIGIN = 'https://ledgerlight.example';
-const addressSchema = v.object({ url: v.string(), publishableKey: v.string() });
 const slugsSchema = v.array(v.object({ slug: v.string() }));
 
 async function publishAll({ cliEnvironment }: SharedStack): Promise<void> {
