@@ -11,6 +11,16 @@ export type StructuredDataNode = Readonly<Record<string, unknown>>;
 /** The author that stands for the company instead of a person (specification section 9). */
 export const TEAM_AUTHOR = 'Financial Advisory Team';
 
+/** One node for each `@id`, with what all nodes of that name say, in the order in which they come first. */
+export function mergeNodes(nodes: readonly StructuredDataNode[]): readonly StructuredDataNode[] {
+  const merged = new Map<unknown, StructuredDataNode>();
+  for (const node of nodes) {
+    const name = node['@id'] ?? Symbol('unnamed');
+    merged.set(name, { ...merged.get(name), ...node });
+  }
+  return [...merged.values()];
+}
+
 /** The nodes that every page carries: who publishes, and the site. */
 export function siteNodes(origin: string): readonly StructuredDataNode[] {
   return [

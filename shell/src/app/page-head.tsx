@@ -2,7 +2,7 @@ import { BRAND } from '@ledgerlight/site/brand';
 import { type Feed, feedsOfPage } from '@ledgerlight/site/feeds';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { siteImage } from '@ledgerlight/site/share-image';
-import { siteNodes } from '@ledgerlight/site/structured-data';
+import { mergeNodes, siteNodes } from '@ledgerlight/site/structured-data';
 import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from 'react-router';
 import { scriptSafeJson } from './hydration-state.ts';
 import type { MountedHandle } from './mounted-handle.ts';
@@ -73,7 +73,7 @@ function Head({ meta }: { readonly meta: PageMeta }) {
         dangerouslySetInnerHTML={{
           __html: scriptSafeJson({
             '@context': 'https://schema.org',
-            '@graph': [...siteNodes(origin), ...meta.structuredData],
+            '@graph': mergeNodes([...siteNodes(origin), ...meta.structuredData]),
           }),
         }}
       />

@@ -67,6 +67,7 @@ export interface HomeCopy {
   };
   readonly education: TitledText & {
     readonly features: readonly (Figure & { readonly text: string })[];
+    readonly lessons: NavigationLink;
     readonly advice: TitledText;
     readonly tiles: readonly TitledText[];
     readonly consultation: NavigationLink;

@@ -103,6 +103,7 @@ export const HOME_DEFAULT: HomeCopy = {
       { ...FIGURES.tools, text: 'Generators and checks for people who publish about money.' },
       { ...FIGURES.updates, text: 'What moved, why it moved, and whether it matters to you.' },
     ],
+    lessons: { label: 'All lessons', path: ROUTES.education },
     advice: {
       title: 'When reading is not enough',
       text: 'Some answers depend on your own numbers. These are the questions people bring to a first conversation.',

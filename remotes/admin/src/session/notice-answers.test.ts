@@ -2,9 +2,14 @@ import { expect, test } from 'vitest';
 import { noticeAnswers } from './notice-answers.ts';
 
 /** What is noticed of an answer. */
-async function noticed(input: string | URL | Request, status: number, init?: RequestInit): Promise<string[]> {
+async function noticed(
+  input: string | URL | Request,
+  status: number,
+  init?: RequestInit,
+  body: string | null = null,
+): Promise<string[]> {
   const heard: string[] = [];
-  const ask = noticeAnswers(async () => new Response(null, { status }), {
+  const ask = noticeAnswers(async () => new Response(body, { status }), {
     onRefusal: () => heard.push('refusal'),
     onChange: () => heard.push('change'),
   });
@@ -40,4 +45,11 @@ test('a function of the database may change something, unless it only tells who 
   const call = (name: string) => noticed(`https://backend.example/rest/v1/rpc/${name}`, 200, { method: 'POST' });
   expect(await call('restore_post')).toEqual(['change']);
   expect(await call('current_staff')).toEqual([]);
+});
+
+test('that nobody is signed in any more is a refusal, though it is said by no rows', async () => {
+  const ask = (body: string) =>
+    noticed('https://backend.example/rest/v1/rpc/current_staff', 200, { method: 'POST' }, body);
+  expect(await ask('[]')).toEqual(['refusal']);
+  expect(await ask('[{"username":"admin","role":"admin"}]')).toEqual([]);
 });

@@ -12,8 +12,10 @@ export interface AnswerListeners {
 export function noticeAnswers(base: typeof fetch, { onRefusal, onChange }: AnswerListeners): typeof fetch {
   return async (input, init) => {
     const answer = await base(input, init);
-    if (REFUSALS.has(answer.status) && !isAboutSession(input)) onRefusal();
-    if (answer.ok && !READS.has(methodOf(input, init)) && isTable(addressOf(input).pathname)) onChange();
+    const { pathname } = addressOf(input);
+    const isRefused = REFUSALS.has(answer.status) && !isAboutSession(input);
+    if (isRefused || (await saysNobody(pathname, answer))) onRefusal();
+    if (answer.ok && !READS.has(methodOf(input, init)) && isTable(pathname)) onChange();
     return answer;
   };
 }
@@ -23,5 +25,12 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** A function of the database may change tables too; the one that only tells who is signed in does not. */
 function isTable(path: string): boolean {
-  return path.includes('/rest/v1/') && !path.endsWith('/rpc/current_staff');
+  return path.includes('/rest/v1/') && !path.endsWith(WHO_IS_SIGNED_IN);
 }
+
+/** A policy refuses without a word, by no rows; whoever then asks who is signed in gets none either. */
+async function saysNobody(path: string, answer: Response): Promise<boolean> {
+  return path.endsWith(WHO_IS_SIGNED_IN) && answer.ok && (await answer.clone().text()) === '[]';
+}
+
+const WHO_IS_SIGNED_IN = '/rpc/current_staff';

@@ -25,6 +25,9 @@ export function HomeEducation({
           </li>
         ))}
       </ul>
+      <p className={style.lessons}>
+        <Link to={copy.lessons.path}>{copy.lessons.label}</Link>
+      </p>
       <div className={style.columns}>
         <div className={style.advice}>
           <div>

@@ -1,13 +1,15 @@
 import { homeCopy } from '@ledgerlight/site/copy/home';
-import { siteNodes } from '@ledgerlight/site/structured-data';
+import { mergeNodes, siteNodes } from '@ledgerlight/site/structured-data';
 import { expect, test } from 'vitest';
 import { homeMeta } from './home-meta.ts';
 
 const origin = 'https://ledgerlight.example';
 const meta = homeMeta(homeCopy('default').meta, origin);
 
+const nodes = mergeNodes([...siteNodes(origin), ...meta.structuredData]);
+
 function nodeOf(type: string) {
-  return meta.structuredData.find((node) => node['@type'] === type);
+  return nodes.find((node) => [node['@type']].flat().includes(type));
 }
 
 test('the page is indexed under the root address with its keywords', () => {
@@ -18,8 +20,10 @@ test('the page is indexed under the root address with its keywords', () => {
 test('the page is about the financial service that every page names', () => {
   const company = { '@id': siteNodes(origin)[0]?.['@id'] };
   expect(nodeOf('WebPage')).toMatchObject({ url: `${origin}/`, about: company, name: meta.title });
+  expect(nodes.filter((node) => node['@id'] === company['@id'])).toHaveLength(1);
   expect(nodeOf('FinancialService')).toMatchObject({
     ...company,
+    name: 'Ledgerlight',
     hasOfferCatalog: { '@id': nodeOf('OfferCatalog')?.['@id'] },
   });
 });

@@ -32,12 +32,12 @@ function homeNode(page: { readonly title: string; readonly description: string; 
   };
 }
 
-/** What the company offers, said of the same node that every page names as the company. */
+/** What the company offers: one more fact of the node that every page names as the company, and the offers. */
 function serviceNodes(origin: string): readonly StructuredDataNode[] {
   const company = siteNodes(origin)[0]?.['@id'];
   const catalog = `${origin}${ROUTES.home}#services`;
   return [
-    { '@type': 'FinancialService', '@id': company, hasOfferCatalog: { '@id': catalog } },
+    { '@id': company, hasOfferCatalog: { '@id': catalog } },
     {
       '@type': 'OfferCatalog',
       '@id': catalog,
