@@ -31,7 +31,7 @@ const ALLOWED = {
     'packages/backend',
   ],
   cli: ['packages/posts', 'packages/site', 'packages/publishing', 'packages/backend'],
-  stack: ['packages/federation', 'packages/site'],
+  stack: ['packages/federation', 'packages/site', 'packages/backend'],
   samples: [],
 };
 

@@ -8,7 +8,9 @@ import {
   startBackendFixture,
 } from '@ledgerlight/backend/testing/backend-fixture';
 import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { EXIT_CODES } from './exit-codes.ts';
 import { createPostFolder, type PostFolder } from './testing/post-folder.ts';
 import { runBinary, startBinary } from './testing/run-binary.ts';
 
@@ -56,8 +58,10 @@ async function counts(): Promise<{ posts: number; images: number }> {
     `select (select count(*) from public.blog_posts)::integer as posts,
             (select count(*) from storage.objects where bucket_id = 'blog-images')::integer as images`,
   );
-  return row as { posts: number; images: number };
+  return v.parse(countsSchema, row);
 }
+
+const countsSchema = v.object({ posts: v.number(), images: v.number() });
 
 test('publishes, skips what is unchanged, and updates what was edited', async () => {
   await posts.writePost('rates.md');
@@ -82,8 +86,9 @@ test('publishes, skips what is unchanged, and updates what was edited', async ()
 test('a stored picture can be fetched, with the bytes that were published', async () => {
   await posts.writePost('rates.md', { seed: 4 });
   await run(['publish', 'rates.md']);
-  const [row] = (await backend.query('select image_url from public.blog_posts')) as { image_url: string }[];
-  const response = await fetch(row?.image_url ?? '');
+  const rows = await backend.query('select image_url from public.blog_posts');
+  const [row] = v.parse(v.tuple([v.object({ image_url: v.string() })]), rows);
+  const response = await fetch(row.image_url);
   expect(response.headers.get('content-type')).toBe('image/png');
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(samplePng(8));
 });
@@ -95,6 +100,16 @@ test('a dry run says what would be done and writes nothing', async () => {
   expect(dry.stdout).toContain('create  https://ledgerlight.example/blog/rates-you  (rates.md)');
   expect(dry.stdout).toMatch(/image {2}cover\.png .* to send/);
   expect(await counts()).toEqual({ posts: 0, images: 0 });
+});
+
+test('a picture on another host is warned of, one of the storage or the site is not', async () => {
+  const stored = `${backend.address.url}/storage/v1/object/public/blog-images/a.png`;
+  const content = `![a](${stored}) ![a](https://ledgerlight.example/a.png)\n\n![a](https://elsewhere.example/a.png)`;
+  await posts.writePost('rates.md', { content });
+  const { stderr } = await run(['publish', 'rates.md', '--dry-run']);
+  expect(stderr.match(/^.*warning: .*$/gm)).toEqual([
+    expect.stringMatching(/^rates\.md:9:1 {2}warning: The picture 'https:\/\/elsewhere\.example\/a\.png' is not shown/),
+  ]);
 });
 
 test('prints exactly one document with --json, for success, problems and wrong usage', async () => {
@@ -290,9 +305,24 @@ test('a backend that does not answer ends with 4 and changes nothing', async () 
 
 test('a variable that cannot be used ends with 2', async () => {
   expect((await run(['whoami'], { ...STAFF, SUPABASE_URL: 'nonsense' })).code).toBe(2);
+  const secret = await run(['whoami'], { ...STAFF, SUPABASE_PUBLISHABLE_KEY: 'sb_secret_0123456789abcdef' });
+  expect(secret.code).toBe(2);
+  expect(secret.stderr).toMatch(/^SUPABASE_PUBLISHABLE_KEY must be .* Take the publishable key/);
   await posts.writePost('rates.md');
   expect((await run(['publish', 'rates.md'], { ...STAFF, LEDGERLIGHT_SITE: 'nonsense' })).code).toBe(2);
 });
+
+/** Holds back whoever waits until the test opens it. */
+function createGate(): { readonly opened: Promise<void>; open(): void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+/** What the first Ctrl-C is answered with. */
+const STOPPING = 'Press Ctrl-C again to quit at once.\n';
 
 /** A proxy before the real backend that reports each request, may hold it back, and may lose the answer. */
 async function startProxy(
@@ -344,20 +374,21 @@ test.each([
     await posts.writePost(`${name}/post.md`, { title: `Post ${name}`, seed: index + 1 });
   }
   let seen = 0;
-  const stop = new Promise<void>((resolve) => {
-    onStop = resolve;
-  });
+  const reached = createGate();
+  const held = createGate();
   const proxy = await startProxy((method, path) => {
     if (!`${method} ${path}`.startsWith(prefix) || seen++ !== place) return undefined;
-    onStop();
-    return new Promise((resolve) => setTimeout(resolve, 200));
+    reached.open();
+    return held.opened;
   });
   const started = startBinary(['publish', 'a', 'b', '--json'], {
     environment: environment({ ...STAFF, SUPABASE_URL: proxy.url }),
     workingFolder: posts.path,
   });
-  await stop;
+  await reached.opened;
   started.kill('SIGINT');
+  await started.said(STOPPING);
+  held.open();
   const result = await started.ended;
   await proxy.close();
   expect(result.code).toBe(130);
@@ -369,19 +400,17 @@ test.each([
 
 test('killed before the insert, the next run finishes with the pictures that are there', async () => {
   await posts.writePost('rates.md');
-  const stop = new Promise<void>((resolve) => {
-    onStop = resolve;
-  });
+  const reached = createGate();
   const proxy = await startProxy((method, path) => {
     if (!`${method} ${path}`.startsWith('POST /rest/v1/blog_posts')) return undefined;
-    onStop();
+    reached.open();
     return new Promise(() => undefined);
   });
   const started = startBinary(['publish', 'rates.md'], {
     environment: environment({ ...STAFF, SUPABASE_URL: proxy.url }),
     workingFolder: posts.path,
   });
-  await stop;
+  await reached.opened;
   started.kill('SIGKILL');
   expect((await started.ended).code).toBeNull();
   await proxy.close();
@@ -402,8 +431,6 @@ test('an insert whose answer is lost counts as done', async () => {
   expect(await counts()).toEqual({ posts: 1, images: 2 });
 });
 
-let onStop: () => void = () => undefined;
-
 test('an old Node gets one sentence and 2', async () => {
   const older = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } })';
   const result = await run(['--help'], { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(older)}` });
@@ -413,31 +440,26 @@ test('an old Node gets one sentence and 2', async () => {
 
 test('a second Ctrl-C quits at once', async () => {
   await posts.writePost('rates.md');
-  let release: () => void = () => undefined;
-  const hold = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const stop = new Promise<void>((resolve) => {
-    onStop = resolve;
-  });
+  const reached = createGate();
+  const held = createGate();
   let isHeld = false;
   const proxy = await startProxy((method, path) => {
     isHeld ||= `${method} ${path}`.startsWith('POST /rest/v1/blog_posts');
     if (!isHeld) return undefined;
-    onStop();
+    reached.open();
     // What cleaning up asks for is not answered either, so that only the second signal can end it.
-    return hold;
+    return held.opened;
   });
   const started = startBinary(['publish', 'rates.md'], {
     environment: environment({ ...STAFF, SUPABASE_URL: proxy.url }),
     workingFolder: posts.path,
   });
-  await stop;
+  await reached.opened;
   started.kill('SIGINT');
-  const again = setInterval(() => started.kill('SIGINT'), 100);
+  await started.said(STOPPING);
+  started.kill('SIGINT');
   const result = await started.ended;
-  clearInterval(again);
-  release();
+  held.open();
   await proxy.close();
   expect(result).toMatchObject({ code: 130, stdout: '' });
   // Whoever cleans up to the end says afterwards what became of each post.
@@ -457,4 +479,9 @@ test('help is there for every command', async () => {
     expect(result.stdout).toContain('Usage: ledgerlight');
   }
   expect((await run([], {})).code).toBe(2);
+});
+
+test('the help of publish names every exit code', async () => {
+  const { stdout } = await run(['publish', '--help'], {});
+  for (const code of Object.values(EXIT_CODES)) expect(stdout).toMatch(new RegExp(`^ .*\\b${code} [a-z]`, 'm'));
 });

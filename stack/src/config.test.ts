@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { readStackConfig, StackConfigError } from './config.ts';
+import { readStackConfig } from './config.ts';
+
+const KEY = 'sb_publishable_0123456789';
+const SERVICE_KEY = `e30.${Buffer.from('{"role":"service_role"}').toString('base64url')}.signature`;
 
 test('without settings the embedded stack runs on the standard ports', () => {
   expect(readStackConfig({}, '/site')).toEqual({
@@ -10,20 +13,26 @@ test('without settings the embedded stack runs on the standard ports', () => {
 });
 
 test('a hosted Supabase replaces the embedded one', () => {
-  const env = { SUPABASE_URL: 'https://project.example', SUPABASE_PUBLISHABLE_KEY: 'key', LEDGERLIGHT_DATA: '/data' };
+  const env = { SUPABASE_URL: 'https://project.example/', SUPABASE_PUBLISHABLE_KEY: KEY, LEDGERLIGHT_DATA: '/data' };
   expect(readStackConfig(env, '/site')).toMatchObject({
-    hosted: { url: 'https://project.example', publishableKey: 'key' },
+    hosted: { url: 'https://project.example', publishableKey: KEY },
     dataFolder: '/data',
   });
 });
 
 test.each([
-  [{ PORT: 'http' }, 'PORT must be a port number up to 65535, for example 4000'],
-  [{ REMOTES_PORT: '70000' }, 'REMOTES_PORT must be'],
-  [{ BACKEND_PORT: '-1' }, 'BACKEND_PORT must be'],
-  [{ SUPABASE_URL: 'https://project.example' }, 'SUPABASE_PUBLISHABLE_KEY is missing'],
-  [{ SUPABASE_PUBLISHABLE_KEY: 'key' }, 'SUPABASE_URL is missing'],
-])('%j is refused by name', (env, message) => {
-  expect(() => readStackConfig(env, '/site')).toThrow(StackConfigError);
-  expect(() => readStackConfig(env, '/site')).toThrow(message);
+  [{ PORT: 'http' }, 'config', 'PORT must be a port number up to 65535, for example 4000'],
+  [{ REMOTES_PORT: '70000' }, 'config', 'REMOTES_PORT must be'],
+  [{ BACKEND_PORT: '-1' }, 'BACKEND_ENVIRONMENT', 'BACKEND_PORT must be'],
+  [{ SUPABASE_URL: 'https://project.example' }, 'BACKEND_ENVIRONMENT', 'SUPABASE_PUBLISHABLE_KEY is missing'],
+  [{ SUPABASE_PUBLISHABLE_KEY: KEY }, 'BACKEND_ENVIRONMENT', 'SUPABASE_URL is missing'],
+  [{ SUPABASE_URL: 'project.example', SUPABASE_PUBLISHABLE_KEY: KEY }, 'BACKEND_ENVIRONMENT', 'SUPABASE_URL must be'],
+])('%j is refused by name', (env, code, message) => {
+  const problem = expect.objectContaining({ code, message: expect.stringContaining(message) });
+  expect(() => readStackConfig(env, '/site')).toThrow(problem);
+});
+
+test.each(['sb_secret_0123456789abcdef', SERVICE_KEY])('the secret key %s starts nothing', (key) => {
+  const env = { SUPABASE_URL: 'https://project.example', SUPABASE_PUBLISHABLE_KEY: key };
+  expect(() => readStackConfig(env, '/site')).toThrow(/^SUPABASE_PUBLISHABLE_KEY must be .* Take the publishable key/);
 });

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import type { BackendAddress } from '@ledgerlight/backend/backend-client';
+import { readBackendEnvironment } from '@ledgerlight/backend/backend-environment';
 import * as v from 'valibot';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
@@ -9,7 +11,7 @@ export interface StackConfig {
   /** Folder of everything that the embedded stack keeps. */
   readonly dataFolder: string;
   /** A Supabase elsewhere; null starts the embedded one. */
-  readonly hosted: { readonly url: string; readonly publishableKey: string } | null;
+  readonly hosted: BackendAddress | null;
 }
 
 /** A variable of the environment is wrong. `code` is 'config'. */
@@ -21,23 +23,18 @@ export class StackConfigError extends Error {
 /**
  * Reads the settings.
  * @param root folder against which a relative LEDGERLIGHT_DATA counts
- * @throws StackConfigError naming the variable and what it must be
+ * @throws StackConfigError or BackendEnvironmentError, naming the variable and what it must be
  */
 export function readStackConfig(env: Readonly<Record<string, string | undefined>>, root: string): StackConfig {
-  const url = env.SUPABASE_URL;
-  const publishableKey = env.SUPABASE_PUBLISHABLE_KEY;
-  if (Boolean(url) !== Boolean(publishableKey)) {
-    const missing = url ? 'SUPABASE_PUBLISHABLE_KEY' : 'SUPABASE_URL';
-    throw new StackConfigError(`${missing} is missing: set it beside the other, or neither for the embedded backend`);
-  }
+  const backend = readBackendEnvironment(env);
   return {
     ports: {
       shell: readPort(env, 'PORT', '4000'),
       remotes: readPort(env, 'REMOTES_PORT', '4100'),
-      backend: readPort(env, 'BACKEND_PORT', '54321'),
+      backend: backend.port,
     },
-    dataFolder: resolve(root, env.LEDGERLIGHT_DATA || '.data'),
-    hosted: url && publishableKey ? { url, publishableKey } : null,
+    dataFolder: resolve(root, backend.dataFolder),
+    hosted: backend.address,
   };
 }
 

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BackendAddress } from '@ledgerlight/backend/backend-client';
+import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/embedded/backend-description';
 import { BRAND } from '@ledgerlight/site/brand';
+import * as v from 'valibot';
 import { answers } from './answers.ts';
 import { readStackConfig } from './config.ts';
 import { assertPortFree } from './free-port.ts';
@@ -54,13 +57,13 @@ async function startAll(): Promise<void> {
   await start('shell', ['shell/dist/server/main.js'], shellEnvironment, () => answers(`${siteUrl}/blog`));
   process.stdout.write(`${BRAND.name} is ready at ${siteUrl}\n`);
 
-  async function startBackend(): Promise<{ url: string; publishableKey: string }> {
+  async function startBackend(): Promise<BackendAddress> {
     const environment = { BACKEND_PORT: String(ports.backend), LEDGERLIGHT_DATA: dataFolder };
     // The backend writes the file anew when it is ready to be used.
-    const addressFile = join(dataFolder, 'backend.json');
+    const addressFile = join(dataFolder, BACKEND_DESCRIPTION_FILE);
     await rm(addressFile, { force: true });
     await start('backend', ['packages/backend/src/embedded/main.ts'], environment, async () => existsSync(addressFile));
-    return JSON.parse(await readFile(addressFile, 'utf8'));
+    return v.parse(backendDescriptionSchema, await readFile(addressFile, 'utf8'));
   }
 
   async function start(

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { BackendAddress } from '@ledgerlight/backend/backend-client';
 import { readBackendEnvironment } from '@ledgerlight/backend/backend-environment';
+import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/embedded/backend-description';
 import * as v from 'valibot';
 import { BackendNotFoundError } from '../errors.ts';
 
@@ -30,12 +31,12 @@ export async function findBackend({
     ? [resolve(workingFolder, named)]
     : [...dataFoldersAbove(workingFolder), join(projectFolder, '.data')];
   for (const folder of folders) {
-    const found = await readDescription(join(folder, 'backend.json'));
+    const found = await readDescription(join(folder, BACKEND_DESCRIPTION_FILE));
     if (found) return found;
   }
   const tried = named ? `the data folder ${folders[0]}` : `a folder .data here, above and in ${projectFolder}`;
   throw new BackendNotFoundError(
-    `No backend is running: SUPABASE_URL is not set, and there is no backend.json in ${tried}. Start the site with "npm start", or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.`,
+    `No backend is running: SUPABASE_URL is not set, and there is no ${BACKEND_DESCRIPTION_FILE} in ${tried}. Start the site with "npm start", or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.`,
   );
 }
 
@@ -47,18 +48,9 @@ function dataFoldersAbove(folder: string): string[] {
 async function readDescription(path: string): Promise<BackendAddress | null> {
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) return null;
-  const parsed = v.safeParse(descriptionSchema, text);
+  const parsed = v.safeParse(backendDescriptionSchema, text);
   if (parsed.success) return parsed.output;
   throw new BackendNotFoundError(
     `The file ${path}, which should tell where the backend is, is damaged. Stop the site and start it again with "npm start".`,
   );
 }
-
-const descriptionSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    url: v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#@]+$/)),
-    publishableKey: v.pipe(v.string(), v.minLength(1)),
-  }),
-);

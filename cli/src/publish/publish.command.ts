@@ -1,3 +1,4 @@
+import { postPath } from '@ledgerlight/site/routes';
 import type { Command } from 'commander';
 import type { CommandRunner, CommonOptions } from '../command-runner.ts';
 import { mayAsk, siteAddress } from '../surroundings.ts';
@@ -28,7 +29,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
         const services = {
           workingFolder: surroundings.workingFolder,
           signal: surroundings.signal,
-          postAddress: (slug: string) => `${site}/blog/${encodeURIComponent(slug)}`,
+          postAddress: (slug: string) => site + postPath(slug),
           open: () => openPublishing(surroundings),
           confirm: mayAsk(surroundings, options.yes === true || options.json === true) ? askYes : null,
         };
@@ -54,4 +55,5 @@ Examples:
   $ npx ledgerlight publish 'posts/2026-*/*.md' --json
 
 Exit codes:
-  0 all done   1 some failed   2 wrong usage or invalid file   3 not signed in or not allowed   4 backend unreachable`;
+  0 all done   1 some failed   2 wrong usage or invalid file   3 not signed in or not allowed   4 backend unreachable
+  130 stopped by Ctrl-C, or a question answered with no`;

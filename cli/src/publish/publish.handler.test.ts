@@ -133,3 +133,12 @@ test('a dry run tells the changes of each field', async () => {
   expect(told.lines.some((line) => line.startsWith('  content  '))).toBe(true);
   expect([...ports.rows.values()][0]?.content).toContain('Text with');
 });
+
+test('a picture on another host is told with its place, and the post is published', async () => {
+  await folder.writePost('a.md', { content: 'Text\n\n![x](https://elsewhere.example/a.png)' });
+  expect(await publish()).toBe(0);
+  expect(told.lines).toContain(
+    "a.md:9:1  warning: The picture 'https://elsewhere.example/a.png' is not shown to readers: only given files and pictures of this site are. Give the file instead.",
+  );
+  expect(told.documents).toMatchObject([{ items: [{ warnings: [{ code: 'image-not-shown', line: 9 }] }] }]);
+});

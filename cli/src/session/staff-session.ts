@@ -1,6 +1,7 @@
 import type { BackendAddress } from '@ledgerlight/backend/backend-client';
 import {
   createStaffAccess,
+  SESSION_HOURS,
   type SessionStore,
   type StaffAccess,
   type StaffMember,
@@ -9,9 +10,6 @@ import * as v from 'valibot';
 import { NotSignedInError, SessionExpiredError } from '../errors.ts';
 import { withFileLock } from './file-lock.ts';
 import { type KeptSession, type SessionFile, sessionFile } from './session-file.ts';
-
-/** How long a session lasts, in hours (specification section 9). The database holds the same limit. */
-export const SESSION_HOURS = 8;
 
 /** Username and password for one run, from the environment. */
 export interface Credentials {

@@ -1,8 +1,9 @@
 import type { BackendAddress } from '@ledgerlight/backend/backend-client';
+import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
 import { UsageError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import type { Output } from '../output/output.ts';
-import { type Credentials, SESSION_HOURS, signInAndKeep } from '../session/staff-session.ts';
+import { type Credentials, signInAndKeep } from '../session/staff-session.ts';
 
 /** What the handler needs from its surroundings. */
 export interface LoginServices {

@@ -1,6 +1,7 @@
+import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import type { Output } from '../output/output.ts';
-import { SESSION_HOURS, type StaffSession } from '../session/staff-session.ts';
+import type { StaffSession } from '../session/staff-session.ts';
 
 /** What the handler needs from its surroundings. */
 export interface WhoamiServices {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** What a run of the real program left behind. */
@@ -11,6 +12,8 @@ export interface BinaryRun {
 /** A run that is still going on. */
 export interface StartedBinary {
   readonly ended: Promise<BinaryRun>;
+  /** Resolves when these words stand on stderr; rejects when it ends without them. */
+  said(words: string): Promise<void>;
   kill(signal: NodeJS.Signals): void;
 }
 
@@ -35,7 +38,13 @@ export function startBinary(
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, ...pieces }));
   });
-  return { ended, kill: (signal) => void child.kill(signal) };
+  async function said(words: string): Promise<void> {
+    while (!pieces.stderr.includes(words)) {
+      const isOver = await Promise.race([once(child.stderr, 'data'), ended.then(() => 'over' as const)]);
+      if (isOver === 'over') throw new Error(`It ended without saying '${words}'`);
+    }
+  }
+  return { ended, said, kill: (signal) => void child.kill(signal) };
 }
 
 /** Runs the real program to its end. */

@@ -35,6 +35,8 @@ test.each([
   ['SUPABASE_URL', 'ftp://abc.supabase.co'],
   ['SUPABASE_URL', 'https://abc.supabase.co/rest/v1'],
   ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_0123456789abcdef'],
+  ['BACKEND_PORT', '-1'],
+  ['LEDGERLIGHT_DATA', 'a\0b'],
   ['BACKEND_PORT', '65536'],
   ['BACKEND_PORT', '80a'],
   ['LEDGERLIGHT_DATABASE_URL', 'mysql://localhost/site'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { backendUrlSchema, publishableKeySchema } from './backend-address-schema.ts';
 import type { BackendAddress } from './backend-client.ts';
 
 /** What the environment says about the backend. */
@@ -35,9 +36,9 @@ export function readBackendEnvironment(variables: Readonly<Record<string, string
   const value = (name: keyof typeof RULES): string | null => {
     const text = variables[name]?.trim();
     if (text === undefined || text === '') return null;
-    const { schema, expected } = RULES[name];
-    if (!v.is(schema, text)) throw new BackendEnvironmentError(name, `must be ${expected}.`);
-    return text;
+    const result = v.safeParse(RULES[name], text);
+    if (result.success) return result.output;
+    throw new BackendEnvironmentError(name, `${result.issues[0].message}.`);
   };
   return {
     address: addressOf(value('SUPABASE_URL'), value('SUPABASE_PUBLISHABLE_KEY')),
@@ -50,63 +51,48 @@ export function readBackendEnvironment(variables: Readonly<Record<string, string
 
 function addressOf(url: string | null, publishableKey: string | null): BackendAddress | null {
   if (url === null && publishableKey === null) return null;
-  if (url === null) {
-    throw new BackendEnvironmentError('SUPABASE_URL', `is missing: it must be ${RULES.SUPABASE_URL.expected}.`);
-  }
-  if (publishableKey === null) {
-    const { expected } = RULES.SUPABASE_PUBLISHABLE_KEY;
-    throw new BackendEnvironmentError(
-      'SUPABASE_PUBLISHABLE_KEY',
-      `is missing beside SUPABASE_URL: it must be ${expected}.`,
-    );
-  }
-  return { url: url.replace(/\/+$/, ''), publishableKey };
+  if (url === null) throw missing('SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY');
+  if (publishableKey === null) throw missing('SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_URL');
+  return { url, publishableKey };
 }
 
-function isAddress(text: string, protocols: readonly string[]): boolean {
+function missing(name: 'SUPABASE_URL' | 'SUPABASE_PUBLISHABLE_KEY', other: string): BackendEnvironmentError {
+  const [issue] = v.safeParse(RULES[name], undefined).issues ?? [];
+  return new BackendEnvironmentError(
+    name,
+    `is missing beside ${other}: it ${issue?.message}. Set both, or neither for the embedded backend.`,
+  );
+}
+
+function isDatabaseAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+  return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.hostname !== '';
 }
 
 const DEFAULT_PORT = '54321';
 const DEFAULT_DATA_FOLDER = '.data';
+const PASSWORD_PROBLEM = 'must be a password of 8 to 72 characters, such as correct-horse-battery';
 
 const RULES = {
-  SUPABASE_URL: {
-    schema: v.pipe(
-      v.string(),
-      v.check((text) => isAddress(text, ['http:', 'https:']) && /^https?:\/\/[^/?#@]+\/*$/i.test(text)),
+  SUPABASE_URL: backendUrlSchema,
+  SUPABASE_PUBLISHABLE_KEY: publishableKeySchema,
+  BACKEND_PORT: v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+      'must be a port from 0 to 65535, such as 54321; 0 takes a free one',
     ),
-    expected: 'the address of a Supabase project without a path, such as https://abcdefgh.supabase.co',
-  },
-  SUPABASE_PUBLISHABLE_KEY: {
-    schema: v.pipe(v.string(), v.regex(/^(?!sb_secret_)[\w.-]{8,}$/)),
-    expected: "the project's publishable key, never the secret one, such as sb_publishable_Ab3dEf6hIj9kLm2n",
-  },
-  BACKEND_PORT: {
-    schema: v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/),
-      v.check((text) => Number(text) <= 65_535),
+  ),
+  LEDGERLIGHT_DATA: v.pipe(
+    v.string(),
+    v.check((text) => !text.includes('\0'), 'must be a folder, such as .data'),
+  ),
+  LEDGERLIGHT_DATABASE_URL: v.pipe(
+    v.string(),
+    v.check(
+      isDatabaseAddress,
+      'must be the address of a PostgreSQL database, such as postgres://user:password@localhost:5432/ledgerlight',
     ),
-    expected: 'a port from 0 to 65535, such as 54321; 0 takes a free one',
-  },
-  LEDGERLIGHT_DATA: {
-    schema: v.pipe(
-      v.string(),
-      v.check((text) => !text.includes('\0')),
-    ),
-    expected: 'a folder, such as .data',
-  },
-  LEDGERLIGHT_DATABASE_URL: {
-    schema: v.pipe(
-      v.string(),
-      v.check((text) => isAddress(text, ['postgres:', 'postgresql:'])),
-    ),
-    expected: 'the address of a PostgreSQL database, such as postgres://user:password@localhost:5432/ledgerlight',
-  },
-  LEDGERLIGHT_DEMO_PASSWORD: {
-    schema: v.pipe(v.string(), v.minLength(8), v.maxBytes(72)),
-    expected: 'a password of 8 to 72 characters, such as correct-horse-battery',
-  },
+  ),
+  LEDGERLIGHT_DEMO_PASSWORD: v.pipe(v.string(), v.minLength(8, PASSWORD_PROBLEM), v.maxBytes(72, PASSWORD_PROBLEM)),
 } as const;

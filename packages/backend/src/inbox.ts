@@ -1,16 +1,9 @@
 import * as v from 'valibot';
 import { BackendRequestError } from './backend-errors.ts';
-import { timestampSchema } from './post-rows.ts';
+import { isRowId, rowIdSchema, timestampSchema } from './column-schemas.ts';
+import { besidePlace, type ListPlace, parsePlace } from './list-place.ts';
 import type { StaffAccess } from './staff-access.ts';
-import {
-  type Answer,
-  answered,
-  assertStaff,
-  EntryMissingError,
-  isRowId,
-  rowIdSchema,
-  touchedRowsSchema,
-} from './staff-requests.ts';
+import { type Answer, answered, assertStaff, EntryMissingError, touchedRowsSchema } from './staff-requests.ts';
 
 /** What a visitor sent by the contact form, word for word: every text is untrusted and has no markup. */
 export interface ContactMessage {
@@ -81,7 +74,7 @@ export function createInbox({ client }: Pick<StaffAccess, 'client'>): Inbox {
       const wanted = Math.min(Math.max(Math.trunc(limit), 1), LARGEST_PAGE);
       let request = client.from('contact_messages').select(MESSAGE_COLUMNS);
       if (open) request = request.is('handled_at', null);
-      if (before) request = request.lte('created_at', before.sentAt).or(afterPlace(before.sentAt, before.id));
+      if (before) request = besidePlace(request, 'created_at', 'earlier', placeIn(before.sentAt, before.id));
       request = request
         .order('created_at', { ascending: false })
         .order('id', { ascending: false })
@@ -117,7 +110,7 @@ export function createInbox({ client }: Pick<StaffAccess, 'client'>): Inbox {
       for (;;) {
         const last = all.at(-1);
         let request = client.from('newsletter_subscribers').select('id,email,created_at');
-        if (last) request = request.lte('created_at', last.subscribedAt).or(afterPlace(last.subscribedAt, last.id));
+        if (last) request = besidePlace(request, 'created_at', 'earlier', placeIn(last.subscribedAt, last.id));
         request = request
           .order('created_at', { ascending: false })
           .order('id', { ascending: false })
@@ -145,12 +138,9 @@ export function createInbox({ client }: Pick<StaffAccess, 'client'>): Inbox {
   }
 }
 
-/** A cursor may come from an address and goes into a filter, so only a time and a uuid pass. */
-function afterPlace(time: string, id: string): string {
-  if (!v.is(timestampSchema, time) || !isRowId(id)) {
-    throw new BackendRequestError('The place in the list is not valid.', null);
-  }
-  return `created_at.lt."${time}",and(created_at.eq."${time}",id.lt.${id})`;
+/** @throws BackendRequestError */
+function placeIn(time: string, id: string): ListPlace {
+  return parsePlace({ time, id }, () => new BackendRequestError('The place in the list is not valid.', null));
 }
 
 function missing(what: 'message' | 'address'): EntryMissingError {

@@ -1,9 +1,10 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
 import { POST_TYPES } from '@ledgerlight/posts/post-types';
 import * as v from 'valibot';
+import { rowIdSchema, timestampSchema } from './column-schemas.ts';
 import type { ManagedPost, ManagedPostDetail, PostRevision } from './managed-post.ts';
-import { parseCardRow, parsePostRow, type RowResult, timestampSchema } from './post-rows.ts';
-import { rowIdSchema } from './staff-requests.ts';
+import { parseCardRow, parsePostRow } from './post-rows.ts';
+import { parseRow, type RowResult } from './row-result.ts';
 
 /** The columns of `post_revisions` that a former version needs. */
 export const REVISION_COLUMNS =
@@ -11,7 +12,7 @@ export const REVISION_COLUMNS =
 
 /** A row of the function `managed_posts`, or the reason why it cannot be shown. */
 export function parseManagedPostRow(row: unknown): RowResult<ManagedPost> {
-  return both(parseCardRow(row), parseWith(managedSchema, row), (card, managed) => ({
+  return both(parseCardRow(row), parseRow(managedSchema, row), (card, managed) => ({
     ...card,
     ...managedOf(managed),
   }));
@@ -19,7 +20,7 @@ export function parseManagedPostRow(row: unknown): RowResult<ManagedPost> {
 
 /** A row of the function `managed_post`, its content unescaped, or the reason why it cannot be shown. */
 export function parsePostDetailRow(row: unknown): RowResult<ManagedPostDetail> {
-  return both(parsePostRow(row), parseWith(detailSchema, row), (post, detail) => ({
+  return both(parsePostRow(row), parseRow(detailSchema, row), (post, detail) => ({
     ...post,
     ...managedOf(detail),
     contentHash: detail.content_hash,
@@ -28,7 +29,7 @@ export function parsePostDetailRow(row: unknown): RowResult<ManagedPostDetail> {
 
 /** A row of `post_revisions`, its content unescaped, or the reason why it cannot be shown. */
 export function parseRevisionRow(row: unknown): RowResult<PostRevision> {
-  const parsed = parseWith(revisionSchema, row);
+  const parsed = parseRow(revisionSchema, row);
   if (!parsed.ok) return parsed;
   const { value } = parsed;
   return {
@@ -51,11 +52,6 @@ export function parseRevisionRow(row: unknown): RowResult<PostRevision> {
       state: value.state,
     },
   };
-}
-
-function parseWith<Schema extends v.GenericSchema>(schema: Schema, row: unknown): RowResult<v.InferOutput<Schema>> {
-  const result = v.safeParse(schema, row);
-  return result.success ? { ok: true, value: result.output } : { ok: false, problem: v.summarize(result.issues) };
 }
 
 function both<One, Other, Whole>(

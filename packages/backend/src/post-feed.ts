@@ -3,19 +3,15 @@ import type { PostType } from '@ledgerlight/posts/post-types';
 import * as v from 'valibot';
 import type { BackendClient } from './backend-client.ts';
 import { errorOf } from './backend-errors.ts';
-import {
-  CARD_COLUMNS,
-  POST_COLUMNS,
-  parseCardRow,
-  parsePostRow,
-  type RowResult,
-  timestampSchema,
-} from './post-rows.ts';
+import { timestampSchema } from './column-schemas.ts';
+import { besidePlace, cursorOfRow, type ListPlace, parsePlace, placeOfCursor } from './list-place.ts';
+import { CARD_COLUMNS, POST_COLUMNS, parseCardRow, parsePostRow } from './post-rows.ts';
+import { parseRow, type RowResult, shownOrReported } from './row-result.ts';
 
 /** The most posts of one page of addresses; the backend gives no more rows in one answer. */
 export const ADDRESS_PAGE_LIMIT = 1_000;
 
-/** What is told of posts to others could not be read. `cause` tells unreachable from refused. */
+/** The data for feeds, site maps or share pictures could not be read. `cause` tells unreachable from refused. */
 export class PostFeedError extends Error {
   override readonly name = 'PostFeedError';
   readonly code = 'POST_FEED_FAILED';
@@ -60,19 +56,7 @@ export function createPostFeed(
       .order('published_at', { ascending: true })
       .order('id', { ascending: true })
       .retry(false);
-    if (!after) return request;
-    const { publishedAt, id } = parsePlace(after);
-    // The first filter is implied by the second; it lets the index start at the place.
-    return request
-      .gte('published_at', publishedAt)
-      .or(`published_at.gt."${publishedAt}",and(published_at.eq."${publishedAt}",id.gt.${id})`);
-  }
-
-  function shown<Value>(row: unknown, parsed: RowResult<Value>): readonly Value[] {
-    if (parsed.ok) return [parsed.value];
-    const id = v.safeParse(v.object({ id: v.string() }), row);
-    reportRow(`post ${id.success ? id.output.id : 'without id'}: ${parsed.problem}`);
-    return [];
+    return after ? besidePlace(request, 'published_at', 'later', placeIn(after)) : request;
   }
 
   return {
@@ -87,14 +71,14 @@ export function createPostFeed(
         .limit(Math.min(Math.max(Math.trunc(limit), 1), MOST_POSTS))
         .retry(false);
       if (error) throw feedError(error, status);
-      return data.flatMap((row) => shown(row, parsePostRow(row)));
+      return data.flatMap((row) => shownOrReported(row, parsePostRow(row), reportRow));
     },
 
     async findCard(slug) {
       const request = client.from('post_cards').select(CARD_COLUMNS).eq('slug', slug).limit(1).retry(false);
       const { data, error, status } = await request;
       if (error) throw feedError(error, status);
-      return data.flatMap((row) => shown(row, parseCardRow(row)))[0] ?? null;
+      return data.flatMap((row) => shownOrReported(row, parseCardRow(row), reportRow))[0] ?? null;
     },
 
     async addresses(after, limit) {
@@ -102,36 +86,28 @@ export function createPostFeed(
       const { data, error, status } = await oldestFirst(ADDRESS_COLUMNS, after).limit(wanted);
       if (error) throw feedError(error, status);
       return {
-        addresses: data.flatMap((row) => shown(row, parseAddressRow(row))),
-        next: data.length === wanted ? placeOf(data.at(-1)) : null,
+        addresses: data.flatMap((row) => shownOrReported(row, parseAddressRow(row), reportRow)),
+        next: data.length === wanted ? cursorOfRow(data.at(-1)) : null,
       };
     },
 
     async placeAfter(after, count) {
       const { data, error, status } = await oldestFirst(PLACE_COLUMNS, after).range(count - 1, count);
       if (error) throw feedError(error, status);
-      return data.length === 2 ? placeOf(data[0]) : null;
+      return data.length === 2 ? cursorOfRow(data[0]) : null;
     },
   };
 }
 
 function parseAddressRow(row: unknown): RowResult<PostAddress> {
-  const result = v.safeParse(addressSchema, row);
-  if (!result.success) return { ok: false, problem: result.issues.map((issue) => issue.message).join('; ') };
-  return { ok: true, value: { slug: result.output.slug, updatedAt: result.output.updated_at } };
+  const parsed = parseRow(addressSchema, row);
+  return parsed.ok ? { ok: true, value: { slug: parsed.value.slug, updatedAt: parsed.value.updated_at } } : parsed;
 }
 
-/** The place of a row, which may be damaged in its other fields. A row without a place ends the walk. */
-function placeOf(row: unknown): PostCursor | null {
-  const place = v.safeParse(placeSchema, row);
-  return place.success ? { publishedAt: place.output.published_at, id: place.output.id } : null;
-}
-
-/** A place goes into a filter, so only a time and a uuid pass. */
-function parsePlace(place: PostCursor): PostCursor {
-  const parsed = v.safeParse(placeSchema, { published_at: place.publishedAt, id: place.id });
-  if (parsed.success) return { publishedAt: parsed.output.published_at, id: parsed.output.id };
-  throw new PostFeedError('Failed to fetch blog posts: the place in the list is not valid');
+/** @throws PostFeedError */
+function placeIn(cursor: PostCursor): ListPlace {
+  const problem = 'Failed to fetch blog posts: the place in the list is not valid';
+  return parsePlace(placeOfCursor(cursor), () => new PostFeedError(problem));
 }
 
 function feedError(error: { readonly message: string; readonly code: string }, status: number): PostFeedError {
@@ -142,5 +118,4 @@ function feedError(error: { readonly message: string; readonly code: string }, s
 const MOST_POSTS = 100;
 const ADDRESS_COLUMNS = 'id,published_at,slug,updated_at';
 const PLACE_COLUMNS = 'id,published_at';
-const placeSchema = v.object({ published_at: timestampSchema, id: v.pipe(v.string(), v.uuid()) });
 const addressSchema = v.object({ slug: v.pipe(v.string(), v.minLength(1)), updated_at: timestampSchema });

@@ -2,24 +2,18 @@ import type { PostCursor } from '@ledgerlight/posts/post';
 import type { PostType } from '@ledgerlight/posts/post-types';
 import * as v from 'valibot';
 import { BackendRequestError, NotAllowedError } from './backend-errors.ts';
+import { isRowId, rowIdSchema, timestampSchema } from './column-schemas.ts';
+import { cursorOfRow, parsePlace, placeOfCursor } from './list-place.ts';
 import type { ManagedPostDetail, ManagedPostPage, PostRevision } from './managed-post.ts';
 import { parseManagedPostRow, parsePostDetailRow, parseRevisionRow, REVISION_COLUMNS } from './managed-post-rows.ts';
-import type { RowResult } from './post-rows.ts';
-import { timestampSchema } from './post-rows.ts';
+import type { RowResult } from './row-result.ts';
+import { searchWords } from './search-words.ts';
 import type { StaffAccess } from './staff-access.ts';
-import {
-  answered,
-  assertStaff,
-  EntryMissingError,
-  isRowId,
-  rowIdSchema,
-  rowsSchema,
-  touchedRowsSchema,
-} from './staff-requests.ts';
+import { answered, assertStaff, EntryMissingError, rowsSchema, touchedRowsSchema } from './staff-requests.ts';
 
 /** Which page of which posts. */
 export interface ManagedPostQuery {
-  /** Only posts whose title contains this, whatever the case. At most 200 characters are read. */
+  /** Only posts whose title contains this, whatever the case. At most `SEARCH_QUERY_LIMIT` characters are read. */
   readonly search?: string | undefined;
   /** Only posts of these types; none means all. */
   readonly types: readonly PostType[];
@@ -81,7 +75,7 @@ export function createPostManagement(
       const wanted = Math.min(Math.max(Math.trunc(limit), 1), LARGEST_PAGE);
       const request = client
         .rpc('managed_posts', {
-          search: searchable(search),
+          search: searchWords(search),
           types: [...types],
           page_size: wanted + 1,
           ...(before ? placeArguments(before) : {}),
@@ -91,7 +85,7 @@ export function createPostManagement(
       const shown = rows.slice(0, wanted);
       return {
         posts: shown.flatMap((row) => shownOrReported(parseManagedPostRow(row), reportRow)),
-        next: rows.length > wanted ? placeOf(shown.at(-1)) : null,
+        next: rows.length > wanted ? cursorOfRow(shown.at(-1)) : null,
       };
     },
 
@@ -155,23 +149,10 @@ function shownOrReported<Value>(parsed: RowResult<Value>, reportRow: (problem: s
   return [];
 }
 
-/** Without what no text of the database can have, and which it would refuse. */
-function searchable(search: string): string {
-  return Array.from(search.replace(/[\p{Cc}\p{Surrogate}]/gu, ' ').trim())
-    .slice(0, LONGEST_SEARCH)
-    .join('');
-}
-
-function placeArguments(place: PostCursor) {
-  const parsed = v.safeParse(placeSchema, { published_at: place.publishedAt, id: place.id });
-  if (!parsed.success) throw new BackendRequestError('The place in the list is not valid.', null);
-  return { before_published_at: parsed.output.published_at, before_id: parsed.output.id };
-}
-
-/** The place of a row, which may be damaged in its other fields. */
-function placeOf(row: unknown): PostCursor | null {
-  const place = v.safeParse(placeSchema, row);
-  return place.success ? { publishedAt: place.output.published_at, id: place.output.id } : null;
+function placeArguments(cursor: PostCursor) {
+  const problem = 'The place in the list is not valid.';
+  const { time, id } = parsePlace(placeOfCursor(cursor), () => new BackendRequestError(problem, null));
+  return { before_published_at: time, before_id: id };
 }
 
 function missingPost(): EntryMissingError {
@@ -185,6 +166,4 @@ function missingRevision(): EntryMissingError {
 type ChangedFields = { readonly unpublished_at: string | null } | { readonly published_at: string };
 
 const LARGEST_PAGE = 100;
-const LONGEST_SEARCH = 200;
-const placeSchema = v.object({ published_at: timestampSchema, id: rowIdSchema });
 const restoredSchema = v.array(v.object({ id: rowIdSchema, slug: v.string() }));

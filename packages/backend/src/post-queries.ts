@@ -1,9 +1,10 @@
 import type { Post, PostCard, PostCursor, PostPage } from '@ledgerlight/posts/post';
 import { isPostType, type PostType } from '@ledgerlight/posts/post-types';
-import * as v from 'valibot';
 import type { BackendClient } from './backend-client.ts';
 import { errorOf, type Failure } from './backend-errors.ts';
-import { CARD_COLUMNS, POST_COLUMNS, parseCardRow, parsePostRow, timestampSchema } from './post-rows.ts';
+import { besidePlace, cursorOfRow, type ListPlace, parsePlace, placeOfCursor } from './list-place.ts';
+import { CARD_COLUMNS, POST_COLUMNS, parseCardRow, parsePostRow } from './post-rows.ts';
+import { shownOrReported } from './row-result.ts';
 
 /** Posts could not be read. `message` is the text of specification section 8; `cause` tells unreachable from refused. */
 export class PostQueryError extends Error {
@@ -57,13 +58,7 @@ export function createPostQueries(
       const wanted = Math.min(Math.max(Math.trunc(limit), 1), LARGEST_PAGE);
       if (types.length === 0) return { cards: [], next: null };
       let request = client.from('post_cards').select(CARD_COLUMNS).in('post_type', types);
-      if (before) {
-        const { publishedAt, id } = parseCursor(before);
-        // The first filter is implied by the second; it lets the index start at the place.
-        request = request
-          .lte('published_at', publishedAt)
-          .or(`published_at.lt."${publishedAt}",and(published_at.eq."${publishedAt}",id.lt.${id})`);
-      }
+      if (before) request = besidePlace(request, 'published_at', 'earlier', placeIn(before));
       request = request
         .order('published_at', { ascending: false })
         .order('id', { ascending: false })
@@ -74,30 +69,26 @@ export function createPostQueries(
       const rows = data.slice(0, wanted);
       const last = rows.at(-1);
       return {
-        cards: rows.flatMap((row) => cardOrReport(row, reportRow)),
-        next: data.length > wanted && last ? cursorOf(last) : null,
+        cards: rows.flatMap((row) => shownOrReported(row, parseCardRow(row), reportRow)),
+        next: data.length > wanted && last ? cursorOfRow(last) : null,
       };
     },
 
     async around(type, place, limit, signal) {
-      const { publishedAt, id } = parseCursor(place);
-      const side = async (beside: 'gt' | 'lt') => {
-        const ascending = beside === 'gt';
-        const request = client
-          .from('post_cards')
-          .select(CARD_COLUMNS)
-          .eq('post_type', type)
-          .filter('published_at', ascending ? 'gte' : 'lte', publishedAt)
-          .or(`published_at.${beside}."${publishedAt}",and(published_at.eq."${publishedAt}",id.${beside}.${id})`)
+      const listPlace = placeIn(place);
+      const side = async (beside: 'earlier' | 'later') => {
+        const ascending = beside === 'later';
+        const ofType = client.from('post_cards').select(CARD_COLUMNS).eq('post_type', type);
+        const request = besidePlace(ofType, 'published_at', beside, listPlace)
           .order('published_at', { ascending })
           .order('id', { ascending })
           .limit(limit)
           .retry(false);
         const { data, error, status } = await (signal ? request.abortSignal(signal) : request);
         if (error) throw queryError('POST_LIST_FAILED', { ...failureOf(error), status }, signal);
-        return data.flatMap((row) => cardOrReport(row, reportRow));
+        return data.flatMap((row) => shownOrReported(row, parseCardRow(row), reportRow));
       };
-      const [newer, older] = await Promise.all([side('gt'), side('lt')]);
+      const [newer, older] = await Promise.all([side('later'), side('earlier')]);
       return { newer, older };
     },
 
@@ -130,25 +121,10 @@ export function createPostQueries(
   };
 }
 
-function cardOrReport(row: unknown, reportRow: (problem: string) => void): readonly PostCard[] {
-  const parsed = parseCardRow(row);
-  if (parsed.ok) return [parsed.value];
-  const id = v.safeParse(v.object({ id: v.string() }), row);
-  reportRow(`post ${id.success ? id.output.id : 'without id'}: ${parsed.problem}`);
-  return [];
-}
-
-/** The place of a row, which may be damaged in its other fields. A row without a place ends the list. */
-function cursorOf(row: unknown): PostCursor | null {
-  const place = v.safeParse(placeSchema, row);
-  return place.success ? { publishedAt: place.output.published_at, id: place.output.id } : null;
-}
-
-/** A cursor comes from an address and goes into a filter, so only a time and a uuid pass. */
-function parseCursor(cursor: PostCursor): PostCursor {
-  const parsed = v.safeParse(placeSchema, { published_at: cursor.publishedAt, id: cursor.id });
-  if (parsed.success) return { publishedAt: parsed.output.published_at, id: parsed.output.id };
-  throw new PostQueryError('POST_LIST_FAILED', 'Failed to fetch blog posts: the place in the list is not valid');
+/** @throws PostQueryError */
+function placeIn(cursor: PostCursor): ListPlace {
+  const problem = 'Failed to fetch blog posts: the place in the list is not valid';
+  return parsePlace(placeOfCursor(cursor), () => new PostQueryError('POST_LIST_FAILED', problem));
 }
 
 function failureOf(error: { readonly message: string; readonly code: string }): Omit<Failure, 'status'> {
@@ -163,4 +139,3 @@ function queryError(code: PostQueryError['code'], failure: Failure, signal: Abor
 }
 
 const LARGEST_PAGE = 500;
-const placeSchema = v.object({ published_at: timestampSchema, id: v.pipe(v.string(), v.uuid()) });

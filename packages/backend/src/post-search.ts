@@ -1,8 +1,9 @@
-import { SEARCH_QUERY_LIMIT, type SearchHit, type SearchPage, type TextPiece } from '@ledgerlight/posts/post-search';
+import type { SearchHit, SearchPage, TextPiece } from '@ledgerlight/posts/post-search';
 import * as v from 'valibot';
 import type { BackendClient } from './backend-client.ts';
 import { errorOf } from './backend-errors.ts';
 import { parseCardRow } from './post-rows.ts';
+import { searchWords } from './search-words.ts';
 
 /** The most hits of one call. */
 export const SEARCH_PAGE_LIMIT = 50;
@@ -34,7 +35,7 @@ export function createPostSearch(
 ): PostSearch {
   return {
     async search(query, { limit, offset = 0 }, signal) {
-      const words = searchable(query);
+      const words = searchWords(query);
       if (words === '') return { hits: [], more: false };
       const wanted = Math.min(Math.max(Math.trunc(limit), 1), SEARCH_PAGE_LIMIT);
       const request = client
@@ -56,13 +57,6 @@ export function createPostSearch(
       };
     },
   };
-}
-
-/** Without what no text of the database can have, and which it would refuse. */
-function searchable(query: string): string {
-  return Array.from(query.replace(/[\p{Cc}\p{Surrogate}]/gu, ' ').trim())
-    .slice(0, SEARCH_QUERY_LIMIT)
-    .join('');
 }
 
 function hitOrReport(row: unknown, reportRow: (problem: string) => void): readonly SearchHit[] {

@@ -11,9 +11,9 @@ import { createClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import type { BackendAddress } from './backend-client.ts';
 import { errorOf, ImageExistsError, NotAllowedError } from './backend-errors.ts';
+import { timestampSchema } from './column-schemas.ts';
 import type { Database } from './database.types.ts';
-import { createEnvironment } from './node-environment.ts';
-import { timestampSchema } from './post-rows.ts';
+import { createPublishEnvironment } from './publish-environment.ts';
 import { fetchWithTimeout } from './request-timeout.ts';
 import type { StaffAccess } from './staff-access.ts';
 import { type Answer, answered, touchedRowsSchema } from './staff-requests.ts';
@@ -21,18 +21,25 @@ import { type Answer, answered, touchedRowsSchema } from './staff-requests.ts';
 /** The bucket of specification section 7. */
 export const IMAGE_BUCKET = 'blog-images';
 
+/** How posts are published. */
+export interface PublishPortsOptions {
+  /** Origin of the site that shows the posts: nobody is warned of pictures that lie there. */
+  readonly siteOrigin?: string | undefined;
+  /** The longest time for one picture in milliseconds, default 120,000. */
+  readonly uploadTimeout?: number | undefined;
+  /** The fetch under uploads, default the global one. */
+  readonly fetch?: typeof fetch | undefined;
+}
+
 /**
  * The publish service's ports over a signed-in client. Every method rejects with `BackendUnreachableError`,
  * `NotAllowedError` or `BackendRequestError`, and with the signal's reason when it is aborted.
  */
-export function createPublishPorts(
-  staff: StaffAccess,
-  options: { readonly uploadTimeout?: number | undefined; readonly fetch?: typeof fetch | undefined } = {},
-): PublishPorts {
+export function createPublishPorts(staff: StaffAccess, options: PublishPortsOptions = {}): PublishPorts {
   return {
     posts: createPostStore(staff),
     images: createImageStore(staff, fetchWithTimeout(options.uploadTimeout ?? UPLOAD_TIMEOUT, options.fetch)),
-    environment: createEnvironment(),
+    environment: createPublishEnvironment(options.siteOrigin),
   };
 }
 

@@ -6,6 +6,9 @@ import type { Database } from './database.types.ts';
 import { fetchWithTimeout, REQUEST_TIMEOUT } from './request-timeout.ts';
 import { staffEmail } from './staff-email.ts';
 
+/** How long a session lasts from signing in, in hours (specification section 9). The database holds the same limit. */
+export const SESSION_HOURS = 8;
+
 /** Where a session is kept between runs. The text is secret: whoever has it is signed in. */
 export interface SessionStore {
   read(): Promise<string | null>;
@@ -19,7 +22,7 @@ export interface StaffMember {
   readonly role: 'admin' | 'intern';
 }
 
-/** Who uses this client: nobody signed in, somebody who may not write (or no longer: 8 hours), or staff. */
+/** Who uses this client: nobody signed in, somebody who may not write (or no longer: `SESSION_HOURS`), or staff. */
 export type Identity =
   | { readonly state: 'signed-out' }
   | { readonly state: 'not-staff' }

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { BackendClient } from './backend-client.ts';
 import { BackendRequestError, errorOf, NotAllowedError } from './backend-errors.ts';
+import { rowIdSchema } from './column-schemas.ts';
+import { parseRow } from './row-result.ts';
 
 /** What was to be read or changed is not there: somebody removed it. */
 export class EntryMissingError extends Error {
@@ -22,9 +24,9 @@ export function answered<Schema extends v.GenericSchema>(
   signal?: AbortSignal,
 ): v.InferOutput<Schema> {
   if (error) throw errorOf({ message: error.message, status, backendCode: error.code, cause: error }, signal);
-  const result = v.safeParse(schema, data);
-  if (result.success) return result.output;
-  throw new BackendRequestError(`The backend's answer is not understood: ${v.summarize(result.issues)}`, null);
+  const parsed = parseRow(schema, data);
+  if (parsed.ok) return parsed.value;
+  throw new BackendRequestError(`The backend's answer is not understood: ${parsed.problem}`, null);
 }
 
 /**
@@ -36,14 +38,6 @@ export async function assertStaff(client: BackendClient, signal?: AbortSignal): 
   const members = answered(membersSchema, await (signal ? request.abortSignal(signal) : request), signal);
   if (members.length === 0) throw new NotAllowedError('You are not signed in, or your session has ended.');
 }
-
-/** Whether a text can stand in a column of type uuid. Asking for another one finds nothing. */
-export function isRowId(id: string): boolean {
-  return v.is(rowIdSchema, id);
-}
-
-/** The id of a row. */
-export const rowIdSchema = v.pipe(v.string(), v.uuid());
 
 /** The ids of the rows that a write touched. */
 export const touchedRowsSchema = v.array(v.object({ id: rowIdSchema }));

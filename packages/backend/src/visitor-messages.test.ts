@@ -20,7 +20,7 @@ const MESSAGE = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', messa
 describeOnEachDatabase('what visitors send', (fixture) => {
   beforeEach(async () => {
     await fixture().query('delete from private.visitor_counts');
-    await fixture().query('update private.visitor_limits set overall = 200, trusted_proxies = 1');
+    await fixture().query('update private.visitor_limits set overall = 200, trusted_proxies = 1, period = default');
     await fixture().query('delete from contact_messages');
     await fixture().query('delete from newsletter_subscribers');
   });
@@ -130,6 +130,22 @@ describeOnEachDatabase('what visitors send', (fixture) => {
       { kind: 'contact', taken: 1 },
       { kind: 'contact', taken: 1 },
     ]);
+  });
+
+  test('a message removes the counts of visitors that are over, and none that goes by another period', async () => {
+    await fixture().query("update private.visitor_limits set period = interval '10 minutes'");
+    const { client } = await fixture().signIn('intern1');
+    expect((await client.rpc('claim_generation')).error).toBeNull();
+    await createVisitorMessages(clientBehind(fixture(), '203.0.113.7')).subscribe(MESSAGE.email);
+    await fixture().query(
+      "update private.visitor_counts set taken = 20, started_at = started_at - interval '30 minutes'",
+    );
+    await createVisitorMessages(fixture().reader()).submitContact(MESSAGE);
+    expect(await fixture().query('select kind, taken from private.visitor_counts order by kind')).toEqual([
+      { kind: 'contact', taken: 1 },
+      { kind: 'generation', taken: 20 },
+    ]);
+    expect((await client.rpc('claim_generation')).status).toBe(429);
   });
 
   test('the newsletter has limits of its own, with the time to wait in the header', async () => {

@@ -34,6 +34,12 @@ export function safeImage(address: string, siteOrigin?: string): string | null {
   return isOwn || LOOPBACK_ORIGIN.test(origin) ? link.href : null;
 }
 
+/** The origin of a web address in lower case and without a standard port, or an empty text when it has none. */
+export function originOf(address: string): string {
+  const origin = (/^https?:\/\/[^/?#]*/i.exec(address)?.[0] ?? '').toLowerCase();
+  return origin.replace(/^(https:.*):443$|^(http:.*):80$/, '$1$2');
+}
+
 /** Host as letters, digits, dot, hyphen and underscore of any script, or an IPv6 address; then a port; never a user name. */
 const WEB_ADDRESS = /^https?:\/\/(?:[\p{L}\p{M}\p{Nd}._-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#]|$)/iu;
 
@@ -61,8 +67,4 @@ function encodeAddress(address: string): string {
     .replace(/\p{Surrogate}/gu, '\uFFFD')
     .replace(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]|%(?![\da-f]{2})/giu, encodeURIComponent);
   return host + rest;
-}
-
-function originOf(address: string): string {
-  return (/^https?:\/\/[^/?#]*/i.exec(address)?.[0] ?? '').toLowerCase();
 }

@@ -1,5 +1,6 @@
 import type { Element, Nodes, Root } from 'hast';
-import { safeImage, safeLink } from './address.ts';
+import { safeLink } from './address.ts';
+import { type ImageHosts, shownImage } from './image-hosts.ts';
 import { imageSizeFromAddress } from './image-name.ts';
 import {
   RICH_TEXT_TAGS,
@@ -10,9 +11,7 @@ import {
 } from './rich-text.ts';
 
 /** What decides which images may be shown, and from where. */
-export interface ImageRules {
-  /** Origin of the site, such as `http://site.example`; only there and on this machine may images come by `http:`. */
-  readonly siteOrigin?: string | undefined;
+export interface ImageRules extends ImageHosts {
   /**
    * Gives the address to show for an address in the text, or null for the usual check. A preview answers for the files that
    * are selected but not uploaded yet: its answer may be a `blob:` address too.
@@ -121,7 +120,7 @@ function imageAttributes(node: Element, rules: ImageRules): Attributes | null {
 function imageAddress(written: string, rules: ImageRules): string | null {
   const resolved = rules.resolveImage?.(written) ?? null;
   if (resolved?.startsWith('blob:')) return resolved;
-  return safeImage(resolved ?? written, rules.siteOrigin);
+  return shownImage(resolved ?? written, rules);
 }
 
 /** Wide tables scroll in a frame of their own, which the keyboard can reach and a screen reader can name. */

@@ -1,3 +1,4 @@
+import { textAt } from './byte-text.ts';
 import type { ImageType } from './image-file.ts';
 
 /**
@@ -33,8 +34,4 @@ function hasAnimationControl(bytes: Uint8Array): boolean {
     place += PNG_CHUNK_FRAME + view.getUint32(place);
   }
   return false;
-}
-
-function textAt(bytes: Uint8Array, place: number): string {
-  return String.fromCharCode(...bytes.subarray(place, place + 4));
 }

@@ -156,6 +156,15 @@ test('images of the site itself may come by http', () => {
   expect(elementsOf(body).map((node) => node.tag)).toEqual(['p', 'img']);
 });
 
+test('an image of a host that the pages load nothing from leaves its alternative text', () => {
+  const hosts = { siteOrigin: 'https://site.example', storageOrigin: 'https://store.example' };
+  const text = '![a *chart*](https://elsewhere.example/x.png "The caption")\n\n![b](https://store.example/x.png)';
+  expect(renderMarkdown(text, hosts).body).toEqual([
+    { tag: 'p', children: ['a chart'] },
+    expect.objectContaining({ children: [expect.objectContaining({ tag: 'img' })] }),
+  ]);
+});
+
 test('a preview shows selected files in place of their names, and nothing unsafe', () => {
   const resolveImage = (address: string) =>
     address === 'chart.png' ? 'blob:https://site.example/1' : 'javascript:alert(1)';

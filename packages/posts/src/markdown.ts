@@ -31,7 +31,7 @@ export function parseMarkdown(text: string): Root {
 
 /**
  * Renders a post's markdown to plain data. HTML in the text is shown as it was typed and never run. Addresses pass
- * `safeLink` and `safeImage`: an unsafe link leaves its text, an unsafe image its alternative text. Never throws.
+ * `safeLink` and `shownImage`: an unsafe link leaves its text, an image that is not shown its alternative text. Never throws.
  */
 export function renderMarkdown(text: string, rules: ImageRules = {}): RenderedMarkdown {
   const tree = parseMarkdown(text);

@@ -1,7 +1,8 @@
-import { safeImage } from '@ledgerlight/posts/address';
 import { characterCount } from '@ledgerlight/posts/character-count';
 import { escapeContent } from '@ledgerlight/posts/escape';
 import { type ImageExtension, type ImageType, inspectImage } from '@ledgerlight/posts/image-file';
+import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
+import { withoutMetadata } from '@ledgerlight/posts/image-metadata';
 import { type PostFormField, type PostFormValue, validatePostForm } from '@ledgerlight/posts/post-form';
 import { findName, isFileReference, normalisedName } from './file-reference.ts';
 import type { PostIdentity, PublishImage, PublishInput } from './publish-input.ts';
@@ -36,6 +37,7 @@ export interface PublishWarning {
     | 'missing-alt'
     | 'image-not-shown'
     | 'not-a-picture'
+    | 'notes-left-out'
     | 'long-title'
     | 'no-description'
     | 'other-author'
@@ -51,7 +53,10 @@ export interface PublishWarning {
 export interface CheckedImage {
   /** Normalised: the key by which references find it. */
   readonly name: string;
+  /** What is published: the given bytes without what cameras and programs noted in them. */
   readonly bytes: Uint8Array;
+  /** Whether there were such notes. */
+  readonly hadNotes: boolean;
   readonly alt: string;
   readonly type: ImageType;
   readonly width: number;
@@ -76,8 +81,9 @@ export type PostCheck =
 /**
  * Checks the fields by the rules of the form (specification section 5), the images by their bytes, the references of the
  * text, and the limits of the table. Finds all problems at once, sends nothing and never throws.
+ * @param hosts where readers get pictures from; while the storage is not known, pictures of other hosts are not warned about
  */
-export function checkPost(input: PublishInput): PostCheck {
+export function checkPost(input: PublishInput, hosts: ImageHosts = {}): PostCheck {
   const form = validatePostForm({ ...input.fields, imageCount: input.images.length });
   const problems: PublishProblem[] = form.ok
     ? []
@@ -87,7 +93,7 @@ export function checkPost(input: PublishInput): PostCheck {
   const warnings = fieldWarnings(input);
   // A text that is far too long is not worth the time to read it.
   if (!problems.some((problem) => problem.code === 'too-long' && problem.field === 'content')) {
-    checkReferences(input, problems, warnings);
+    checkReferences(input, hosts, problems, warnings);
   }
   if (!form.ok || problems.length > 0) return { ok: false, problems, warnings };
   const { identity, publishedAt } = input;
@@ -139,14 +145,16 @@ function checkImages(images: readonly PublishImage[], problems: PublishProblem[]
       problems.push({ code: 'invalid-image', field: 'images', message: inspection.message, image: given });
       continue;
     }
+    const { type, width, height, extension } = inspection;
+    const published = withoutMetadata(type, bytes);
     const name = normalisedName(given);
     const other = checked.get(name);
-    if (other && !sameBytes(other.bytes, bytes)) {
+    if (other && !sameBytes(other.bytes, published)) {
       const message = `Two different images are called '${given}'. Rename one of them.`;
       problems.push({ code: 'same-name', field: 'images', message, image: given });
     }
-    const { type, width, height, extension } = inspection;
-    if (!other) checked.set(name, { name, bytes, alt, type, width, height, extension });
+    const hadNotes = published !== bytes;
+    if (!other) checked.set(name, { name, bytes: published, hadNotes, alt, type, width, height, extension });
   }
   return [...checked.values()];
 }
@@ -168,7 +176,12 @@ function fieldWarnings({ fields }: PublishInput): PublishWarning[] {
   return warnings;
 }
 
-function checkReferences(input: PublishInput, problems: PublishProblem[], warnings: PublishWarning[]): void {
+function checkReferences(
+  input: PublishInput,
+  hosts: ImageHosts,
+  problems: PublishProblem[],
+  warnings: PublishWarning[],
+): void {
   const images = new Map(input.images.map((image) => [normalisedName(image.name), image]));
   const used = new Set<string>();
   const missing = new Set<string>();
@@ -179,8 +192,8 @@ function checkReferences(input: PublishInput, problems: PublishProblem[], warnin
     else if (isFileReference(url)) {
       if (!missing.has(url)) problems.push(missingImage(reference, [...images.keys()]));
       missing.add(url);
-    } else if (safeImage(url) === null) {
-      const message = `The picture '${url.slice(0, 100)}' is not shown to readers: only https addresses and given files are.`;
+    } else if (shownImage(url, hosts) === null) {
+      const message = `The picture '${url.slice(0, 100)}' is not shown to readers: only given files and pictures of this site are. Give the file instead.`;
       warnings.push({ code: 'image-not-shown', message, image: url, line, column });
     }
     if (reference.alt === '' && !(name !== null && images.get(name)?.alt?.trim())) {

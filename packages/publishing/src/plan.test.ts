@@ -138,6 +138,27 @@ test('warns of what a writer would want to know', async () => {
   );
 });
 
+test('warns of a picture on another host, which the pages do not show, and of none of the storage or the site', async () => {
+  const ports = createInMemoryPorts();
+  const site = { ...ports, environment: { ...ports.environment, siteOrigin: 'https://site.example' } };
+  const own = `![a](/a.png) ![a](https://site.example/a.png) ![a](${STORE}/a.png) ![a](curve.png)`;
+  const content = `${own}\n\ntext ![x](https://elsewhere.example/a.png)\n\n![y][y]\n\n[y]: http://localhost:9/y.png`;
+  const { warnings } = await planPost(sampleInput({ content }), site);
+  expect(warnings).toEqual([
+    {
+      code: 'image-not-shown',
+      message:
+        "The picture 'https://elsewhere.example/a.png' is not shown to readers: only given files and pictures of this site are. Give the file instead.",
+      image: 'https://elsewhere.example/a.png',
+      line: 3,
+      column: 6,
+    },
+    expect.objectContaining({ code: 'image-not-shown', image: 'http://localhost:9/y.png', line: 5, column: 1 }),
+  ]);
+  const unknownSite = await planPost(sampleInput({ content: own }), ports);
+  expect(unknownSite.warnings.map(({ image }) => image)).toEqual(['https://site.example/a.png']);
+});
+
 test('a text beyond what the table takes is refused with its length', async () => {
   const plan = await planPost(sampleInput({ content: '<'.repeat(300_000) }), createInMemoryPorts());
   expect(plan.problems).toMatchObject([{ code: 'too-long', field: 'content' }]);

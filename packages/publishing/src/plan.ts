@@ -1,3 +1,4 @@
+import { originOf } from '@ledgerlight/posts/address';
 import { escapeContent, unescapeContent } from '@ledgerlight/posts/escape';
 import { type CheckedPost, checkPost, type PublishProblem, type PublishWarning } from './check.ts';
 import { contentWithAddresses, distinctPictures, findStored, type Picture } from './pictures.ts';
@@ -71,7 +72,10 @@ export async function planPost(
   ports: PublishPorts,
   options: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<PublishPlan> {
-  const check = checkPost(input);
+  const check = checkPost(input, {
+    siteOrigin: ports.environment.siteOrigin,
+    storageOrigin: originOf(ports.images.publicUrl('')),
+  });
   if (!check.ok) return refused(null, check.problems, check.warnings);
   const { post } = check;
   const signal = options.signal ?? new AbortController().signal;
@@ -94,7 +98,7 @@ export async function planPost(
     changes,
     images: pictures.map((picture) => plannedImage(picture, stored)),
     problems: [],
-    warnings: [...check.warnings, ...storedWarnings(post, existing, ports)],
+    warnings: [...check.warnings, ...notesWarnings(pictures, stored), ...storedWarnings(post, existing, ports)],
     work: { post, pictures, existing, slugBase: base },
   };
 }
@@ -150,6 +154,21 @@ function changesOf(post: CheckedPost, existing: StoredPost, { pictures, stored, 
 function plannedImage(picture: Picture, stored: ReadonlyMap<Picture, string>): PlannedImage {
   const { name, bytes, width, height } = picture.image;
   return { name, status: stored.has(picture) ? 'present' : 'upload', bytes: bytes.length, width, height };
+}
+
+/**
+ * Only of pictures that are still to be sent: a picture that was stored with its notes once is sent anew without them, and
+ * this says why.
+ */
+function notesWarnings(pictures: readonly Picture[], stored: ReadonlyMap<Picture, string>): PublishWarning[] {
+  const names = pictures
+    .filter((picture) => picture.image.hadNotes && !stored.has(picture))
+    .map(({ image }) => image.name);
+  const [first, ...others] = names;
+  if (first === undefined) return [];
+  const which = others.length === 0 ? `'${first}'` : `'${first}' and ${others.length} more`;
+  const message = `The notes inside ${which}, such as place, camera and comments, are not published.`;
+  return [{ code: 'notes-left-out', message, image: first }];
 }
 
 function storedWarnings(post: CheckedPost, existing: StoredPost | null, ports: PublishPorts): PublishWarning[] {

@@ -79,6 +79,8 @@ export interface Environment {
   now(): number;
   /** A fresh random text of 8 lower-case letters and digits. */
   randomPart(): string;
+  /** Origin of the site that shows the posts; pictures of the site itself are known by it. */
+  readonly siteOrigin?: string | undefined;
 }
 
 /** Everything that the publish service needs; filled by packages/backend. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-const backend = { SUPABASE_URL: 'http://localhost:54321', SUPABASE_PUBLISHABLE_KEY: 'key' };
+const KEY = 'sb_publishable_0123456789';
+const SERVICE_KEY = `e30.${Buffer.from('{"role":"service_role"}').toString('base64url')}.signature`;
+const backend = { SUPABASE_URL: 'http://localhost:54321', SUPABASE_PUBLISHABLE_KEY: KEY };
 
 test('with the backend named, everything else has its standard', () => {
   expect(readConfig(backend)).toEqual({
@@ -10,7 +12,7 @@ test('with the backend named, everything else has its standard', () => {
     remotesUrl: 'http://localhost:4100',
     registryFolder: '.data/remotes',
     supabaseUrl: 'http://localhost:54321',
-    publishableKey: 'key',
+    publishableKey: KEY,
     copyEdition: 'default',
     newsletterUrl: null,
   });
@@ -18,13 +20,25 @@ test('with the backend named, everything else has its standard', () => {
 
 test.each([
   ['PORT', 'eighty', /PORT must be a port number, for example 4000/],
-  ['SUPABASE_URL', '', /SUPABASE_URL must be the backend's origin, for example/],
-  ['SUPABASE_URL', 'http://localhost:54321/', /SUPABASE_URL/],
-  ['SUPABASE_PUBLISHABLE_KEY', '', /SUPABASE_PUBLISHABLE_KEY/],
+  ['SUPABASE_URL', '', /SUPABASE_URL must be the address of a Supabase project without a path, such as/],
+  ['SUPABASE_URL', 'http://localhost:54321/rest', /SUPABASE_URL/],
+  ['SUPABASE_PUBLISHABLE_KEY', '', /SUPABASE_PUBLISHABLE_KEY must be the project's publishable key, such as/],
   ['LEDGERLIGHT_SITE', 'ledgerlight.example', /LEDGERLIGHT_SITE/],
   ['REMOTES_URL', 'javascript:alert(1)', /REMOTES_URL/],
   ['NEWSLETTER_FORM_URL', 'form', /NEWSLETTER_FORM_URL/],
 ])('%s with the value %j is refused with its form and an example', (name, value, message) => {
   expect(() => readConfig({ ...backend, [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ ...backend, [name]: value })).toThrow(message);
+});
+
+test('a slash at the end of the backend’s address is dropped', () => {
+  expect(readConfig({ ...backend, SUPABASE_URL: 'https://abc.supabase.co/' }).supabaseUrl).toBe(
+    'https://abc.supabase.co',
+  );
+});
+
+test.each(['sb_secret_0123456789abcdef', SERVICE_KEY])('the secret key %s never gets into a page', (key) => {
+  expect(() => readConfig({ ...backend, SUPABASE_PUBLISHABLE_KEY: key })).toThrow(
+    /SUPABASE_PUBLISHABLE_KEY must be .* Take the publishable key/,
+  );
 });

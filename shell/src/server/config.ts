@@ -1,3 +1,4 @@
+import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/backend-address-schema';
 import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';
 import * as v from 'valibot';
 
@@ -7,38 +8,30 @@ const originSchema = v.pipe(
 );
 const portSchema = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
 
+/** Each variable with what is said of a wrong value; null leaves that to the schema. */
 const environment = {
-  PORT: { schema: v.optional(portSchema, '4000'), form: 'a port number', example: '4000' },
+  PORT: { schema: v.optional(portSchema, '4000'), problem: 'must be a port number, for example 4000' },
   LEDGERLIGHT_SITE: {
     schema: v.optional(originSchema),
-    form: "the site's origin",
-    example: 'https://ledgerlight.example',
+    problem: "must be the site's origin, for example https://ledgerlight.example",
   },
   REMOTES_URL: {
     schema: v.optional(originSchema, 'http://localhost:4100'),
-    form: "the remotes' origin",
-    example: 'https://remotes.ledgerlight.example',
+    problem: "must be the remotes' origin, for example https://remotes.ledgerlight.example",
   },
   LEDGERLIGHT_REGISTRY: {
     schema: v.optional(v.string(), '.data/remotes'),
-    form: "the folder of the remotes' registry",
-    example: '.data/remotes',
+    problem: "must be the folder of the remotes' registry, for example .data/remotes",
   },
-  SUPABASE_URL: { schema: originSchema, form: "the backend's origin", example: 'https://project.supabase.co' },
-  SUPABASE_PUBLISHABLE_KEY: {
-    schema: v.pipe(v.string(), v.minLength(1)),
-    form: "the backend's publishable key",
-    example: 'sb_publishable_…',
-  },
+  SUPABASE_URL: { schema: backendUrlSchema, problem: null },
+  SUPABASE_PUBLISHABLE_KEY: { schema: publishableKeySchema, problem: null },
   SITE_COPY: {
     schema: v.optional(v.picklist(COPY_EDITIONS), 'default'),
-    form: `one of ${COPY_EDITIONS.join(' and ')}`,
-    example: 'original',
+    problem: `must be one of ${COPY_EDITIONS.join(' and ')}, for example original`,
   },
   NEWSLETTER_FORM_URL: {
     schema: v.optional(v.pipe(v.string(), v.url())),
-    form: 'the address of the newsletter form',
-    example: 'https://forms.example/ledgerlight',
+    problem: 'must be the address of the newsletter form, for example https://forms.example/ledgerlight',
   },
 } as const;
 
@@ -72,9 +65,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   function read<Name extends keyof typeof environment>(
     name: Name,
   ): v.InferOutput<(typeof environment)[Name]['schema']> {
-    const { schema, form, example } = environment[name];
+    const { schema, problem } = environment[name];
     const result = v.safeParse(schema, env[name] || undefined);
-    if (!result.success) problems.push(`${name} must be ${form}, for example ${example}`);
+    if (!result.success) problems.push(`${name} ${problem ?? result.issues[0].message}`);
     return result.output as v.InferOutput<(typeof environment)[Name]['schema']>;
   }
   const port = read('PORT');

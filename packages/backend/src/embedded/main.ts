@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readProvider } from '../../supabase/functions/generate-structure/provider.ts';
 import { readBackendEnvironment } from '../backend-environment.ts';
+import { BACKEND_DESCRIPTION_FILE, backendDescription } from './backend-description.ts';
 import { type EmbeddedBackend, startEmbeddedBackend } from './embedded-backend.ts';
 import { writePrivateFile } from './private-file.ts';
 
@@ -16,12 +17,11 @@ async function run(): Promise<void> {
   const { AI_BASE_URL, AI_API_KEY, AI_MODEL } = process.env;
   const provider = readProvider({ AI_BASE_URL, AI_API_KEY, AI_MODEL });
   const backend = await startEmbeddedBackend({ ...environment, provider, dataFolder, log: say });
-  const description = join(dataFolder, 'backend.json');
+  const description = join(dataFolder, BACKEND_DESCRIPTION_FILE);
   try {
     tellPasswords(backend, environment.demoPassword === null ? dataFolder : null);
-    const { url, publishableKey } = backend;
-    await writePrivateFile(description, `${JSON.stringify({ url, publishableKey, pid: process.pid }, null, 2)}\n`);
-    process.stdout.write(`Ledgerlight backend is ready at ${url}\n`);
+    await writePrivateFile(description, backendDescription(backend, process.pid));
+    process.stdout.write(`Ledgerlight backend is ready at ${backend.url}\n`);
     await stopRequested;
   } finally {
     const cutOff = setTimeout(() => process.exit(1), LONGEST_STOP);

@@ -3,9 +3,11 @@ import type { Environment } from '@ledgerlight/publishing/ports';
 /**
  * Clock, hash and randomness for the publish service. Uses only what Node and browsers share; a browser offers the hash on
  * https and localhost only.
+ * @param siteOrigin origin of the site that shows the posts, where it is known
  */
-export function createEnvironment(): Environment {
+export function createPublishEnvironment(siteOrigin?: string): Environment {
   return {
+    siteOrigin,
     async sha256(bytes) {
       const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
       return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');

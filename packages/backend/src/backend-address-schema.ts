@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+const URL_PROBLEM = 'must be the address of a Supabase project without a path, such as https://abcdefgh.supabase.co';
+const KEY_PROBLEM = "must be the project's publishable key, such as sb_publishable_Ab3dEf6hIj9kLm2n";
+const SECRET_PROBLEM =
+  "must be the project's publishable key, such as sb_publishable_Ab3dEf6hIj9kLm2n, and holds a secret one, which opens everything and would be in every page. Take the publishable key (or the legacy anon key) from the API keys in the project's settings";
+
+/**
+ * The address of a backend, given as its origin: no slash at the end, no path, no standard port. The message of an issue follows
+ * the name of the variable that was read.
+ */
+export const backendUrlSchema = v.pipe(
+  v.string(URL_PROBLEM),
+  v.trim(),
+  v.check(isOrigin, URL_PROBLEM),
+  v.transform((address) => new URL(address).origin),
+);
+
+/**
+ * The key that opens a backend to visitors. It stands in public pages, so a key that opens more is refused. The message of an
+ * issue follows the name of the variable that was read.
+ */
+export const publishableKeySchema = v.pipe(
+  v.string(KEY_PROBLEM),
+  v.trim(),
+  v.check((key) => !isSecretKey(key), SECRET_PROBLEM),
+  v.regex(/^[\w.-]{8,}$/, KEY_PROBLEM),
+);
+
+function isOrigin(address: string): boolean {
+  if (!/^https?:\/\/[^/\\?#@]+\/*$/i.test(address) || !URL.canParse(address)) return false;
+  return new URL(address).hostname !== '';
+}
+
+/** Both kinds that Supabase gives out: the newer ones tell it by their beginning, the legacy ones are tokens with a role. */
+function isSecretKey(key: string): boolean {
+  if (/^sb_secret_/i.test(key)) return true;
+  const [, payload = ''] = key.split('.');
+  return v.is(serviceRoleSchema, fromBase64Url(payload));
+}
+
+function fromBase64Url(text: string): string | null {
+  try {
+    return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return null;
+  }
+}
+
+const serviceRoleSchema = v.pipe(v.string(), v.parseJson(), v.object({ role: v.literal('service_role') }));

@@ -1,0 +1,112 @@
+import { textAt } from './byte-text.ts';
+import { EXIF_PREFIX, EXIF_PREFIX_LENGTH, orientationAlone, readOrientation } from './exif-orientation.ts';
+
+/**
+ * The pieces of a JPEG that are published: the picture, its colour profile, and how it is to be turned. Every other
+ * application segment is left out, and so are comments, small copies, bytes between the segments (decoders skip them) and
+ * all that follows the end: further pictures, a film. A file that breaks off in the picture keeps what it has of it.
+ * @returns null when the bytes are no such file
+ */
+export function jpegToPublish(bytes: Uint8Array): readonly Uint8Array[] | null {
+  if (bytes[0] !== 0xff || bytes[1] !== START_OF_IMAGE) return null;
+  const pieces = [bytes.subarray(0, 2)];
+  let hasScan = false;
+  let isExifRead = false;
+  for (let start = bytes.indexOf(0xff, 2), next = 0; start >= 0; start = bytes.indexOf(0xff, next)) {
+    const place = afterFill(bytes, start);
+    const marker = bytes[place] ?? 0;
+    next = place + 1;
+    if (marker === 0) continue;
+    if (marker === END_OF_IMAGE) {
+      pieces.push(bytes.subarray(start, next));
+      break;
+    }
+    if (isAlone(marker)) {
+      pieces.push(bytes.subarray(start, next));
+      continue;
+    }
+    if (marker < FIRST_WITH_LENGTH || marker === START_OF_IMAGE) return null;
+    const length = ((bytes[next] ?? 0) << 8) | (bytes[next + 1] ?? 0);
+    const body = bytes.subarray(next + 2, next + length);
+    if (length < 2 || next + length > bytes.length) return null;
+    next += length;
+    if (marker === EXIF_SEGMENT && textAt(body, 0, EXIF_PREFIX.length) === EXIF_PREFIX) {
+      // Viewers heed the first of several.
+      if (!isExifRead) pieces.push(orientationSegment(body.subarray(EXIF_PREFIX_LENGTH)));
+      isExifRead = true;
+    } else if (marker === JFIF_SEGMENT) {
+      pieces.push(jfifSegment(body));
+    } else if (isPublished(marker, body)) {
+      pieces.push(bytes.subarray(start, next));
+    }
+    if (marker === START_OF_SCAN) {
+      const end = endOfScan(bytes, next);
+      pieces.push(bytes.subarray(next, end));
+      next = end;
+      hasScan = true;
+    }
+  }
+  return hasScan ? pieces : null;
+}
+
+const START_OF_IMAGE = 0xd8;
+const END_OF_IMAGE = 0xd9;
+const START_OF_SCAN = 0xda;
+const FIRST_RESTART = 0xd0;
+const LAST_RESTART = 0xd7;
+const TEMPORARY = 0x01;
+/** Smaller ones are reserved: no decoder knows how to go on behind them. */
+const FIRST_WITH_LENGTH = 0xc0;
+const FIRST_APPLICATION = 0xe0;
+const LAST_APPLICATION = 0xef;
+const COMMENT = 0xfe;
+const JFIF_SEGMENT = 0xe0;
+const EXIF_SEGMENT = 0xe1;
+
+/** How the application segments begin without which the colours would be others. */
+const COLOUR_SEGMENTS: Readonly<Record<number, string>> = { 226: 'ICC_PROFILE\0', 238: 'Adobe' };
+
+/** Any number of 0xff may stand before the byte that names the marker. */
+function afterFill(bytes: Uint8Array, start: number): number {
+  let place = start + 1;
+  while (bytes[place] === 0xff) place += 1;
+  return place;
+}
+
+function isAlone(marker: number): boolean {
+  return marker === TEMPORARY || (marker >= FIRST_RESTART && marker <= LAST_RESTART);
+}
+
+function isPublished(marker: number, body: Uint8Array): boolean {
+  if (marker === COMMENT) return false;
+  if (marker < FIRST_APPLICATION || marker > LAST_APPLICATION) return true;
+  const beginning = COLOUR_SEGMENTS[marker];
+  return beginning !== undefined && textAt(body, 0, beginning.length) === beginning;
+}
+
+/** Where the next marker after the picture's own bytes stands, or the end of the file. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let place = bytes.indexOf(0xff, from); place >= 0; ) {
+    const following = bytes[place + 1] ?? 0;
+    const isData = following === 0 || (following >= FIRST_RESTART && following <= LAST_RESTART);
+    if (!isData && following !== 0xff) return place;
+    place = bytes.indexOf(0xff, place + (isData ? 2 : 1));
+  }
+  return bytes.length;
+}
+
+function orientationSegment(exif: Uint8Array): Uint8Array {
+  const orientation = readOrientation(exif);
+  if (orientation === 1) return new Uint8Array();
+  const data = orientationAlone(orientation);
+  const prefix = [0x45, 0x78, 0x69, 0x66, 0, 0];
+  return Uint8Array.from([0xff, EXIF_SEGMENT, 0, 2 + prefix.length + data.length, ...prefix, ...data]);
+}
+
+/** Version, density and an optional small copy of the picture, which may show more than the picture does. */
+const JFIF_LENGTH = 14;
+
+function jfifSegment(body: Uint8Array): Uint8Array {
+  if (textAt(body, 0, 5) !== 'JFIF\0' || body.length < JFIF_LENGTH) return new Uint8Array();
+  return Uint8Array.from([0xff, JFIF_SEGMENT, 0, 2 + JFIF_LENGTH, ...body.subarray(0, JFIF_LENGTH - 2), 0, 0]);
+}
