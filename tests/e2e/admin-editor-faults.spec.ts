@@ -61,6 +61,31 @@ test('when only the answer is lost the post is there once and counts as publishe
   expect((await request.get('/blog/answer-lost-2')).status()).toBe(404);
 });
 
+test('when nobody can say whether the post was written, a second try does not write it twice', async ({
+  page,
+  request,
+}) => {
+  await openNewPost(page);
+  await fill(page, { Title: 'Perhaps written', Content: 'Words.' });
+  await choose(page, [pngFile('first.png', png(320, 210, 205))]);
+  let isLost = false;
+  await page.route('**/rest/v1/blog_posts*', async (route) => {
+    if (route.request().method() === 'POST') {
+      isLost = true;
+      await route.fetch();
+    }
+    return isLost ? route.abort('connectionreset') : route.continue();
+  });
+  const panel = await review(page);
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(panel.getByRole('region', { name: 'Publication Failed' })).toBeVisible();
+  await page.unrouteAll();
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+  await expect(async () => expect((await request.get('/blog/perhaps-written')).status()).toBe(200)).toPass();
+  expect((await request.get('/blog/perhaps-written-2')).status()).toBe(404);
+});
+
 test('a publish that takes too long can be stopped', async ({ page }) => {
   await openNewPost(page);
   await fill(page, { Title: 'Stopped', Content: 'Words.' });

@@ -55,6 +55,21 @@ test('a post is hidden from visitors and shown again', async ({ page, stack }) =
   await expectForVisitors(stack, 'hide-and-show', 200);
 });
 
+test('a hidden post can be changed, stays hidden, and nobody says that it is published', async ({ page, stack }) => {
+  await publish(stack, 'changed-unseen', 'Changed unseen');
+  const row = await openPosts(page, 'intern1', 'Changed unseen');
+  await act(row, 'Unpublish').click();
+  await expect(row.getByText('Unpublished')).toBeVisible();
+  await act(row, 'Edit').click();
+  await expect(page.getByRole('region', { name: 'Visitors do not see this post' })).toBeVisible();
+  await page.getByLabel('Author').first().fill('Somebody else');
+  await page.getByRole('button', { name: 'Review and publish' }).click();
+  await expect(page.getByText('This changes the post, which stays hidden')).toBeVisible();
+  await page.getByRole('button', { name: 'Save, still hidden' }).click();
+  await expect(page.getByText('Post Saved')).toBeVisible();
+  await expectForVisitors(stack, 'changed-unseen', 404);
+});
+
 test('a deleted post is gone for visitors, and Undo brings it back as it was', async ({ page, stack }) => {
   await publish(stack, 'gone-and-back', 'Gone and back');
   const row = await openPosts(page, 'intern1', 'Gone and back');

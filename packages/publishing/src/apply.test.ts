@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { applyPlan, type PublishProgress } from './apply.ts';
 import { DatabaseError, ImageUploadError, PostChangedError, PublishAbortedError, PublishError } from './errors.ts';
 import { planPost } from './plan.ts';
-import { createInMemoryPorts, type InMemoryPorts, STORE } from './testing/in-memory-ports.ts';
+import { createInMemoryPorts, type InMemoryPorts, NOW, STORE } from './testing/in-memory-ports.ts';
 import { sampleImage, sampleInput } from './testing/sample-input.ts';
 
 async function publish(ports: InMemoryPorts, input = sampleInput()) {
@@ -112,6 +112,31 @@ test('pictures stay when nobody can tell whether the row was written', async () 
   expect(failure).toBeInstanceOf(DatabaseError);
   expect(failure instanceof PublishError && failure.leftBehind).toHaveLength(2);
   expect(ports.objects.size).toBe(2);
+});
+
+test('a second try writes nothing anew when the first one was written and only its answer was lost', async () => {
+  const ports = createInMemoryPorts();
+  const input = sampleInput({}, { identity: { kind: 'new' } });
+  ports.after = (request) => {
+    if (request !== 'insert') return;
+    ports.before = () => {
+      throw new Error('backend gone');
+    };
+    throw new Error('connection reset');
+  };
+  await expect(publish(ports, input)).rejects.toThrow(DatabaseError);
+  ports.before = () => undefined;
+  expect(await publish(ports, input)).toMatchObject({ action: 'created', post: { slug: 'rates-you' }, uploaded: 0 });
+  expect(ports.rows.size).toBe(1);
+});
+
+test('a new post of the same words is another post than one that is older than a day', async () => {
+  const ports = createInMemoryPorts();
+  const old = new Date(NOW - 25 * 60 * 60 * 1000).toISOString();
+  await publish(ports, sampleInput({}, { identity: { kind: 'new' }, publishedAt: old }));
+  expect(await publish(ports, sampleInput({}, { identity: { kind: 'new' } }))).toMatchObject({
+    post: { slug: 'rates-you-2' },
+  });
 });
 
 test('pictures that cannot be removed are named', async () => {

@@ -71,6 +71,8 @@ const GRACE = 2000;
 const CLEAN_UP_TIME = 8000;
 /** When to ask whether a row whose answer was lost is there after all, in milliseconds after one another. */
 const ASK_AFTER = [0, 300] as const;
+/** How long ago an earlier try may have been, in milliseconds: a draft is tried again on the next day too. */
+const EARLIER_TRY = 24 * 60 * 60 * 1000;
 /** How many numbers of a slug are looked at: several people may publish one title at once. */
 const NUMBERS_TO_SEARCH = 20;
 
@@ -171,12 +173,15 @@ class OutcomeUnknownError extends Error {
 async function write(
   plan: ReadyPlan,
   fields: PostFields,
-  { posts }: PublishPorts,
+  ports: PublishPorts,
   stop: GracefulStop,
 ): Promise<PublishedPost> {
+  const { posts } = ports;
   const { existing, post } = plan.work;
   let rows: readonly PublishedPost[];
   try {
+    const earlier = post.identity.kind === 'new' ? await findEarlier(plan, fields, ports) : null;
+    if (earlier) return earlier;
     rows = existing
       ? await posts.update(existing.id, existing.contentHash, fields, post.publishedAt, stop.later)
       : await posts.insert(fields, { slug: slugToSend(plan), publishedAt: post.publishedAt }, stop.later);
@@ -200,13 +205,30 @@ function slugToSend({ work, slug }: ReadyPlan): string {
   return work.post.identity.kind === 'slug' && work.post.identity.slug !== null ? slug : '';
 }
 
+/**
+ * The row of an earlier try whose answer was lost, so that the next one does not write it twice. An older post of the same
+ * words is another one.
+ */
+async function findEarlier(
+  plan: ReadyPlan,
+  fields: PostFields,
+  { posts, environment }: PublishPorts,
+): Promise<PublishedPost | null> {
+  const found = await findWritten(plan, fields, { posts }, [0]);
+  if (!found) return null;
+  const { publishedAt } = plan.work.post;
+  const wanted = publishedAt === null ? environment.now() : Date.parse(publishedAt);
+  return Math.abs(Date.parse(found.publishedAt) - wanted) < (publishedAt === null ? EARLIER_TRY : 1000) ? found : null;
+}
+
 /** The row as it was to be written, or null when it is not there. Its answer may have been lost on the way. */
 async function findWritten(
   { work }: ReadyPlan,
   fields: PostFields,
   { posts }: Pick<PublishPorts, 'posts'>,
+  askAfter: readonly number[] = ASK_AFTER,
 ): Promise<PublishedPost | null> {
-  for (const wait of ASK_AFTER) {
+  for (const wait of askAfter) {
     if (wait > 0) await pause(wait);
     for (let number = 1; number <= NUMBERS_TO_SEARCH; number += 1) {
       const row = await posts.findBySlug(numberedSlug(work.slugBase, number), AbortSignal.timeout(CLEAN_UP_TIME));

@@ -1,5 +1,6 @@
 import type { PostQueries } from '@ledgerlight/backend/post-queries';
 import type { PostSearch } from '@ledgerlight/backend/post-search';
+import type { ImageHosts } from '@ledgerlight/posts/image-hosts';
 import { renderMarkdown } from '@ledgerlight/posts/markdown';
 import type { Post } from '@ledgerlight/posts/post';
 import type { Article, PostReader } from '@ledgerlight/shell-api';
@@ -8,8 +9,8 @@ import { neighboursOf } from './post-neighbours.ts';
 
 const RENDERED_ARTICLES = 500;
 
-/** The remotes' view of the posts: queries of the backend, with the markdown of an article rendered once a version. */
-export function createArticleReader(queries: PostQueries, search: PostSearch): PostReader {
+/** The remotes' view of the posts: queries of the backend, with the markdown of an article rendered once a version. `hosts` are those that pages load pictures from. */
+export function createArticleReader(queries: PostQueries, search: PostSearch, hosts: ImageHosts): PostReader {
   const articles = new LRUCache<string, Article>({ max: RENDERED_ARTICLES });
 
   return {
@@ -19,7 +20,7 @@ export function createArticleReader(queries: PostQueries, search: PostSearch): P
       const post = await queries.findBySlug(slug);
       if (!post) return null;
       const version = `${post.id} ${post.updatedAt}`;
-      const article = articles.get(version) ?? render(post);
+      const article = articles.get(version) ?? render(post, hosts);
       articles.set(version, article);
       return article;
     },
@@ -28,6 +29,6 @@ export function createArticleReader(queries: PostQueries, search: PostSearch): P
   };
 }
 
-function render({ content, ...post }: Post): Article {
-  return { ...post, ...renderMarkdown(content) };
+function render({ content, ...post }: Post, hosts: ImageHosts): Article {
+  return { ...post, ...renderMarkdown(content, hosts) };
 }

@@ -61,7 +61,10 @@ async function serve(): Promise<void> {
       attempts: REMOTE_ATTEMPTS,
     }),
     remotesUrl: config.remotesUrl,
-    posts: createArticleReader(createPostQueries(client, reportRow), createPostSearch(client, reportRow)),
+    posts: createArticleReader(createPostQueries(client, reportRow), createPostSearch(client, reportRow), {
+      siteOrigin: config.origin,
+      storageOrigin: new URL(config.supabaseUrl).origin,
+    }),
     assets,
     site: {
       origin: config.origin,

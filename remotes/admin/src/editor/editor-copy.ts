@@ -5,6 +5,8 @@ export const EDITOR_COPY = {
   newTitle: 'New post',
   editTitle: 'Edit post',
   leave: 'Back to posts',
+  hiddenTitle: 'Visitors do not see this post',
+  hiddenText: 'Changes are saved and stay hidden until it is published again under Posts.',
   requiredNote: 'Fields with * are needed.',
   labels: {
     title: 'Title',
@@ -28,6 +30,7 @@ export const EDITOR_COPY = {
   reviewing: 'Preparing the review...',
   publish: 'Publish',
   publishing: 'Publishing...',
+  saveHidden: 'Save, still hidden',
   back: 'Back to the form',
   stop: 'Stop',
 } as const;
@@ -38,6 +41,10 @@ export const EDITOR_TOASTS = {
   published: {
     title: 'Blog Published Successfully! 🎉',
     text: (type: string) => `Your ${type} post has been published.`,
+  },
+  savedHidden: {
+    title: 'Post Saved',
+    text: (type: string) => `Your ${type} post stays hidden from visitors until it is published again under Posts.`,
   },
   scheduled: { title: 'Post Scheduled', text: (type: string, time: string) => `Your ${type} post appears on ${time}.` },
   failed: { title: 'Publication Failed', text: 'Failed to publish blog post. Please try again.' },

@@ -18,10 +18,10 @@ export interface EditorServices {
   isSignedIn(): Promise<boolean>;
 }
 
-/** The form's surroundings for the signed-in person. */
-export function createEditorServices(staff: StaffAccess): EditorServices {
+/** The form's surroundings for the signed-in person. `siteOrigin` is the site's, without a closing slash. */
+export function createEditorServices(staff: StaffAccess, siteOrigin: string): EditorServices {
   return {
-    ports: createPublishPorts(staff),
+    ports: createPublishPorts(staff, { siteOrigin }),
     structure: createStructureGeneration(staff),
     drafts: createDraftStore(),
     pictures: { draw: drawPicture, newId: () => crypto.randomUUID() },

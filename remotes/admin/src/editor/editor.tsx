@@ -1,5 +1,6 @@
 import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
+import { Notice } from '@ledgerlight/ui/notice';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { type FormEvent, useReducer } from 'react';
 import { DraftNotices, draftWords } from './draft/draft-notices.tsx';
@@ -48,7 +49,15 @@ export function Editor({
   const [state, dispatch] = useReducer(editorReducer, post, editorStateOf);
   const { content, base } = state;
   const draft = useDraft({ state, dispatch }, { store: services.drafts, name: draftName, addressOf });
-  const publishing = usePublishing({ services, dispatch, clearDraft: draft.clear, onPublished, onSessionEnded });
+  const isHidden = base !== null && post?.state === 'unpublished';
+  const publishing = usePublishing({
+    services,
+    dispatch,
+    isHidden,
+    clearDraft: draft.clear,
+    onPublished,
+    onSessionEnded,
+  });
   const { stage } = publishing;
   const files = useFormFiles(services.pictures, content.images, dispatch);
   const structure = useStructure(services.structure, content, dispatch);
@@ -85,6 +94,7 @@ export function Editor({
           reviewed={stage.reviewed}
           failure={stage.kind === 'review' ? stage.failure : null}
           progress={stage.kind === 'publishing' ? stage.progress : null}
+          isHidden={isHidden}
           siteOrigin={origin}
           now={services.ports.environment.now()}
           onPublish={publishing.publish}
@@ -104,6 +114,11 @@ export function Editor({
         <form className={style.form} noValidate aria-label={title} onSubmit={submit} {...files.handlers}>
           <div className={style.writing} inert={stage.kind === 'planning'}>
             {state.problems.length > 0 && <PostProblems key={state.attempt} problems={state.problems} />}
+            {isHidden && (
+              <Notice tone="plain" title={EDITOR_COPY.hiddenTitle}>
+                <p>{EDITOR_COPY.hiddenText}</p>
+              </Notice>
+            )}
             <DraftNotices state={state} dispatch={dispatch} />
             <StructurePanel content={content} making={structure} dispatch={dispatch} />
             <p className={style.note}>{EDITOR_COPY.requiredNote}</p>

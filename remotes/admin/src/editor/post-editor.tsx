@@ -20,8 +20,8 @@ export interface PostEditorProps {
 }
 
 /** The form for a new post, or for editing one (specification section 2, 'Admin'). */
-export function PostEditor({ staff, username, post, ...rest }: PostEditorProps) {
-  const services = useMemo(() => createEditorServices(staff), [staff]);
+export function PostEditor({ staff, username, origin, post, ...rest }: PostEditorProps) {
+  const services = useMemo(() => createEditorServices(staff, origin), [staff, origin]);
   const name = `${username}/${post?.id ?? 'new'}`;
-  return <Editor key={name} draftName={name} services={services} post={post} {...rest} />;
+  return <Editor key={name} draftName={name} services={services} origin={origin} post={post} {...rest} />;
 }

@@ -4,12 +4,12 @@ import type { StoredImage } from '../image-list/image-entry.ts';
 import { megabytes } from '../image-list/image-words.ts';
 
 /** What the plan is going to do, as a heading. */
-export function reviewTitle({ action }: Pick<ReadyPlan, 'action'>): string {
+export function reviewTitle({ action }: Pick<ReadyPlan, 'action'>, isHidden: boolean): string {
   switch (action) {
     case 'create':
       return 'This makes a new post';
     case 'update':
-      return 'This changes the published post';
+      return isHidden ? 'This changes the post, which stays hidden' : 'This changes the published post';
     case 'unchanged':
       return 'Nothing has changed';
   }

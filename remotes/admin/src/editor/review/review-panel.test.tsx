@@ -1,3 +1,4 @@
+import { applyPlan } from '@ledgerlight/publishing/apply';
 import { planPost } from '@ledgerlight/publishing/plan';
 import { createInMemoryPorts, NOW } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { sampleInput } from '@ledgerlight/publishing/testing/sample-input';
@@ -17,6 +18,7 @@ async function show(
       reviewed={{ kind: 'ready', plan, keptPictures: [] }}
       failure={null}
       progress={null}
+      isHidden={false}
       siteOrigin="https://site.example"
       now={NOW}
       onPublish={nothing}
@@ -33,6 +35,16 @@ test('the review says what is going to happen', async () => {
   expect(html).toContain('https://site.example/blog/rates-you');
   expect(html.match(/to send/g)).toHaveLength(2);
   expect(html).toMatch(/<button[^>]*>Publish<\/button>/);
+});
+
+test('changes of a hidden post are not said to be published', async () => {
+  const ports = createInMemoryPorts();
+  await applyPlan(await planPost(sampleInput(), ports), ports);
+  const plan = await planPost(sampleInput({ author: 'Somebody else' }), ports);
+  if (plan.action === 'refused') throw new Error('a plan');
+  const html = await show([], { isHidden: true, reviewed: { kind: 'ready', plan, keptPictures: [] } });
+  expect(html).toContain('This changes the post, which stays hidden');
+  expect(html).toContain('>Save, still hidden</button>');
 });
 
 test('a time in the future makes the button a schedule, one in the past does not', async () => {

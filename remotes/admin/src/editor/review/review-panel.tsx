@@ -17,6 +17,7 @@ export function ReviewPanel({
   reviewed,
   failure,
   progress,
+  isHidden,
   siteOrigin,
   now,
   onPublish,
@@ -27,6 +28,8 @@ export function ReviewPanel({
   readonly failure: PublishFailure | null;
   /** How far the publishing is; null while it is not under way. */
   readonly progress: PublishProgress | null;
+  /** Whether visitors do not see the post, before and after. */
+  readonly isHidden: boolean;
   readonly siteOrigin: string;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -44,7 +47,7 @@ export function ReviewPanel({
   return (
     <section className={style.panel} aria-labelledby="editor-review">
       <h2 ref={heading} className={style.title} id="editor-review" tabIndex={-1}>
-        {reviewTitle(plan)}
+        {reviewTitle(plan, isHidden)}
       </h2>
       <dl className={style.facts}>
         <div>
@@ -118,7 +121,7 @@ export function ReviewPanel({
       <div className={style.actions}>
         {plan.action !== 'unchanged' && (
           <Button onClick={onPublish} aria-disabled={isBusy || undefined}>
-            {isBusy ? EDITOR_COPY.publishing : publishWords(time, now)}
+            {isBusy ? EDITOR_COPY.publishing : publishWords(time, now, isHidden)}
           </Button>
         )}
         {isBusy ? (
@@ -135,7 +138,8 @@ export function ReviewPanel({
   );
 }
 
-/** What the button says that publishes: a time in the future makes it a schedule. */
-export function publishWords(time: string | null, now: number): string {
+/** What the button says that publishes: a time in the future makes it a schedule, and a hidden post is only saved. */
+export function publishWords(time: string | null, now: number, isHidden: boolean): string {
+  if (isHidden) return EDITOR_COPY.saveHidden;
   return time !== null && Date.parse(time) > now ? `Schedule for ${momentInWords(time)}` : EDITOR_COPY.publish;
 }

@@ -40,6 +40,8 @@ export interface Publishing {
 export interface PublishingOptions {
   readonly services: EditorServices;
   readonly dispatch: Dispatch<EditorAction>;
+  /** Whether the edited post is hidden from visitors; publishing its changes leaves it so. */
+  readonly isHidden: boolean;
   /** Forgets the draft. */
   readonly clearDraft: () => Promise<void>;
   readonly onPublished: (post: { readonly id: string; readonly slug: string }) => void;
@@ -97,7 +99,8 @@ export function usePublishing(options: PublishingOptions): Publishing {
         onProgress: (progress) => setStage({ kind: 'publishing', reviewed, progress }),
       });
       await options.clearDraft();
-      tellPublished(reviewed.plan, outcome, services.ports.environment.now());
+      const situation = { isHidden: options.isHidden, now: services.ports.environment.now() };
+      showToast({ kind: 'success', ...wordsOf(reviewed.plan, outcome, situation) });
       dispatch({ type: 'published', base: await baseAfter(reviewed.plan, services) });
       setStage(FORM);
       options.onPublished({ id: outcome.post.id, slug: outcome.post.slug });
@@ -144,16 +147,16 @@ async function newest(
   return newestBase(work.existing, services, AbortSignal.timeout(LOOK_TIME)).catch(() => undefined);
 }
 
-function tellPublished({ work }: ReadyPlan, { post }: PublishOutcome, now: number): void {
+function wordsOf(
+  { work }: ReadyPlan,
+  { post }: PublishOutcome,
+  { isHidden, now }: { readonly isHidden: boolean; readonly now: number },
+): { readonly title: string; readonly text: string } {
+  const { savedHidden, scheduled, published } = EDITOR_TOASTS;
   const type = postTypeLabel(work.post.value.postType);
-  const isScheduled = Date.parse(post.publishedAt) > now;
-  showToast(
-    isScheduled
-      ? {
-          kind: 'success',
-          title: EDITOR_TOASTS.scheduled.title,
-          text: EDITOR_TOASTS.scheduled.text(type, momentInWords(post.publishedAt)),
-        }
-      : { kind: 'success', title: EDITOR_TOASTS.published.title, text: EDITOR_TOASTS.published.text(type) },
-  );
+  if (isHidden) return { title: savedHidden.title, text: savedHidden.text(type) };
+  if (Date.parse(post.publishedAt) > now) {
+    return { title: scheduled.title, text: scheduled.text(type, momentInWords(post.publishedAt)) };
+  }
+  return { title: published.title, text: published.text(type) };
 }
