@@ -59,6 +59,13 @@ export default {
       to: { path: '^packages/federation/' },
     },
     {
+      name: 'admin-sections-stand-alone',
+      severity: 'error',
+      comment: 'What two sections of the admin area need lies in a folder of its own; the dashboard puts them together',
+      from: { path: '^remotes/admin/src/(editor|manage|inbox|session)/' },
+      to: { path: '^remotes/admin/src/(editor|manage|inbox)/', pathNot: '^remotes/admin/src/$1/' },
+    },
+    {
       name: 'neutral-stays-neutral',
       severity: 'error',
       comment: 'Neutral packages get their surroundings as arguments',

@@ -1,8 +1,9 @@
 import { defineRemote } from '@ledgerlight/federation/remote-config';
+import { ADMIN_PATH } from './src/dashboard/section-address.ts';
 
 export default defineRemote({
   name: 'admin',
-  paths: ['/admin/blog'],
+  paths: [ADMIN_PATH],
   browserOnly: true,
   folder: import.meta.dirname,
 });

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/embedded/backend-description';
+import * as v from 'valibot';
 import { type ShellProcess, startShell } from '../support/shell-process.ts';
 import { test as base, expect } from '../support/site-test.ts';
 
 /** A shell with the specified leftovers, over the shared remotes and posts. */
 const test = base.extend<{ original: ShellProcess }>({
   original: async ({ stack }, use) => {
-    const backend = JSON.parse(readFileSync(join(stack.dataFolder, 'backend.json'), 'utf8'));
+    const description = readFileSync(join(stack.dataFolder, BACKEND_DESCRIPTION_FILE), 'utf8');
+    const backend = v.parse(backendDescriptionSchema, JSON.parse(description));
     const shell = await startShell({
       SITE_COPY: 'original',
       REMOTES_URL: stack.remotesUrl,

@@ -1,3 +1,4 @@
+import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/post-search';
 import { isPostType, POST_TYPES, type PostType } from '@ledgerlight/posts/post-types';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useEffect, useState } from 'react';
@@ -29,7 +30,7 @@ export function PostFilter({
           className={formField.control}
           type="search"
           value={words}
-          maxLength={200}
+          maxLength={SEARCH_QUERY_LIMIT}
           onChange={(event) => setWords(event.target.value)}
         />
       </label>
