@@ -39,7 +39,7 @@ export function ArticleCard({ Link, to, title, kind, mark, headingLevel = 2, ...
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={classes.card}>
-      <CardPicture imageUrl={article.imageUrl} picture={article.picture ?? 'later'} />
+      <CardPicture title={title} imageUrl={article.imageUrl} picture={article.picture ?? 'later'} />
       <div className={classes.body}>
         <p className={classes.kind}>
           <Badge>{kind}</Badge>
@@ -69,11 +69,11 @@ export function ArticleCard({ Link, to, title, kind, mark, headingLevel = 2, ...
   );
 }
 
-function CardPicture({ imageUrl, picture }: Required<Pick<ArticleCardProps, 'imageUrl' | 'picture'>>) {
+function CardPicture({ title, imageUrl, picture }: Required<Pick<ArticleCardProps, 'title' | 'imageUrl' | 'picture'>>) {
   return (
     <div className={classes.picture}>
       {imageUrl === null ? (
-        <CoverPlaceholder />
+        <CoverPlaceholder title={title} />
       ) : (
         <ResponsiveImage
           src={imageUrl}

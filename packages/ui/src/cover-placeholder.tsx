@@ -1,7 +1,11 @@
 import classes from './cover-placeholder.module.css';
 
-/** A drawn picture for an article that has none: a ledger's lines under a rising beam. */
-export function CoverPlaceholder() {
+/**
+ * A drawn picture for an article that has none: light on the page of a ledger. It shows no figures, because there are none.
+ * @param title of the article; different ones get one of a few drawings, always the same
+ */
+export function CoverPlaceholder({ title }: { readonly title: string }) {
+  const { beam, entries } = DRAWINGS[sumOf(title) % DRAWINGS.length] ?? FIRST_DRAWING;
   return (
     <svg
       className={classes.cover}
@@ -11,13 +15,40 @@ export function CoverPlaceholder() {
       focusable="false"
     >
       <rect className={classes.ground} width="640" height="360" />
-      <path className={classes.beam} d="M0 360 640 96v264Z" />
+      <path className={classes.beam} d={beam} />
       <path
         className={classes.lines}
         d="M0 72h640M0 120h640M0 168h640M0 216h640M0 264h640M0 312h640M112 0v360M520 0v360"
       />
-      <path className={classes.curve} d="M0 312C96 300 128 268 208 264s120-28 176-76 96-36 136-84 72-56 120-80" />
-      <circle className={classes.point} cx="520" cy="104" r="9" />
+      <path className={classes.entries} d={entries} />
+      <path className={classes.marked} d="M64 192h16" />
     </svg>
   );
+}
+
+/** Where the light falls, and what is written on the lines. */
+const FIRST_DRAWING = {
+  beam: 'M-60 0H80L460 360H40Z',
+  entries: 'M136 96h190M136 144h128M136 192h236M136 240h92M136 288h150M548 96h52M564 144h36M540 192h60M572 240h28',
+};
+const DRAWINGS = [
+  FIRST_DRAWING,
+  {
+    beam: 'M560 0h140L600 360H180Z',
+    entries: 'M136 96h120M136 144h210M136 192h164M136 288h228M556 96h44M540 144h60M548 192h52M560 288h40',
+  },
+  {
+    beam: 'M250 0h140l190 360H60Z',
+    entries: 'M136 96h244M136 192h140M136 240h196M136 288h84M540 96h60M564 192h36M552 240h48M572 288h28',
+  },
+  {
+    beam: 'M640 40v150L0 360V250Z',
+    entries: 'M136 144h176M136 192h248M136 240h110M136 288h204M552 144h48M540 192h60M568 240h32M548 288h52',
+  },
+];
+
+function sumOf(text: string): number {
+  let sum = 0;
+  for (const character of text) sum += character.codePointAt(0) ?? 0;
+  return sum;
 }
