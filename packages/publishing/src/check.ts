@@ -206,12 +206,24 @@ function checkReferences(
       reason === 'html' ? 'HTML is shown as it is typed. Write ![alt](name.png).' : 'Write %20 for each space.';
     warnings.push({ code: 'not-a-picture', message: `'${typed}' is no picture to readers. ${way}`, line, column });
   }
-  for (const name of [...images.keys()].slice(1)) {
-    if (used.has(name)) continue;
-    const message = `The image '${name}' is neither the first nor used in the text, so no reader sees it.`;
-    warnings.push({ code: 'unused-image', message, image: name });
-  }
+  warnings.push(...unusedImages([...images.keys()].slice(1).filter((name) => !used.has(name))));
 }
+
+/** One warning for each, or one for all where there are so many that others would be overlooked. */
+function unusedImages(names: readonly string[]): readonly PublishWarning[] {
+  const [first = ''] = names;
+  if (names.length > MOST_NAMED) {
+    const some = names.slice(0, MOST_NAMED).join(', ');
+    const message = `${names.length} images are neither the first nor used in the text, so no reader sees them: ${some} and ${names.length - MOST_NAMED} more.`;
+    return [{ code: 'unused-image', message, image: first }];
+  }
+  return names.map((image) => {
+    const message = `The image '${image}' is neither the first nor used in the text, so no reader sees it.`;
+    return { code: 'unused-image', message, image };
+  });
+}
+
+const MOST_NAMED = 3;
 
 function missingImage({ url, line, column }: ImageReference, names: readonly string[]): PublishProblem {
   const near = names.find((name) => name.toLowerCase() === normalisedName(url).toLowerCase());

@@ -7,6 +7,14 @@ import { sampleImage, sampleInput, samplePng } from './testing/sample-input.ts';
 
 const WRITES = /^(?:insert|update|upload|remove)/;
 
+test('many images that nobody sees are told of in one sentence', async () => {
+  const images = Array.from({ length: 50 }, (_, index) => sampleImage(`${index}.png`, index));
+  const plan = await planPost(sampleInput({ content: 'Words.' }, { images }), createInMemoryPorts());
+  expect(plan.warnings.filter(({ code }) => code === 'unused-image').map(({ message }) => message)).toEqual([
+    '49 images are neither the first nor used in the text, so no reader sees them: 1.png, 2.png, 3.png and 46 more.',
+  ]);
+});
+
 test('a new post is planned as a creation and nothing is written', async () => {
   const ports = createInMemoryPorts();
   const plan = await planPost(sampleInput(), ports);

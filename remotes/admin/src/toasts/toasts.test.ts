@@ -44,3 +44,15 @@ test('the oldest toast makes room, but never one that can still be acted on', ()
   const allActing = [1, 2, 3, 4].map((id) => toast(id, undo));
   expect(withToast(allActing, toast(5)).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
 });
+
+test('saying the same again puts the new toast in the place of the old one', () => {
+  showToast({ kind: 'problem', title: 'Too Many Attempts', text: 'Please wait.' });
+  showToast({ kind: 'problem', title: 'Access Denied', text: '2 attempts remaining.' });
+  showToast({ kind: 'problem', title: 'Access Denied', text: '1 attempt remaining.' });
+  showToast({ kind: 'problem', title: 'Too Many Attempts', text: 'Please wait.' });
+  expect(shownToasts().map(({ text }) => text)).toEqual([
+    '2 attempts remaining.',
+    '1 attempt remaining.',
+    'Please wait.',
+  ]);
+});

@@ -43,12 +43,13 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The list with one more toast. What can still be acted on is never pushed out. */
+/** The list with one more toast, in the place of one that says the same. What can still be acted on is never pushed out. */
 export function withToast(before: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
-  const passing = before.filter(({ action }) => !action);
-  const tooMany = Math.max(before.length + 1 - MOST_TOASTS, 0);
+  const others = before.filter((each) => each.action || each.title !== toast.title || each.text !== toast.text);
+  const passing = others.filter(({ action }) => !action);
+  const tooMany = Math.max(others.length + 1 - MOST_TOASTS, 0);
   const pushedOut = new Set(passing.slice(0, tooMany));
-  return [...before.filter((each) => !pushedOut.has(each)), toast];
+  return [...others.filter((each) => !pushedOut.has(each)), toast];
 }
 
 let lastId = 0;
