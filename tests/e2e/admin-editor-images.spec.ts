@@ -95,6 +95,11 @@ test('pictures are dropped on the form and pasted into it', async ({ page }) => 
   );
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).nth(1)).toContainText('pasted.png');
+  await page
+    .getByRole('heading', { level: 1 })
+    .dispatchEvent('drop', { dataTransfer: await transfer('missed-the-form.png') });
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).nth(2)).toContainText('missed-the-form.png');
 });
 
 test('fifty pictures are taken without stopping the page', async ({ page }) => {

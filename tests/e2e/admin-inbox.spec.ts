@@ -59,6 +59,9 @@ test('the addresses for the newsletter are saved as a table without formulas, an
   const table = await readFile(await file.path(), 'utf8');
   expect(table).toContain('"Email","Subscribed at"');
   expect(table).toContain(`"'${address}"`);
+  await page.getByLabel('Find an address').fill('nobody-of-that-name');
+  await expect(page.getByText('No such address')).toBeVisible();
+  await page.getByLabel('Find an address').fill(address.slice(1, 12).toUpperCase());
   await page.getByRole('button', { name: `Remove ${address}` }).click();
   await expect(page.getByText('Address removed')).toBeVisible();
   await expect(page.getByText(address, { exact: true })).toHaveCount(0);

@@ -2,7 +2,7 @@ import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice } from '@ledgerlight/ui/notice';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
-import { type FormEvent, useReducer } from 'react';
+import { type FormEvent, useReducer, useRef } from 'react';
 import { DraftNotices, draftWords } from './draft/draft-notices.tsx';
 import { useDraft } from './draft/use-draft.ts';
 import style from './editor.module.css';
@@ -59,7 +59,8 @@ export function Editor({
     onSessionEnded,
   });
   const { stage } = publishing;
-  const files = useFormFiles(services.pictures, content.images, dispatch);
+  const form = useRef<HTMLFormElement>(null);
+  const intake = useFormFiles(form, services.pictures, content.images, dispatch);
   const structure = useStructure(services.structure, content, dispatch);
   const previewedSlug = useSlugPreview(base === null ? content.fields.title : '', services.ports);
   const slug = base?.slug ?? previewedSlug;
@@ -73,7 +74,7 @@ export function Editor({
   if (!draft.isLoaded) return <EditorWaiting />;
 
   const title = base === null ? EDITOR_COPY.newTitle : EDITOR_COPY.editTitle;
-  const isWaiting = stage.kind === 'planning' || files.intake.stage.kind !== 'idle';
+  const isWaiting = stage.kind === 'planning' || intake.stage.kind !== 'idle';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isWaiting) publishing.review(state);
@@ -111,7 +112,7 @@ export function Editor({
         />
       )}
       <div hidden={stage.kind !== 'form' && stage.kind !== 'planning'}>
-        <form className={style.form} noValidate aria-label={title} onSubmit={submit} {...files.handlers}>
+        <form ref={form} className={style.form} noValidate aria-label={title} onSubmit={submit}>
           <div className={style.writing} inert={stage.kind === 'planning'}>
             {state.problems.length > 0 && <PostProblems key={state.attempt} problems={state.problems} />}
             {isHidden && (
@@ -132,7 +133,7 @@ export function Editor({
                   images={content.images}
                   content={rested.fields.content}
                   problems={state.problems}
-                  intake={files.intake}
+                  intake={intake}
                   dispatch={dispatch}
                   onInsert={(image) => insertion.insert(imageReference(image))}
                 />

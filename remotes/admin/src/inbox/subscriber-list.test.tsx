@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type LoadedSubscribers, SHOWN_SUBSCRIBERS, SubscriberList } from './subscriber-list.tsx';
+import { type LoadedSubscribers, SHOWN_SUBSCRIBERS, SubscriberList, withWords } from './subscriber-list.tsx';
 
 function show(loaded: LoadedSubscribers): string {
   return renderToStaticMarkup(<SubscriberList loaded={loaded} onRemove={() => undefined} onRetry={() => undefined} />);
@@ -45,4 +45,11 @@ test('of many addresses the newest are shown, and how many there are', () => {
   const html = show(subscribers(SHOWN_SUBSCRIBERS + 1));
   expect(html.match(/<li/g)).toHaveLength(SHOWN_SUBSCRIBERS);
   expect(html).toContain('>51 addresses, the newest 50 below<');
+});
+
+test('an address is found by any part of it, however it is written', () => {
+  const loaded = subscribers(1200);
+  const all = loaded.state === 'ready' ? loaded.subscribers : [];
+  expect(withWords(all, ' READER-1199@ ').map(({ email }) => email)).toEqual(['reader-1199@example.com']);
+  expect(withWords(all, '')).toHaveLength(1200);
 });

@@ -1,7 +1,9 @@
 import type { Subscriber } from '@ledgerlight/backend/inbox';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
+import { formField } from '@ledgerlight/ui/form-field';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
+import { useState } from 'react';
 import { momentInWords } from '../time/publish-time.ts';
 import style from './subscriber-list.module.css';
 
@@ -15,7 +17,7 @@ export type LoadedSubscribers =
 /** As many as a person looks through. */
 export const SHOWN_SUBSCRIBERS = 50;
 
-/** The newest addresses for the newsletter. */
+/** The newest addresses for the newsletter, or those that hold what is looked for. */
 export function SubscriberList({
   loaded,
   onRemove,
@@ -25,6 +27,7 @@ export function SubscriberList({
   readonly onRemove: (subscriber: Subscriber) => void;
   readonly onRetry: () => void;
 }) {
+  const [wanted, setWanted] = useState('');
   if (loaded.state === 'loading') {
     return (
       <SkeletonBlock label="Loading addresses">
@@ -40,11 +43,23 @@ export function SubscriberList({
   if (subscribers.length === 0) {
     return <EmptyState icon="mail" title="No addresses yet" text="Who signs up for the newsletter appears here." />;
   }
+  const found = withWords(subscribers, wanted);
   return (
     <>
-      <p className={style.count}>{countWords(subscribers.length)}</p>
+      <label className={`${formField.field} ${style.search}`}>
+        <span className={formField.label}>Find an address</span>
+        <input
+          className={formField.control}
+          type="search"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </label>
+      <p className={style.count} role="status">
+        {countWords(found.length)}
+      </p>
       <ul className={style.list}>
-        {subscribers.slice(0, SHOWN_SUBSCRIBERS).map((subscriber) => (
+        {found.slice(0, SHOWN_SUBSCRIBERS).map((subscriber) => (
           <li key={subscriber.id} className={style.entry}>
             <span className={style.email}>{subscriber.email}</span>
             <time className={style.since} dateTime={subscriber.subscribedAt}>
@@ -65,7 +80,14 @@ export function SubscriberList({
   );
 }
 
+/** The subscribers whose address holds what is looked for, however it is written. */
+export function withWords(subscribers: readonly Subscriber[], wanted: string): readonly Subscriber[] {
+  const words = wanted.trim().toLowerCase();
+  return subscribers.filter(({ email }) => email.toLowerCase().includes(words));
+}
+
 function countWords(count: number): string {
+  if (count === 0) return 'No such address';
   if (count === 1) return '1 address';
   return count > SHOWN_SUBSCRIBERS ? `${count} addresses, the newest ${SHOWN_SUBSCRIBERS} below` : `${count} addresses`;
 }

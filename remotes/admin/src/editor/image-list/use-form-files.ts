@@ -1,56 +1,58 @@
-import { type ClipboardEvent, type Dispatch, type DragEvent, useMemo } from 'react';
+import { type Dispatch, type RefObject, useEffect, useMemo } from 'react';
 import type { EditorAction } from '../editor-state.ts';
 import type { ImageEntry } from './image-entry.ts';
 import type { PictureTools } from './prepare-images.ts';
 import { addressOf } from './use-image-addresses.ts';
 import { type ImageIntake, useImageIntake } from './use-image-intake.ts';
 
-/** The ways on which files come into the form. */
-export interface FormFiles {
-  readonly intake: ImageIntake;
-  /** What the form does with files that are pasted into it or dropped on it. */
-  readonly handlers: {
-    onPaste(event: ClipboardEvent): void;
-    onDragOver(event: DragEvent): void;
-    onDrop(event: DragEvent): void;
-  };
-}
-
-/** Takes the files that come into the form to its pictures. `pictures` must stay the same object. */
+/**
+ * Takes files to the pictures that are pasted or dropped anywhere on the page while the form is shown: a file that misses
+ * the form would otherwise be opened in place of the page. `pictures` must stay the same object.
+ */
 export function useFormFiles(
+  form: RefObject<HTMLElement | null>,
   pictures: Omit<PictureTools, 'addressOf'>,
   images: readonly ImageEntry[],
   dispatch: Dispatch<EditorAction>,
-): FormFiles {
+): ImageIntake {
   const tools = useMemo(() => ({ ...pictures, addressOf }), [pictures]);
   const intake = useImageIntake(
     tools,
     images.map(({ name }) => name),
     (added) => dispatch({ type: 'images-added', images: added }),
   );
-  return {
-    intake,
-    handlers: {
-      onPaste(event) {
-        const files = [...event.clipboardData.files];
-        // Office programs copy a picture of the text beside the text.
-        if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
-        event.preventDefault();
-        intake.take(files);
-      },
-      onDragOver(event) {
-        if (hasFiles(event)) event.preventDefault();
-      },
-      onDrop(event) {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        intake.take([...event.dataTransfer.files]);
-      },
-    },
-  };
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const take = (files: FileList) => {
+      if (form.current?.checkVisibility()) intake.take([...files]);
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      // Office programs copy a picture of the text beside the text.
+      if (!event.clipboardData?.files.length || event.clipboardData.types.includes('text/plain')) return;
+      event.preventDefault();
+      take(event.clipboardData.files);
+    };
+    const onDragOver = (event: DragEvent) => {
+      if (hasFiles(event)) event.preventDefault();
+    };
+    const onDrop = (event: DragEvent) => {
+      // The place for pictures takes what is dropped on it.
+      if (event.defaultPrevented || !hasFiles(event) || !event.dataTransfer) return;
+      event.preventDefault();
+      take(event.dataTransfer.files);
+    };
+    document.addEventListener('paste', onPaste, { signal });
+    document.addEventListener('dragover', onDragOver, { signal });
+    document.addEventListener('drop', onDrop, { signal });
+    return () => listening.abort();
+  });
+
+  return intake;
 }
 
 /** Whether files are dragged, and not a text or a link. */
-export function hasFiles(event: DragEvent): boolean {
-  return event.dataTransfer.types.includes('Files');
+export function hasFiles({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
 }
