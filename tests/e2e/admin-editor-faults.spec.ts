@@ -45,6 +45,31 @@ test('when the backend is lost in mid-publish the form is kept, nothing is left 
   await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
 });
 
+test('a picture that a failed try left behind is removed when the next one does not need it', async ({ page }) => {
+  await openNewPost(page);
+  await fill(page, { Title: 'Left behind', Content: '![](needless.png)' });
+  await choose(page, [pngFile('cover.png', png(300, 220, 211)), pngFile('needless.png', png(310, 220, 212))]);
+  await page.route('**/storage/v1/object/blog-images*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort('connectionrefused') : route.continue(),
+  );
+  await page.route('**/rest/v1/blog_posts*', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  );
+  const panel = await review(page);
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(panel.getByRole('region', { name: 'Publication Failed' })).toContainText('2 images were sent');
+  await page.unrouteAll();
+  await panel.getByRole('button', { name: 'Back to the form' }).click();
+  await page.getByRole('button', { name: 'Remove: needless.png' }).click();
+  await fill(page, { Content: 'Words.' });
+  await review(page);
+  const removing = page.waitForRequest((request) => request.method() === 'DELETE');
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+  expect((await removing).postData()).toContain('-310x220.png');
+  expect((await removing).postData()).not.toContain('-300x220.png');
+});
+
 test('when only the answer is lost the post is there once and counts as published', async ({ page, request }) => {
   await openNewPost(page);
   await fill(page, { Title: 'Answer lost', Content: 'Words.' });

@@ -115,24 +115,25 @@ test.describe('a session', () => {
     await expect(page.getByText('Your session has ended')).toBeVisible();
   });
 
-  test('that was ended elsewhere leads to the gate from the inbox, which no policy refuses aloud', async ({
-    page,
-    request,
-  }) => {
-    await signIn(page, 'intern3');
-    const { [SESSION]: session = '' } = await stored(page);
-    const asked = page.waitForRequest('**/rest/v1/**');
-    await page.getByRole('link', { name: 'Posts', exact: true }).click();
-    const { origin } = new URL((await asked).url());
-    const apikey = (await (await asked).allHeaders()).apikey ?? '';
-    const { access_token } = JSON.parse(session);
-    const ended = await request.post(`${origin}/auth/v1/logout?scope=local`, {
-      headers: { apikey, authorization: `Bearer ${access_token}` },
+  test.describe('that was ended elsewhere', () => {
+    test.use({ expectedMessages: [[ACCESS, REFUSED], { scope: 'test' }] });
+
+    test('leads to the gate from the inbox, which no policy refuses aloud', async ({ page, request }) => {
+      await signIn(page, 'intern3');
+      const { [SESSION]: session = '' } = await stored(page);
+      const asked = page.waitForRequest('**/rest/v1/**');
+      await page.getByRole('link', { name: 'Posts', exact: true }).click();
+      const { origin } = new URL((await asked).url());
+      const apikey = (await (await asked).allHeaders()).apikey ?? '';
+      const { access_token } = JSON.parse(session);
+      const ended = await request.post(`${origin}/auth/v1/logout?scope=local`, {
+        headers: { apikey, authorization: `Bearer ${access_token}` },
+      });
+      expect(ended.ok()).toBe(true);
+      await page.getByRole('link', { name: 'Inbox', exact: true }).click();
+      await expect(gate(page)).toBeVisible();
+      await expect(page.getByText('You may no longer publish with this session')).toBeVisible();
     });
-    expect(ended.ok()).toBe(true);
-    await page.getByRole('link', { name: 'Inbox', exact: true }).click();
-    await expect(gate(page)).toBeVisible();
-    await expect(page.getByText('Your session has ended')).toBeVisible();
   });
 
   test.describe('that is eight hours old', () => {

@@ -32,7 +32,9 @@ test.describe('without JavaScript', () => {
 test('a damaged message is refused with words, whatever its form', async ({ request }) => {
   const json = await request.post('/_contact', { data: [1], headers: { accept: 'application/json' } });
   expect(json.status()).toBe(422);
-  expect(await json.json()).toEqual({ message: 'Name is required' });
+  expect(await json.json()).toEqual({
+    message: 'Name is required. Email is required. Subject is required. Message is required',
+  });
   const form = await request.post('/_contact', { form: { name: 'x', email: 'none', subject: 's', message: 'm' } });
   expect(form.status()).toBe(422);
   expect(await form.text()).toContain('Email must be a valid email address');

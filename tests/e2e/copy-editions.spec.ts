@@ -9,7 +9,7 @@ import { test as base, expect } from '../support/site-test.ts';
 const test = base.extend<{ original: ShellProcess }>({
   original: async ({ stack }, use) => {
     const description = readFileSync(join(stack.dataFolder, BACKEND_DESCRIPTION_FILE), 'utf8');
-    const backend = v.parse(backendDescriptionSchema, JSON.parse(description));
+    const backend = v.parse(backendDescriptionSchema, description);
     const shell = await startShell({
       SITE_COPY: 'original',
       REMOTES_URL: stack.remotesUrl,

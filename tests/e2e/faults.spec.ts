@@ -131,9 +131,9 @@ test.describe('without the backend', () => {
     await own.stopBackend();
     const answer = await fetch(`${own.shell.url}/_data/guides`);
     expect(answer.status).toBe(200);
-    const data = v.parse(v.object({ posts: v.array(v.looseObject({ slug: v.string() })) }), await answer.json());
-    expect(data.posts).not.toEqual([]);
-    for (const { slug } of data.posts) expect(html).toContain(`/blog/${slug}`);
+    const data = v.parse(v.object({ cards: v.array(v.looseObject({ slug: v.string() })) }), await answer.json());
+    expect(data.cards).not.toEqual([]);
+    for (const { slug } of data.cards) expect(html).toContain(`/blog/${slug}`);
   });
 
   test('an article that was never read is answered with 503 in the frame', async ({ own }) => {

@@ -16,6 +16,7 @@ test('a new post is stored escaped, with its first image and the addresses of th
   const outcome = await publish(ports);
   expect(outcome).toMatchObject({ action: 'created', post: { slug: 'rates-you' }, uploaded: 2 });
   const [cover, curve] = [...ports.objects.keys()];
+  expect(outcome.images).toEqual([cover, curve]);
   expect(ports.rows.get('rates-you')).toMatchObject({
     title: 'Rates & you',
     imageUrl: `${STORE}/${cover}`,

@@ -29,6 +29,8 @@ export interface PublishOutcome {
   readonly post: PublishedPost;
   /** How many images were sent. */
   readonly uploaded: number;
+  /** The names of the stored images that the post shows, as far as this publish knows them: none of an unchanged post. */
+  readonly images: readonly string[];
 }
 
 /** How a plan is applied. */
@@ -55,7 +57,7 @@ export async function applyPlan(
   const { existing } = plan.work;
   if (plan.action === 'unchanged' && existing) {
     const { id, slug, publishedAt } = existing;
-    return { action: 'unchanged', post: { id, slug, publishedAt }, uploaded: 0 };
+    return { action: 'unchanged', post: { id, slug, publishedAt }, uploaded: 0, images: [] };
   }
   const stop = gracefulStop(options.signal, GRACE);
   try {
@@ -107,7 +109,8 @@ async function publish(
     throwIfStopped(stop);
     onProgress({ step: 'saving' });
     const post = await write(plan, fields, ports, stop);
-    return { action: plan.work.existing ? 'updated' : 'created', post, uploaded: sent.size };
+    const images = [...stored.values(), ...sent.values()];
+    return { action: plan.work.existing ? 'updated' : 'created', post, uploaded: sent.size, images };
   } catch (error) {
     const failure = stop.now.aborted && !(error instanceof PublishError) ? new PublishAbortedError(error) : error;
     const kept = failure instanceof OutcomeUnknownError ? [...begun] : await removed(begun, ports, onProgress);

@@ -60,7 +60,7 @@ async function answerNewsletter(request: IncomingMessage, response: ServerRespon
   const { email = '', [HONEYPOT_FIELD]: honeypot } = await readForm(request);
   const sending = messagesFor(request, options).subscribe(email, honeypot);
   const result = await attempt(sending, (failure) => options.report(failure, FORM_ADDRESSES.newsletter));
-  const text = result.kept ? 'Thank you. The next letter comes to you.' : result.problems.join(' ');
+  const text = result.kept ? 'Thank you. The next letter comes to you.' : result.problems.join('. ');
   const answer = { kept: result.kept, text, email };
   sendDocument(response, result, headers, <NewsletterForm styles={styles} answer={answer} />);
 }
@@ -81,7 +81,7 @@ async function answerContact(request: IncomingMessage, response: ServerResponse,
   const texts = result.kept ? [sentText] : result.problems;
   if (request.headers.accept?.includes('application/json')) {
     response.writeHead(result.status, { ...retryHeaders(result), ...JSON_HEADERS });
-    response.end(JSON.stringify({ message: texts.join(' ') }));
+    response.end(JSON.stringify({ message: texts.join('. ') }));
     return;
   }
   sendDocument(response, result, headers, <ContactAnswer styles={styles} kept={result.kept} texts={texts} />);

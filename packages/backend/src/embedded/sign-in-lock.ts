@@ -3,55 +3,93 @@ import { compare } from 'bcryptjs';
 import * as v from 'valibot';
 import type { Handler } from './api-gate.ts';
 import type { BackendDatabase } from './backend-database.ts';
+import { createQueue } from './one-at-a-time.ts';
 
 /**
- * Puts the database's lock against guessing in front of a sign-in with a password. A hosted project has it as a hook of its
- * Auth; the API behind has no hooks. Whether there is such an account shows neither in the answer nor in its time, also
- * when many tries come at one moment, nor in how long other requests wait meanwhile.
+ * Puts the database's lock against guessing in front of a sign-in with a password; the API behind has none. Whether there is
+ * such an account shows neither in the answer nor in its time, also when many tries come at one moment, nor in how long other
+ * requests wait meanwhile. What cannot be anybody's password (specification section 5) is a wrong one, compared with nothing.
  * @param authenticate what compares the password
  */
 export function createSignInLock(database: BackendDatabase, authenticate: Handler): Handler {
-  const inTurn = createTurns();
-  const call = (statement: string, account: string, client: string) =>
-    database.alone(() => database.query(statement, [account, client]));
+  const lines = createLines();
+  const inOrder = createQueue();
+  const ask = (statement: string, ...parameters: (string | number)[]) =>
+    database.alone(() => database.query(statement, parameters));
+
+  const compareOnce = async (request: Request, { account, password }: Credentials): Promise<Response> => {
+    if (password === null) return wrongCredentials();
+    const hash = await anotherHash(database, account);
+    const response = await authenticate(withBody(request, { email: account, password }));
+    if (hash !== null) await compare(password, hash);
+    return response;
+  };
 
   return async (request) => {
-    const { email: account, password } = credentialsOf(await request.clone().text());
+    const credentials = credentialsOf(await request.arrayBuffer());
+    const { account } = credentials;
     const client = clientOf(request);
-    const [row] = v.parse(waitSchema, await call('select private.begin_sign_in($1, $2) as seconds', account, client));
-    if (row.seconds > 0) return tooManyAttempts(row.seconds);
-    return inTurn(account, async () => {
+
+    const turn = async () => {
       const answerable = wait(SHORTEST_REFUSAL);
-      const hash = await anotherHash(database, account);
-      const response = await authenticate(request);
-      if (hash !== null && password !== '') await compare(password, hash);
-      if (response.ok) await call('select private.end_sign_in($1, $2)', account, client);
-      else await answerable;
-      return response;
+      const turnEnd = wait(SHORTEST_TURN);
+      const response = await compareOnce(request, credentials);
+      if (response.ok) await ask('select private.end_sign_in($1, $2)', account, client);
+      else await turnEnd;
+      return { response, answerable };
+    };
+
+    // One after another, so that each sees how many were let through before it.
+    const begun = await inOrder(async () => {
+      const ahead = lines.length(`new ${account}`);
+      const rows = await ask('select * from private.begin_sign_in($1, $2, $3)', account, client, ahead);
+      const [{ seconds, known }] = v.parse(beginSchema, rows);
+      if (seconds > 0) return { refusal: tooManyAttempts(seconds) };
+      return { tried: lines.join(`${known ? 'known' : 'new'} ${account}`, turn) };
     });
+    if (begun.refusal) return begun.refusal;
+    const { response, answerable } = await begun.tried;
+    if (!response.ok) await answerable;
+    return response;
   };
 }
 
-/** The tries of one account follow one another, so that their comparisons of passwords do not add up to a longer answer. */
-function createTurns(): (account: string, attempt: () => Promise<Response>) => Promise<Response> {
-  const last = new Map<string, Promise<unknown>>();
-  return (account, attempt) => {
-    const before = last.get(account) ?? Promise.resolve();
-    const answer = before.then(attempt);
-    const turn = answer
-      .catch(() => undefined)
-      .then(() => {
-        if (last.get(account) === turn) last.delete(account);
-      });
-    last.set(account, turn);
-    return answer;
+/**
+ * The tries of one account follow one another, so that their comparisons of passwords do not add up to a longer answer. Who
+ * comes from where the account was used before waits in a line without strangers.
+ */
+function createLines() {
+  const lines = new Map<string, { readonly join: ReturnType<typeof createQueue>; length: number }>();
+  return {
+    length: (name: string): number => lines.get(name)?.length ?? 0,
+    async join<Result>(name: string, turn: () => Promise<Result>): Promise<Result> {
+      const line = lines.get(name) ?? { join: createQueue(), length: 0 };
+      lines.set(name, line);
+      line.length += 1;
+      try {
+        return await line.join(turn);
+      } finally {
+        line.length -= 1;
+        if (line.length === 0) lines.delete(name);
+      }
+    },
   };
 }
 
-/** Whatever was sent as the account counts as one, so that a damaged request is a try like any other. */
-function credentialsOf(body: string): v.InferOutput<typeof credentialsSchema> {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), credentialsSchema), body);
-  return parsed.success ? parsed.output : { email: '', password: '' };
+/** An account as Auth looks it up. What is damaged counts for the account that it names, if it does, else for one of no name. */
+function credentialsOf(body: ArrayBuffer): Credentials {
+  const text = body.byteLength > LARGEST_BODY ? '' : new TextDecoder().decode(body);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), credentialsSchema), text);
+  if (!parsed.success) return { account: '', password: null };
+  const { email, password } = parsed.output;
+  return { account: email, password: email === '' ? null : password };
+}
+
+/** The request with nothing in its body but what was counted. */
+function withBody(request: Request, credentials: { readonly email: string; readonly password: string }): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(credentials) });
 }
 
 /**
@@ -62,7 +100,7 @@ async function anotherHash(database: BackendDatabase, account: string): Promise<
   const rows = await database.alone(() =>
     database.query(
       `select encrypted_password from auth.users
-       where encrypted_password <> '' and not exists (select from auth.users where email = lower($1)) limit 1`,
+       where encrypted_password <> '' and not exists (select from auth.users where email = $1) limit 1`,
       [account],
     ),
   );
@@ -74,6 +112,15 @@ function clientOf(request: Request): string {
   return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? 'this machine';
 }
 
+/** In the words of the Auth behind. */
+function wrongCredentials(): Response {
+  const error_code = 'invalid_credentials';
+  return Response.json(
+    { code: 400, error_code, msg: 'Invalid login credentials' },
+    { status: 400, headers: { 'x-sb-error-code': error_code } },
+  );
+}
+
 function tooManyAttempts(seconds: number): Response {
   return Response.json(
     { code: 429, error_code: 'over_request_rate_limit', msg: `Too many attempts. Try again in ${seconds} seconds.` },
@@ -81,8 +128,24 @@ function tooManyAttempts(seconds: number): Response {
   );
 }
 
-/** Milliseconds. Longer than a comparison of passwords takes, which only happens when the account exists. */
+interface Credentials {
+  readonly account: string;
+  /** Null is wrong whatever the account. */
+  readonly password: string | null;
+}
+
+/** Milliseconds. Longer than all that a try does, which is not quite the same when the account exists. */
 const SHORTEST_REFUSAL = 400;
-const credentialsSchema = v.object({ email: v.string(), password: v.fallback(v.string(), '') });
+/** Milliseconds from one comparison for an account to the next. Bounds how many of its passwords are tried in an hour. */
+const SHORTEST_TURN = 200;
+/** Bytes. Many times what a browser's form sends. */
+const LARGEST_BODY = 4096;
+const LONGEST_PASSWORD = 100;
+
+const credentialsSchema = v.object({
+  // A text of the database holds no NUL.
+  email: v.fallback(v.pipe(v.string(), v.excludes('\0'), v.toLowerCase()), ''),
+  password: v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_PASSWORD))), null),
+});
 const hashSchema = v.array(v.object({ encrypted_password: v.string() }));
-const waitSchema = v.tuple([v.object({ seconds: v.number() })]);
+const beginSchema = v.tuple([v.object({ seconds: v.number(), known: v.boolean() })]);

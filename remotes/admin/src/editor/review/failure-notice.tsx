@@ -11,7 +11,7 @@ export function FailureNotice({ failure }: { readonly failure: PublishFailure })
       {failure.leftBehind.length > 0 && (
         <p>
           {failure.leftBehind.length === 1 ? 'One image was' : `${failure.leftBehind.length} images were`} sent and
-          could not be removed again. Publishing anew uses what is there.
+          could not be removed again. Publishing anew uses them, or removes them when they are not needed any more.
         </p>
       )}
     </Notice>

@@ -55,6 +55,8 @@ export function usePublishing(options: PublishingOptions): Publishing {
   const [stage, setStage] = useState<PublishStage>(FORM);
   /** State is too slow for a second click in the same moment. */
   const underWay = useRef<AbortController | null>(null);
+  /** Pictures that failed tries sent and could not remove. */
+  const leftBehind = useRef(new Set<string>());
   useEffect(() => () => underWay.current?.abort(), []);
 
   async function once(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
@@ -70,11 +72,20 @@ export function usePublishing(options: PublishingOptions): Publishing {
 
   async function tell(error: unknown): Promise<PublishFailure> {
     const failure = await publishFailure(error, services);
+    for (const name of failure.leftBehind) leftBehind.current.add(name);
     if (failure.kind !== 'stopped') {
       showToast({ kind: 'problem', title: EDITOR_TOASTS.failed.title, text: failure.text });
     }
     if (failure.kind === 'session-ended') options.onSessionEnded();
     return failure;
+  }
+
+  /** What is not removed now either stays without harm: nobody waits for it. */
+  function removeUnused({ action, images }: PublishOutcome): void {
+    if (action === 'unchanged') return;
+    const unused = [...leftBehind.current].filter((name) => !images.includes(name));
+    leftBehind.current.clear();
+    if (unused.length > 0) services.ports.images.remove(unused).catch(() => undefined);
   }
 
   async function plan(state: EditorState, signal: AbortSignal): Promise<void> {
@@ -98,6 +109,7 @@ export function usePublishing(options: PublishingOptions): Publishing {
         signal,
         onProgress: (progress) => setStage({ kind: 'publishing', reviewed, progress }),
       });
+      removeUnused(outcome);
       await options.clearDraft();
       const situation = { isHidden: options.isHidden, now: services.ports.environment.now() };
       showToast({ kind: 'success', ...wordsOf(reviewed.plan, outcome, situation) });
