@@ -105,8 +105,14 @@ function orientationSegment(exif: Uint8Array): Uint8Array {
 
 /** Version, density and an optional small copy of the picture, which may show more than the picture does. */
 const JFIF_LENGTH = 14;
+const JFIF_NAME = 'JFIF\0';
+const JFIF_VERSION = 1;
+const LAST_DENSITY_UNIT = 2;
 
 function jfifSegment(body: Uint8Array): Uint8Array {
-  if (textAt(body, 0, 5) !== 'JFIF\0' || body.length < JFIF_LENGTH) return new Uint8Array();
+  const [version = 0, , unit = 0] = body.subarray(JFIF_NAME.length);
+  const isJfif = textAt(body, 0, JFIF_NAME.length) === JFIF_NAME && body.length >= JFIF_LENGTH;
+  // Under the name alone anything may stand.
+  if (!isJfif || version !== JFIF_VERSION || unit > LAST_DENSITY_UNIT) return new Uint8Array();
   return Uint8Array.from([0xff, JFIF_SEGMENT, 0, 2 + JFIF_LENGTH, ...body.subarray(0, JFIF_LENGTH - 2), 0, 0]);
 }
