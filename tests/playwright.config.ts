@@ -3,14 +3,26 @@ import { CHROMIUM_FLAGS, findChromium } from './support/chromium.ts';
 
 const executablePath = findChromium();
 
+/** Writing and managing posts, as intern1 and admin. */
+const POSTS = ['admin-editor*.spec.ts', 'admin-manage.spec.ts'];
+/** Signing in and the inbox, as intern2 and intern3. */
+const STAFF = ['admin-session.spec.ts', 'admin-inbox.spec.ts'];
+/** Looking at public pages, which changes nothing. */
+const PAGES = ['quality', 'states', 'without-scripts', 'specified-screens', 'found-and-shared'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './support/global-setup.ts',
-  workers: 2,
-  // Each on one worker: tests of the admin area end sessions and lock accounts that others of them use.
+  // Most of them wait for a browser or for the second that signing in takes, so three keep two cores busy.
+  workers: 3,
+  // Each on one worker: what is tested together uses the same accounts, ends sessions of theirs, or counts posts.
   projects: [
-    { name: 'admin', testMatch: 'admin-*.spec.ts', workers: 1 },
-    { name: 'site', testIgnore: 'admin-*.spec.ts', workers: 1 },
+    { name: 'posts', testMatch: POSTS, workers: 1 },
+    { name: 'staff', testMatch: STAFF, workers: 1 },
+    { name: 'pages', testMatch: PAGES, workers: 1 },
+    { name: 'site', testIgnore: [...POSTS, ...STAFF, ...PAGES], workers: 1 },
   ],
   timeout: 60_000,
   forbidOnly: true,

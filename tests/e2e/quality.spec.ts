@@ -38,13 +38,13 @@ for (const { name, path, status } of PUBLIC_PAGES) {
   test.describe(`${name} has no accessibility fault`, () => {
     test.use({ expectedMessages: [[/status of 404|404 Error/], { scope: 'test' }] });
 
-    for (const viewport of VIEWPORTS) {
-      test(`in light and dark at ${viewport.width} px`, async ({ page }) => {
+    test('in light and dark, wide and narrow', async ({ page }) => {
+      await page.goto(path);
+      for (const viewport of VIEWPORTS) {
         await page.setViewportSize(viewport);
-        await page.goto(path);
         await expectAccessibleInBothThemes(page);
-      });
-    }
+      }
+    });
   });
 }
 
