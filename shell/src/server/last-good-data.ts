@@ -13,10 +13,7 @@ export interface LastGoodData {
 
 /** Keeps nothing yet. */
 export function createLastGoodData(now: () => number = Date.now): LastGoodData {
-  const kept = new LRUCache<string, { readonly data: unknown }>({
-    maxSize: MEMORY,
-    sizeCalculation: ({ data }) => JSON.stringify(data ?? null).length + 1,
-  });
+  const kept = new LRUCache<string, { readonly data: unknown }>({ max: PAGES });
   let awayUntil = 0;
 
   return {
@@ -46,5 +43,5 @@ export function createLastGoodData(now: () => number = Date.now): LastGoodData {
 
 /** How long a backend that did not answer is not waited for again, in milliseconds. */
 const PAUSE = 10_000;
-/** In characters of JSON. */
-const MEMORY = 32 * 1024 * 1024;
+/** Rendered articles are shared with the reader that keeps as many; the other pages hold cards. */
+const PAGES = 500;

@@ -71,7 +71,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       failures.push(failure);
       report(failure, url.pathname);
     };
-    const pages = owner ? await pagesOf(owner, path, fail) : [];
+    const pages = owner ? await pagesOf(owner, url, fail) : [];
     const { query, dataRoutes } = createStaticHandler(frameRoutes(pages ?? standIns(owner, registry)));
     const context = await query(new Request(url));
     if (context instanceof Response) throw new Error(`The route of ${url.pathname} answered with a redirect`);
@@ -82,16 +82,17 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
   async function pagesOf(
     remote: string,
-    path: string,
+    { pathname, search }: URL,
     fail: (failure: unknown) => void,
   ): Promise<RouteObject[] | undefined> {
     const keepingLast =
       (loader: LoaderFunction): LoaderFunction =>
       (input) =>
         lastGood.read(
-          path,
+          pathname + search,
           async () => loader(input, undefined),
-          (failure) => report(failure, path),
+          // The query may hold what a visitor looked for.
+          (failure) => report(failure, pathname),
         );
     const live = registry.remotes[remote];
     if (live?.ssr === null) return browserOnlyPlaceholders(remote, live.paths);

@@ -1,5 +1,5 @@
+import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
 import { MOST_ATTEMPTS } from './login-attempts.ts';
-import { SESSION_HOURS } from './session-items.ts';
 import type { EndReason } from './session-state.ts';
 import type { SignInFailure } from './sign-in-failure.ts';
 

@@ -1,8 +1,6 @@
 import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
 import type { BrowserStorage } from './browser-storage.ts';
 
-export { SESSION_HOURS };
-
 /**
  * The names of the three stored items (specification section 3). They hold no secret and open nothing: who may do what is
  * asked of the backend.
