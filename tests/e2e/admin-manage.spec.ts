@@ -55,6 +55,21 @@ test('a post is hidden from visitors and shown again', async ({ page, stack }) =
   await expectForVisitors(stack, 'hide-and-show', 200);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a post that is far down the list is opened at the top of its form', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.getByRole('link', { name: 'Posts', exact: true }).click();
+    const edits = page.getByRole('button', { name: /^Edit:/ });
+    await expect(edits.nth(9)).toBeVisible();
+    await edits.nth(9).click();
+    const heading = page.getByRole('heading', { name: 'Edit post', level: 2 });
+    await expect(page.getByLabel('Title').first()).toBeVisible();
+    await expect(heading).toBeInViewport();
+  });
+});
+
 test('a hidden post can be changed, stays hidden, and nobody says that it is published', async ({ page, stack }) => {
   await publish(stack, 'changed-unseen', 'Changed unseen');
   const row = await openPosts(page, 'intern1', 'Changed unseen');

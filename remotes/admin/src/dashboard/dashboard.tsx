@@ -109,5 +109,7 @@ const Inbox = lazy(async () => ({ default: (await import('../inbox/inbox.tsx')).
 
 function useGoTo(): (section: Section, state?: NavigationState) => void {
   const navigate = useNavigate();
-  return (section, state) => void navigate(sectionAddress(section), { preventScrollReset: true, state });
+  // What is kept from the focus is kept from scrolling too; another section begins at its top, however long the last one was.
+  return (section, state) =>
+    void navigate(sectionAddress(section), { preventScrollReset: state?.focus === null, state });
 }
