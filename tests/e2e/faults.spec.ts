@@ -13,6 +13,8 @@ interface OwnSite {
   readonly shell: ShellProcess;
   stopRemotes(): Promise<void>;
   stopBackend(): Promise<void>;
+  /** The next requests to the backend get these answers: a status, or none at all. Resolves to the paths that asked since. */
+  failBackend(answers: readonly (number | 'hang')[]): readonly string[];
 }
 
 /** A site of the test's own on the shared data: the remotes' host and the way to the backend run in the test's process. */
@@ -22,7 +24,13 @@ const test = base.extend<{ own: OwnSite }>({
     const backend = v.parse(backendDescriptionSchema, description);
     const remotes = createRemoteHost(join(stack.dataFolder, 'remotes'));
     const remotesPort = await listen(remotes);
+    const faults: (number | 'hang')[] = [];
+    let asked: string[] = [];
     const gateway = createServer(async (request, response) => {
+      asked.push(request.url ?? '');
+      const fault = faults.shift();
+      if (fault === 'hang') return;
+      if (fault !== undefined) return void response.writeHead(fault).end();
       const headers = { apikey: String(request.headers.apikey), authorization: String(request.headers.authorization) };
       const answer = await fetch(backend.url + request.url, { headers });
       const type = answer.headers.get('content-type') ?? 'application/json';
@@ -35,7 +43,16 @@ const test = base.extend<{ own: OwnSite }>({
       SUPABASE_URL: `http://localhost:${gatewayPort}`,
       SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     });
-    await use({ shell, stopRemotes: () => close(remotes), stopBackend: () => close(gateway) });
+    await use({
+      shell,
+      stopRemotes: () => close(remotes),
+      stopBackend: () => close(gateway),
+      failBackend(answers) {
+        faults.splice(0, faults.length, ...answers);
+        asked = [];
+        return asked;
+      },
+    });
     await Promise.all([shell.stop(), close(remotes), close(gateway)]);
   },
 });
@@ -111,6 +128,39 @@ test.describe('without the remotes’ host', () => {
         expect(documents).toBe(1);
       });
     }
+  });
+});
+
+test.describe('a backend that fails for a moment', () => {
+  test('a document asks for a list three more times, for an article two', async ({ own }) => {
+    const lists = own.failBackend([503, 500, 502]);
+    const list = await (await fetch(`${own.shell.url}/guides`)).text();
+    expect(lists).toHaveLength(4);
+    const [, slug = ''] = /href="\/blog\/([^"?#]+)"/.exec(list) ?? [];
+
+    const posts = own.failBackend([503, 503]);
+    const article = await fetch(`${own.shell.url}/blog/${slug}`);
+    expect(article.status).toBe(200);
+    expect(posts.filter((path) => path.includes(slug))).toHaveLength(3);
+
+    const givenUp = own.failBackend([503, 503, 503, 503]);
+    expect(await (await fetch(`${own.shell.url}/education`)).text()).toContain('No Educational Content Yet');
+    expect(givenUp).toHaveLength(4);
+  });
+
+  test('what is refused, and what a browser asks for again itself, is asked for once', async ({ own }) => {
+    const refused = own.failBackend([400]);
+    expect(await (await fetch(`${own.shell.url}/education`)).text()).toContain('No Educational Content Yet');
+    expect(refused).toHaveLength(1);
+    const data = own.failBackend([503]);
+    expect((await fetch(`${own.shell.url}/_data/guides`)).status).toBe(503);
+    expect(data).toHaveLength(1);
+  });
+
+  test('after one that hangs nothing is asked for again', async ({ own }) => {
+    const asked = own.failBackend([503, 'hang']);
+    expect(await (await fetch(`${own.shell.url}/education`)).text()).toContain('No Educational Content Yet');
+    expect(asked).toHaveLength(2);
   });
 });
 

@@ -22,15 +22,20 @@ export class TooManyAttemptsError extends Error {
   }
 }
 
-/** The backend answered with another error. `backendCode` is its own code, such as a PostgreSQL error code, when it gave one. */
+/**
+ * The backend answered with another error. `backendCode` is its own code, such as a PostgreSQL error code, and `status` the
+ * HTTP status, when it gave one.
+ */
 export class BackendRequestError extends Error {
   override readonly name = 'BackendRequestError';
   readonly code = 'BACKEND_REQUEST';
   readonly backendCode: string | null;
+  readonly status: number | null;
 
-  constructor(message: string, backendCode: string | null, options?: ErrorOptions) {
+  constructor(message: string, backendCode: string | null, options?: ErrorOptions & { readonly status?: number }) {
     super(message, options);
     this.backendCode = backendCode;
+    this.status = options?.status ?? null;
   }
 }
 
@@ -68,7 +73,24 @@ export function errorOf(failure: Failure, signal?: AbortSignal): Error {
       { cause },
     );
   }
-  return new BackendRequestError(message, backendCode, { cause });
+  return new BackendRequestError(message, backendCode, { cause, status });
+}
+
+/** Whether the failure, or what caused it, is that nothing answers. */
+export function isUnreachable(failure: unknown): boolean {
+  return hasCause(failure, (error) => error instanceof BackendUnreachableError);
+}
+
+/** Whether the same request may succeed in a moment: nothing answered, or an answer took the fault upon itself. */
+export function isTransient(failure: unknown): boolean {
+  return (
+    isUnreachable(failure) ||
+    hasCause(failure, (error) => error instanceof BackendRequestError && (error.status ?? 0) >= 500)
+  );
+}
+
+function hasCause(failure: unknown, fits: (error: Error) => boolean): boolean {
+  return failure instanceof Error && (fits(failure) || hasCause(failure.cause, fits));
 }
 
 /** supabase-js puts the name of the error in front. */

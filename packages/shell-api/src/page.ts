@@ -18,7 +18,7 @@ export interface PageHandle {
   meta(data: never, context: PageContext): PageMeta;
   /** Shown while a navigation in the browser waits for the page's data; as large as the page. */
   readonly skeleton: ReactNode;
-  /** How often the browser asks again for data that did not come (specification section 7). */
+  /** How often data that did not come is asked for again (specification section 7): by the browser, and by the server for a document. */
   readonly retries: number;
   /** Shown with status 200 when the data cannot be had; without it the page shows its error. */
   readonly fallback?: unknown;

@@ -50,7 +50,7 @@ export interface BackendFacts {
   readonly publishableKey: string;
 }
 
-/** What the shell hands to every remote. On the server all requests share it, so nothing in it is of one visitor. */
+/** What the shell hands to every remote. On the server requests for one page share it, so nothing in it is of one visitor. */
 export interface ShellServices {
   /** Loaders call it; they run on the server only, and in the browser every call of it rejects. */
   readonly posts: PostReader;

@@ -1,4 +1,5 @@
 import { BackendUnreachableError } from '@ledgerlight/backend/backend-errors';
+import { PostQueryError } from '@ledgerlight/backend/post-queries';
 import { expect, test } from 'vitest';
 import { createLastGoodData } from './last-good-data.ts';
 
@@ -18,7 +19,9 @@ function dataAt(start = 0) {
   return { world, read };
 }
 
-const AWAY = new BackendUnreachableError('away');
+const AWAY = new PostQueryError('POST_LIST_FAILED', 'Failed to fetch blog posts: away', {
+  cause: new BackendUnreachableError('away'),
+});
 const fail = (failure: unknown) => () => {
   throw failure;
 };

@@ -1,14 +1,15 @@
-import { BackendUnreachableError } from '@ledgerlight/backend/backend-errors';
+import { isUnreachable } from '@ledgerlight/backend/backend-errors';
 import { LRUCache } from 'lru-cache';
 
 /** What the loaders of pages gave last, for the time in which the backend does not answer. */
 export interface LastGoodData {
   /**
    * The data of the page at `path`: what `load` gives, or what it gave the last time when it fails now. After the backend
-   * did not answer, what is kept is given at once for a while, and one request at a time finds out whether it is back.
+   * did not answer, what is kept is given at once for a while, and one request at a time finds out whether it is back:
+   * `load` is told that it was `away`.
    * @throws what `load` throws when nothing is kept, and every answer such as 404, which also ends what was kept
    */
-  read(path: string, load: () => Promise<unknown>, report: (failure: unknown) => void): Promise<unknown>;
+  read(path: string, load: (away: boolean) => Promise<unknown>, report: (failure: unknown) => void): Promise<unknown>;
 }
 
 /** Keeps nothing yet. */
@@ -20,9 +21,10 @@ export function createLastGoodData(now: () => number = Date.now): LastGoodData {
     async read(path, load, report) {
       const last = kept.get(path);
       if (last && now() < awayUntil) return last.data;
-      if (awayUntil > 0) awayUntil = now() + PAUSE;
+      const away = awayUntil > 0;
+      if (away) awayUntil = now() + PAUSE;
       try {
-        const data = await load();
+        const data = await load(away);
         awayUntil = 0;
         kept.set(path, { data });
         return data;
@@ -32,7 +34,7 @@ export function createLastGoodData(now: () => number = Date.now): LastGoodData {
           kept.delete(path);
           throw failure;
         }
-        if (failure instanceof BackendUnreachableError) awayUntil = now() + PAUSE;
+        if (isUnreachable(failure)) awayUntil = now() + PAUSE;
         if (!last) throw failure;
         report(failure);
         return last.data;

@@ -65,6 +65,7 @@ async function serve(): Promise<void> {
       siteOrigin: config.origin,
       storageOrigin: new URL(config.supabaseUrl).origin,
     }),
+    answerWithin: BACKEND_TIMEOUT,
     assets,
     site: {
       origin: config.origin,

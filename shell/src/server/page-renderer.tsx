@@ -1,6 +1,6 @@
 import type { Registry } from '@ledgerlight/federation/registry';
 import type { RemoteLoader } from '@ledgerlight/federation/remote-loader';
-import type { BackendFacts, PostReader, RemoteRoute, SiteFacts } from '@ledgerlight/shell-api';
+import type { BackendFacts, RemoteRoute, SiteFacts } from '@ledgerlight/shell-api';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -20,6 +20,8 @@ import { ownerOf } from '../app/remote-paths.ts';
 import { RouteFailure } from '../app/route-failure.tsx';
 import { frameRoutes, NOT_FOUND_ROUTE_ID, pageRoutes } from '../app/routes.tsx';
 import { ShellContext } from '../app/shell-context.ts';
+import type { ArticleReader } from './article-reader.ts';
+import { askAgain } from './ask-again.ts';
 import { createLastGoodData } from './last-good-data.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
@@ -30,7 +32,9 @@ export interface PageRendererOptions {
   readonly registry: Registry;
   readonly remotes: RemoteLoader;
   readonly remotesUrl: string;
-  readonly posts: PostReader;
+  readonly posts: ArticleReader;
+  /** The longest time for the data of one page, however often it is asked for, in milliseconds. */
+  readonly answerWithin: number;
   readonly assets: ShellAssets;
   readonly site: SiteFacts;
   /** For pages that are rendered in the browser. */
@@ -63,7 +67,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const release = releaseName(assets.scripts, registry);
   const lastGood = createLastGoodData();
 
-  async function loadPage(path: string) {
+  /** A browser that asks for data asks again itself; a document has only the server to do so. */
+  async function loadPage(path: string, retrying: boolean) {
     const url = new URL(path, site.origin);
     const owner = ownerOf(registry.remotes, url.pathname);
     const failures: unknown[] = [];
@@ -71,7 +76,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       failures.push(failure);
       report(failure, url.pathname);
     };
-    const pages = owner ? await pagesOf(owner, url, fail) : [];
+    const pages = owner ? await pagesOf(owner, url, retrying, fail) : [];
     const { query, dataRoutes } = createStaticHandler(frameRoutes(pages ?? standIns(owner, registry)));
     const context = await query(new Request(url));
     if (context instanceof Response) throw new Error(`The route of ${url.pathname} answered with a redirect`);
@@ -83,14 +88,15 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   async function pagesOf(
     remote: string,
     { pathname, search }: URL,
+    retrying: boolean,
     fail: (failure: unknown) => void,
   ): Promise<RouteObject[] | undefined> {
     const keepingLast =
-      (loader: LoaderFunction): LoaderFunction =>
+      ({ handle }: RemoteRoute, loader: LoaderFunction, limit: AbortSignal): LoaderFunction =>
       (input) =>
         lastGood.read(
           pathname + search,
-          async () => loader(input, undefined),
+          (away) => askAgain(retrying && !away ? handle.retries : 0, limit, async () => loader(input, undefined)),
           // The query may hold what a visitor looked for.
           (failure) => report(failure, pathname),
         );
@@ -98,8 +104,11 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     if (live?.ssr === null) return browserOnlyPlaceholders(remote, live.paths);
     try {
       const createRoutes = await loadRemoteRoutes(remotes, remote);
-      const routes = createRoutes({ posts: options.posts, site, backend: null });
-      return pageRoutes(remote, routes, (route, loader) => loaderWithFallback(route, keepingLast(loader), fail));
+      const limit = AbortSignal.timeout(options.answerWithin);
+      const routes = createRoutes({ posts: options.posts(limit), site, backend: null });
+      return pageRoutes(remote, routes, (route, loader) =>
+        loaderWithFallback(route, keepingLast(route, loader, limit), fail),
+      );
     } catch (failure) {
       fail(failure);
       return undefined;
@@ -113,7 +122,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       return owner !== undefined && registry.remotes[owner]?.ssr === null;
     },
     async document(path) {
-      const { context, dataRoutes, owner, unavailable, whole, status } = await loadPage(path);
+      const { context, dataRoutes, owner, unavailable, whole, status } = await loadPage(path, true);
       const live = owner === undefined ? undefined : registry.remotes[owner];
       const address = (file: string) => `${remotesUrl}/${file}`;
       const state: HydrationState = {
@@ -145,7 +154,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       return { status, whole, body: `<!doctype html>${html}` };
     },
     async data(path) {
-      const { context, whole, status } = await loadPage(path);
+      const { context, whole, status } = await loadPage(path, false);
       const page = context.matches.at(-1)?.route.id ?? NOT_FOUND_ROUTE_ID;
       const body = JSON.stringify(context.loaderData[page] ?? null);
       return { status: whole ? status : UNAVAILABLE, whole, body };

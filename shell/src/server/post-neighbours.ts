@@ -9,8 +9,12 @@ const RELATED_POSTS = 3;
  * among the three only where there are too few others.
  * @throws PostQueryError
  */
-export async function neighboursOf(post: PostCard, queries: Pick<PostQueries, 'around'>): Promise<PostNeighbours> {
-  const { newer, older } = await queries.around(post.type, post, RELATED_POSTS + 1);
+export async function neighboursOf(
+  post: PostCard,
+  queries: Pick<PostQueries, 'around'>,
+  signal?: AbortSignal,
+): Promise<PostNeighbours> {
+  const { newer, older } = await queries.around(post.type, post, RELATED_POSTS + 1, signal);
   const newerOthers = newer.slice(1);
   const olderOthers = older.slice(1);
   const newerCount = Math.max(Math.ceil(RELATED_POSTS / 2), RELATED_POSTS - olderOthers.length);
