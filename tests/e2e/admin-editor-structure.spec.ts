@@ -36,6 +36,12 @@ test('a structure asks before it replaces words, and they can be brought back', 
   await question.getByRole('button', { name: 'Fill empty fields only' }).click();
   await expect(field(page, 'Title')).toHaveValue('My own title');
   await expect(field(page, 'Content')).toHaveValue(structure.content);
+  await expect(page.getByText('Structure Generated! ✨')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss: Structure Generated! ✨' }).click();
+  await generate.click();
+  await question.getByRole('button', { name: 'Fill empty fields only' }).click();
+  await expect(page.getByText('Nothing Changed')).toBeVisible();
+  await expect(page.getByText('Structure Generated! ✨')).toBeHidden();
   await generate.click();
   await question.getByRole('button', { name: 'Replace', exact: true }).click();
   await expect(field(page, 'Title')).toHaveValue('Rates explained');

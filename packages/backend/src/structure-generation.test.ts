@@ -7,7 +7,7 @@ import { afterEach, describe, expect, inject, test } from 'vitest';
 import { createGenerateStructure } from '../supabase/functions/generate-structure/handler.ts';
 import { composeOutline } from '../supabase/functions/generate-structure/outline.ts';
 import { readProvider } from '../supabase/functions/generate-structure/provider.ts';
-import { STRUCTURE_LIMITS } from '../supabase/functions/generate-structure/structure.ts';
+import { STRUCTURE_LIMITS, shortened } from '../supabase/functions/generate-structure/structure.ts';
 import { createStructureGeneration } from './structure-generation.ts';
 import { type BackendFixture, startBackendFixture } from './testing/backend-fixture.ts';
 
@@ -239,6 +239,22 @@ test('an outline of any words and any type keeps to the limits and does not let 
       },
     ),
   );
+});
+
+test('an outline says no word twice in a row, and its description ends where a sentence does', () => {
+  const guide = composeOutline({ prompt: 'Guide guide to to bond ladders.', postType: 'investment-guide' });
+  expect(guide.title).toBe('Guide to bond ladders');
+  expect(guide.metaDescription).toBe('Guide to bond ladders: how it works, what it costs and what can go wrong.');
+  const long = composeOutline({ prompt: 'savings '.replace('s', 'words and s').repeat(12), postType: 'education' });
+  expect(long.metaDescription).toBe('The idea, an example and where you meet it.');
+});
+
+test("a provider's long description is cut after a sentence, or after a word with a sign that it goes on", () => {
+  const sentence = 'Bonds that fall due one after the other, and what that does when yields rise by a point.';
+  expect(shortened(`${sentence} ${'And so on and on. '.repeat(3)}`, 110)).toBe(`${sentence} And so on and on.`);
+  expect(shortened(`${sentence} ${sentence}`, 160)).toBe(sentence);
+  expect(shortened('Bonds that fall due, one after the other', 21)).toBe('Bonds that fall due…');
+  expect(shortened('Bonds that fall due', 19)).toBe('Bonds that fall due');
 });
 
 test('a provider that is named in part stops the start with the missing variable', () => {

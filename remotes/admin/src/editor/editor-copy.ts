@@ -49,6 +49,10 @@ export const EDITOR_TOASTS = {
   scheduled: { title: 'Post Scheduled', text: (type: string, time: string) => `Your ${type} post appears on ${time}.` },
   failed: { title: 'Publication Failed', text: 'Failed to publish blog post. Please try again.' },
   generated: { title: 'Structure Generated! ✨' },
+  nothingGenerated: {
+    title: 'Nothing Changed',
+    text: 'Every field that a structure fills has words already, and they are left as they are.',
+  },
   notGenerated: { title: 'Generation Failed', text: 'Could not generate structure. Please try again.' },
 } as const;
 

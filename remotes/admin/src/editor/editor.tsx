@@ -13,6 +13,7 @@ import { FormEnd } from './form/form-end.tsx';
 import { PostFields } from './form/post-fields.tsx';
 import { PostProblems } from './form/post-problems.tsx';
 import { useInsertion } from './form/use-insertion.ts';
+import { useTitleFocus } from './form/use-title-focus.ts';
 import { ImageField } from './image-list/image-field.tsx';
 import { imageReference } from './image-list/image-reference.ts';
 import { useFormFiles } from './image-list/use-form-files.ts';
@@ -69,6 +70,7 @@ export function Editor({
   );
   const rested = useRested(content, restFor(content.fields.content.length));
   useImageAddresses(state);
+  useTitleFocus(draft.isLoaded && base === null && !isChanged(state));
   const heading = useFocusAfterReview(stage, isChanged(state));
 
   if (!draft.isLoaded) return <EditorWaiting />;

@@ -3,6 +3,7 @@ import { PageSection } from '@ledgerlight/ui/page-section';
 import type { AdminSession } from './admin-session.ts';
 import style from './gate.module.css';
 import { LoginForm } from './login-form.tsx';
+import { GATE_TEXT_ID } from './login-form-view.tsx';
 import { endReasonText, GATE_COPY } from './session-copy.ts';
 import type { EndReason } from './session-state.ts';
 
@@ -21,7 +22,9 @@ export function Gate({
     <PageSection>
       <div className={style.gate}>
         <h1 className={style.title}>{GATE_COPY.title}</h1>
-        <p className={style.text}>{reason ?? GATE_COPY.text}</p>
+        <p className={style.text} id={GATE_TEXT_ID}>
+          {reason ?? GATE_COPY.text}
+        </p>
         {waiting && <p className={style.text}>{GATE_COPY.waiting(waiting.username)}</p>}
         <div className={style.form}>
           <LoginForm session={session} firstUsername={waiting?.username ?? ''} />

@@ -44,6 +44,7 @@ export function LoginFormView(props: LoginFormViewProps) {
         </label>
         <input
           {...controlAttributes('username', state, wrong)}
+          aria-describedby={state.missing.includes('username') ? problemId('username') : GATE_TEXT_ID}
           type="text"
           autoComplete="username"
           autoCapitalize="none"
@@ -86,6 +87,9 @@ export function LoginFormView(props: LoginFormViewProps) {
     </form>
   );
 }
+
+/** The id of what stands above the form. A screen reader that lands in the first field reads it too. */
+export const GATE_TEXT_ID = 'login-gate-text';
 
 /** The id of a field's control. */
 export function controlId(field: LoginField): string {

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isFocusFree } from '../free-focus.ts';
 import { dismissToast, shownToasts, showToast } from '../toasts/toasts.ts';
 import type { AdminSession } from './admin-session.ts';
 import { forgetAttempts, noteFailedAttempt, readAttempts } from './login-attempts.ts';
@@ -30,6 +31,12 @@ export function LoginForm({
   }));
   const now = useTimeUntil(state.lock);
   const change = (changed: Partial<LoginFormState>) => setState((before) => ({ ...before, ...changed }));
+
+  // Whoever comes to sign in types at once. When a session ends on the page, the heading that says so has the focus instead.
+  const firstField = firstUsername === '' ? 'username' : 'password';
+  useEffect(() => {
+    if (isFocusFree()) form.current?.querySelector<HTMLInputElement>(`#${controlId(firstField)}`)?.focus();
+  }, [firstField]);
 
   const { missing, failure } = state;
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { SessionState } from './session-state.ts';
 
 /**
  * When the gate takes the place of the dashboard, or the other way round, the focus goes to the heading of what is there
- * now: what had it is gone. The first view of a visit takes nobody's focus.
+ * now: what had it is gone. At the first view of a visit the login form takes it, if nobody else has it.
  */
 export function useHeadingFocus(page: RefObject<HTMLElement | null>, { kind }: SessionState): void {
   const before = useRef<SessionState['kind']>('starting');

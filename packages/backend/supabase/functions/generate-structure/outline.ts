@@ -8,7 +8,7 @@ interface Section {
 
 /** The structure of a post of this type about the prompt's words, for when no provider is configured. */
 export function composeOutline({ prompt, postType }: StructureRequest): PostStructure {
-  const subject = oneLine(prompt, STRUCTURE_LIMITS.title).replace(/[.!?:;,]+$/, '');
+  const subject = subjectOf(prompt);
   const title = subject.charAt(0).toUpperCase() + subject.slice(1);
   const sections = SECTIONS[postType] ?? NEWS;
   const content = sections.map(({ heading, question }) => `## ${heading}\n\n*${question}*`).join('\n\n');
@@ -16,12 +16,27 @@ export function composeOutline({ prompt, postType }: StructureRequest): PostStru
     title,
     content: `*In one or two sentences: what a reader takes away about ${markdownText(subject)}.*\n\n${content}\n`,
     metaTitle: oneLine(title, STRUCTURE_LIMITS.metaTitle),
-    metaDescription: oneLine(
-      `${title}: ${DESCRIPTIONS[postType] ?? DESCRIPTIONS['financial-news']}`,
-      STRUCTURE_LIMITS.metaDescription,
-    ),
+    metaDescription: descriptionOf(title, postType),
     source: 'outline',
   };
+}
+
+/** What the prompt is about, without a word said twice in a row and without the sign at its end. */
+function subjectOf(prompt: string): string {
+  const once = oneLine(prompt, Number.POSITIVE_INFINITY).replace(
+    /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)(?: \1(?![\p{L}\p{N}]))+/giu,
+    '$1',
+  );
+  return oneLine(once, STRUCTURE_LIMITS.title).replace(/[.!?:;,]+$/, '');
+}
+
+/** A long subject leaves no room for itself in the description, which is whole then without it. */
+function descriptionOf(title: string, postType: string): string {
+  const about = DESCRIPTIONS[postType] ?? NEWS_DESCRIPTION;
+  const whole = `${title}: ${about}`;
+  return Array.from(whole).length <= STRUCTURE_LIMITS.metaDescription
+    ? whole
+    : about.charAt(0).toUpperCase() + about.slice(1);
 }
 
 /** The subject stands inside emphasis, so its own signs are escaped. */
@@ -86,8 +101,10 @@ const SECTIONS: Readonly<Record<string, readonly Section[]>> = {
   ],
 };
 
+const NEWS_DESCRIPTION = 'what has changed, how it works and what it means for your money.';
+
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  'financial-news': 'what has changed, how it works and what it means for your money.',
+  'financial-news': NEWS_DESCRIPTION,
   'market-analysis': 'what prices did, what explains it and what they leave out.',
   'investment-guide': 'how it works, what it costs and what can go wrong.',
   'trading-strategy': 'the rule, its costs and when it fails.',

@@ -1,4 +1,4 @@
-import { oneLine, type PostStructure, STRUCTURE_LIMITS, type StructureRequest } from './structure.ts';
+import { oneLine, type PostStructure, STRUCTURE_LIMITS, type StructureRequest, shortened } from './structure.ts';
 
 /** An OpenAI-compatible provider (decision 8 of the design). */
 export interface Provider {
@@ -92,7 +92,7 @@ function structureOf(answer: unknown): PostStructure {
     title,
     content: outlineOnly(text('content')),
     metaTitle: oneLine(text('metaTitle'), STRUCTURE_LIMITS.metaTitle),
-    metaDescription: oneLine(text('metaDescription'), STRUCTURE_LIMITS.metaDescription),
+    metaDescription: shortened(text('metaDescription'), STRUCTURE_LIMITS.metaDescription),
     source: 'provider',
   };
 }

@@ -20,12 +20,24 @@ export const PROMPT_LIMIT = 2000;
 /** The most characters of each text; a meta description has the limit of specification section 5. */
 export const STRUCTURE_LIMITS = { title: 120, content: 20_000, metaTitle: 70, metaDescription: 160 } as const;
 
+/**
+ * A text on one line that ends where a thought does: its first sentences that fit into `limit` characters, else its first
+ * words and '…'.
+ */
+export function shortened(text: string, limit: number): string {
+  const line = oneLine(text, Number.POSITIVE_INFINITY);
+  if (Array.from(line).length <= limit) return line;
+  const sentences = /^.*[.!?](?=\s)/u.exec(`${oneLine(line, limit)} `)?.[0] ?? '';
+  if (sentences.length > limit / 3) return sentences;
+  return `${oneLine(line, limit - 1).replace(/[\s.,:;–-]+$/u, '')}…`;
+}
+
 /** A text on one line without control characters, cut after a whole word at `limit` characters. */
 export function oneLine(text: string, limit: number): string {
   const line = text.replace(/[\s\p{Cc}\p{Surrogate}]+/gu, ' ').trim();
   const characters = Array.from(line);
   if (characters.length <= limit) return line;
   const cut = characters.slice(0, limit).join('');
-  const wholeWords = cut.replace(/\s+\S*$/, '');
+  const wholeWords = characters[limit] === ' ' ? cut : cut.replace(/\s+\S*$/, '');
   return wholeWords === '' ? cut : wholeWords;
 }

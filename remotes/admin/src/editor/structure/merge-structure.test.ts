@@ -1,7 +1,7 @@
 import { GenerationError } from '@ledgerlight/backend/structure-generation';
 import { expect, test } from 'vitest';
 import { editorStateOf } from '../editor-state.ts';
-import { fillsEmpty, replacedFields, replacesAll } from './merge-structure.ts';
+import { fillsEmpty, fillsSomething, replacedFields, replacesAll } from './merge-structure.ts';
 import { generationFailure } from './use-structure.ts';
 
 const { fields } = editorStateOf(null).content;
@@ -19,6 +19,13 @@ test('a structure fills what is empty and leaves what is written', () => {
     content: '## What rates are',
     metaDescription: 'How rates work.',
   });
+});
+
+test('a structure that finds every field written changes nothing', () => {
+  const written = { ...fields, title: 'Mine', content: 'Mine', metaDescription: 'Mine' };
+  expect(fillsSomething(written, fillsEmpty(written, structure))).toBe(false);
+  expect(fillsSomething({ ...fields, ...replacesAll(structure) }, replacesAll(structure))).toBe(false);
+  expect(fillsSomething(fields, fillsEmpty(fields, structure))).toBe(true);
 });
 
 test('words of somebody are replaced only after a question', () => {

@@ -25,6 +25,11 @@ export function replacedFields(fields: PublishInputFields, structure: PostStruct
   });
 }
 
+/** Whether taking these texts changes the form. */
+export function fillsSomething(fields: PublishInputFields, taken: Partial<PublishInputFields>): boolean {
+  return STRUCTURE_FIELDS.some((name) => taken[name] !== undefined && taken[name] !== fields[name]);
+}
+
 function pick(structure: PostStructure, isWanted: (name: StructureField) => boolean): Partial<PublishInputFields> {
   const entries = STRUCTURE_FIELDS.flatMap((name) =>
     structure[name].trim() !== '' && isWanted(name) ? [[name, structure[name]] as const] : [],

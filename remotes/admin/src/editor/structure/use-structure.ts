@@ -8,7 +8,7 @@ import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../toasts/toasts.ts';
 import { EDITOR_TOASTS } from '../editor-copy.ts';
 import type { EditorAction, FormContent } from '../editor-state.ts';
-import { fillsEmpty, replacedFields, replacesAll, type StructureField } from './merge-structure.ts';
+import { fillsEmpty, fillsSomething, replacedFields, replacesAll, type StructureField } from './merge-structure.ts';
 
 /** Where the generation of a structure stands. */
 export type StructureStage =
@@ -41,8 +41,13 @@ export function useStructure(
   useEffect(() => () => underWay.current?.abort(), []);
 
   function take(structure: PostStructure, fields: ReturnType<typeof replacesAll>, replaces: boolean): void {
-    dispatch({ type: 'structure-taken', fields, replaces });
     const isOutline = structure.source === 'outline';
+    if (!fillsSomething(latest.current.fields, fields)) {
+      setStage(IDLE);
+      showToast({ kind: 'success', ...EDITOR_TOASTS.nothingGenerated });
+      return;
+    }
+    dispatch({ type: 'structure-taken', fields, replaces });
     setStage({ ...IDLE, isOutline });
     showToast({ kind: 'success', ...EDITOR_TOASTS.generated, ...(isOutline && { text: OUTLINE_WORDS }) });
   }
