@@ -1,12 +1,14 @@
 import { gfm } from 'micromark-extension-gfm';
+import { emphasis } from './emphasis-syntax.ts';
 
 /**
- * GitHub's additions to CommonMark, with one bound: in a block of more than a few thousand parts, bare addresses are no longer
+ * GitHub's additions to CommonMark, with one difference and one bound. A single tilde means 'about' and strikes nothing out,
+ * since two of them in a line of prices are common. In a block of more than a few thousand parts, bare addresses are no longer
  * looked for while parsing, since each word would cost a walk back to the last open bracket. The tree builder still
  * links those that stand in plain text.
  */
 export function markdownSyntax(): Syntax {
-  const syntax = gfm();
+  const syntax = gfm({ singleTilde: false });
   const text: NonNullable<Syntax['text']> = {};
   for (const [code, constructs] of Object.entries(syntax.text ?? {})) {
     if (constructs === undefined) continue;
@@ -14,11 +16,15 @@ export function markdownSyntax(): Syntax {
       ? constructs.map(bounded)
       : bounded(constructs);
   }
+  for (const mark of EMPHASIS_MARKS) text[mark] = [text[mark] ?? [], emphasis].flat();
   return { ...syntax, text };
 }
 
 type Syntax = ReturnType<typeof gfm>;
 type Construct = Exclude<NonNullable<NonNullable<Syntax['text']>[number]>, unknown[]>;
+
+/** The codes of `*` and `_`. */
+const EMPHASIS_MARKS = [42, 95];
 
 /** Beginnings and ends of parts of a paragraph that were found so far. */
 const MAX_EVENTS = 6000;

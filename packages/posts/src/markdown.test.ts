@@ -47,6 +47,26 @@ test('paragraphs, emphasis, breaks and lists become elements', () => {
   ]);
 });
 
+test('single tildes mean about and strike nothing out', () => {
+  const prices = '10~20 and 30~40 zł, ~5 and ~6';
+  expect(renderMarkdown(prices).body).toEqual([{ tag: 'p', children: [prices] }]);
+});
+
+test('emphasis beside a sign outside the basic plane is as beside any other sign', () => {
+  const emphasised = (text: string) => [...all(text, 'em'), ...all(text, 'strong')].map((node) => node.children);
+  for (const sign of ['$', '€', '𞋿', '📈', '🙂']) {
+    expect(emphasised(`*${sign}*delta.`), sign).toEqual([]);
+    expect(emphasised(`_${sign}_delta.`), sign).toEqual([]);
+    expect(emphasised(`delta*${sign}*`), sign).toEqual([]);
+    expect(emphasised(`${sign}*a${sign}* **${sign}**`), sign).toEqual([[`a${sign}`], [sign]]);
+    expect(emphasised(`${sign}_a_${sign}`), sign).toEqual([['a']]);
+    expect(emphasised(`> a\n> *${sign}*\n> ${sign}`), sign).toEqual([[sign]]);
+  }
+  for (const letter of ['a', '𝒜', '𠀀']) {
+    expect(emphasised(`*${letter}*delta. ${letter}_b_${letter}`), letter).toEqual([[letter]]);
+  }
+});
+
 test('code keeps its text and says its language', () => {
   expect(renderMarkdown('```ts title="x"\na < b && "c" &lt;\n```').body).toEqual([
     {
