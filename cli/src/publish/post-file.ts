@@ -150,7 +150,7 @@ function isEcho(
 ): boolean {
   if (problem.code === 'missing-image') return refused.includes(problem.image ?? '');
   const lacksImage = problem.code === 'invalid-field' && problem.field === 'images';
-  return lacksImage && [...others, ...told].some(({ code }) => code === 'missing-image');
+  return lacksImage && [...others, ...told].some(({ code }) => code === 'missing-image' || code === 'broken-picture');
 }
 
 /** The key of front matter for each place of the form. The content has none. */

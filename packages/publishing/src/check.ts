@@ -8,7 +8,7 @@ import { findName, isFileReference, normalisedName } from './file-reference.ts';
 import type { PostIdentity, PublishImage, PublishInput } from './publish-input.ts';
 import { type ImageReference, imageReferences } from './rewrite-references.ts';
 import { SLUG_PATTERN, STORED_LIMITS } from './stored-limits.ts';
-import { unreadReferences } from './unread-references.ts';
+import { type UnreadReference, unreadReferences } from './unread-references.ts';
 
 /** Something that must be mended before the post can be published. */
 export interface PublishProblem {
@@ -18,6 +18,7 @@ export interface PublishProblem {
     | 'invalid-image'
     | 'same-name'
     | 'missing-image'
+    | 'broken-picture'
     | 'invalid-slug'
     | 'invalid-date';
   /** The place of the form; a file has its own keys for them. */
@@ -202,12 +203,20 @@ function checkReferences(
     }
   }
   for (const { typed, reason, line, column } of unreadReferences(input.fields.content)) {
-    const way =
-      reason === 'html' ? 'HTML is shown as it is typed. Write ![alt](name.png).' : 'Write %20 for each space.';
-    warnings.push({ code: 'not-a-picture', message: `'${typed}' is no picture to readers. ${way}`, line, column });
+    const message = `'${typed}' is no picture to readers. ${WAY_OUT[reason]}`;
+    if (reason === 'tag') warnings.push({ code: 'not-a-picture', message, line, column });
+    else problems.push({ code: 'broken-picture', field: 'content', message, line, column });
   }
   warnings.push(...unusedImages([...images.keys()].slice(1).filter((name) => !used.has(name))));
 }
+
+const WAY_OUT: Readonly<Record<UnreadReference['reason'], string>> = {
+  tag: 'HTML is shown as it is typed. Write ![alt](name.png).',
+  'within-html': 'It stands within HTML, which is shown as it is typed. Take it out of there.',
+  address:
+    'Write an address with spaces or brackets in angle brackets, as in ![alt](<my picture.png>), or %20 for each space.',
+  label: 'Nothing defines its label. Write ![alt](name.png).',
+};
 
 /** One warning for each, or one for all where there are so many that others would be overlooked. */
 function unusedImages(names: readonly string[]): readonly PublishWarning[] {

@@ -126,7 +126,7 @@ test('warns of what a writer would want to know', async () => {
       {
         title: 'long '.repeat(13),
         metaDescription: '',
-        content: '![](cover.png) ![x](data:image/png;base64,AA) ![a](b c.png) <img src=x>',
+        content: '![](cover.png) ![x](data:image/png;base64,AA) <img src=x>',
       },
       { publishedAt: '2030-01-01T00:00:00Z' },
     ),
@@ -138,12 +138,28 @@ test('warns of what a writer would want to know', async () => {
       'long-title',
       'missing-alt',
       'not-a-picture',
-      'not-a-picture',
       'no-description',
       'scheduled',
       'unused-image',
     ].toSorted(),
   );
+});
+
+test('a picture that readers would see as raw text is refused with its line and the way out', async () => {
+  const content = 'Text.\n\n![The garden](garden (final).png) and ![b][c]';
+  const plan = await planPost(sampleInput({ content }), createInMemoryPorts());
+  expect(plan.problems.map(({ code, line, column }) => `${line}:${column} ${code}`)).toEqual([
+    '3:1 broken-picture',
+    '3:39 broken-picture',
+  ]);
+  expect(plan.problems[0]?.message).toContain(
+    'in angle brackets, as in ![alt](<my picture.png>), or %20 for each space',
+  );
+  for (const address of ['<garden (final).png>', 'garden%20(final).png']) {
+    const images = [sampleImage('garden (final).png', 1)];
+    const mended = await planPost(sampleInput({ content: `![x](${address})` }, { images }), createInMemoryPorts());
+    expect(mended.problems).toEqual([]);
+  }
 });
 
 test('warns of a picture on another host, which the pages do not show, and of none of the storage or the site', async () => {

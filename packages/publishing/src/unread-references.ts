@@ -5,25 +5,90 @@ import { forEachNode } from '@ledgerlight/posts/tree-limits';
 export interface UnreadReference {
   /** As it was typed, at most 100 characters. */
   readonly typed: string;
-  readonly reason: 'html' | 'spaces';
-  /** Place of the text around it, from 1. */
+  /** `tag`: an `<img>`. `address`, `label`: what a reference says after its text. `within-html`: a good one where none is read. */
+  readonly reason: 'tag' | 'address' | 'label' | 'within-html';
+  /** Place in the text, from 1. */
   readonly line: number;
   readonly column: number;
 }
 
-/** Finds `<img>` tags, which are shown as typed, and `![alt](a name with spaces.png)`, which is no picture in markdown. */
+/**
+ * Finds `<img>` tags, which are shown as typed, and references such as `![alt](a name with spaces.png)` or `![alt][unknown]`,
+ * which are no pictures in markdown. Code may hold any of them.
+ */
 export function unreadReferences(markdown: string): readonly UnreadReference[] {
-  const found: UnreadReference[] = [];
-  forEachNode(parseMarkdown(markdown), (node) => {
-    if (!node.position || (node.type !== 'html' && node.type !== 'text')) return;
-    const reason = node.type === 'html' ? 'html' : 'spaces';
-    const { line, column } = node.position.start;
-    for (const [typed] of node.value.matchAll(reason === 'html' ? IMAGE_TAG : SPACED_IMAGE)) {
-      found.push({ typed: typed.slice(0, 100), reason, line, column });
-    }
-  });
-  return found;
+  const { pictures, code, html } = spansOf(markdown);
+  const found: Found[] = [];
+  const [inCode, inHtml, tagInHtml] = [within(code), within(html), within(html)];
+  for (const { index: start, 0: reference } of markdown.matchAll(REFERENCE)) {
+    if (pictures.has(start) || inCode(start) || isEscaped(markdown, start)) continue;
+    const reason = reference.endsWith('(') ? 'address' : 'label';
+    const typed = typedAt(markdown, start, start + reference.length);
+    found.push({ typed, reason: inHtml(start) ? 'within-html' : reason, start });
+  }
+  for (const { index: start, 0: typed } of markdown.matchAll(TAG)) {
+    if (tagInHtml(start)) found.push({ typed: typed.slice(0, MOST_SHOWN), reason: 'tag', start });
+  }
+  return withPlaces(markdown, found);
 }
 
-const IMAGE_TAG = /<img\b[^>]{0,300}>?/gi;
-const SPACED_IMAGE = /!\[[^\]\n]{0,300}\]\([^)\n]{0,300}\s[^)\n]{0,300}\.(?:png|jpe?g|webp)\s{0,9}\)/gi;
+const MOST_SHOWN = 100;
+const REFERENCE = /!\[(?:\\[\s\S]|[^\]\\]){0,300}\](?:\(|\[[^\]\n]{1,300}\])/g;
+const TAG = /<img\b[^>]{0,300}>?/gi;
+const LINE_END = /\r\n|\n|\r/g;
+
+type Found = Pick<UnreadReference, 'typed' | 'reason'> & { readonly start: number };
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+function spansOf(markdown: string): { pictures: ReadonlySet<number>; code: readonly Span[]; html: readonly Span[] } {
+  const pictures = new Set<number>();
+  const code: Span[] = [];
+  const html: Span[] = [];
+  forEachNode(parseMarkdown(markdown), ({ type, position }) => {
+    const start = position?.start.offset;
+    const end = position?.end.offset;
+    if (start === undefined || end === undefined) return;
+    if (type === 'image' || type === 'imageReference') pictures.add(start);
+    else if (type === 'code' || type === 'inlineCode' || type === 'definition') code.push({ start, end });
+    else if (type === 'html') html.push({ start, end });
+  });
+  return { pictures, code, html };
+}
+
+/** Tells whether places, asked in their order, lie within one of the spans. */
+function within(spans: readonly Span[]): (place: number) => boolean {
+  let next = 0;
+  return (place) => {
+    while ((spans[next]?.end ?? Infinity) <= place) next += 1;
+    return (spans[next]?.start ?? Infinity) <= place;
+  };
+}
+
+function isEscaped(markdown: string, place: number): boolean {
+  return (/\\*$/.exec(markdown.slice(Math.max(0, place - 20), place))?.[0].length ?? 0) % 2 === 1;
+}
+
+/** From there to the last closing bracket of the line, or to its end. */
+function typedAt(markdown: string, start: number, end: number): string {
+  const [rest = ''] = markdown.slice(end, start + MOST_SHOWN).split(/[\r\n]/, 1);
+  return markdown.slice(start, end) + (/^.*[)\]]/.exec(rest)?.[0] ?? rest);
+}
+
+function withPlaces(markdown: string, found: readonly Found[]): UnreadReference[] {
+  const lineEnds = markdown.matchAll(LINE_END);
+  let [line, lineStart, lineEnd] = [1, 0, lineEnds.next()];
+  return found
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ start, typed, reason }) => {
+      while (!lineEnd.done && lineEnd.value.index < start) {
+        line += 1;
+        lineStart = lineEnd.value.index + lineEnd.value[0].length;
+        lineEnd = lineEnds.next();
+      }
+      return { typed, reason, line, column: start - lineStart + 1 };
+    });
+}

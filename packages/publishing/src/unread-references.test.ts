@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { unreadReferences } from './unread-references.ts';
+
+function found(text: string) {
+  return unreadReferences(text).map(({ reason, line, column, typed }) => `${line}:${column} ${reason} ${typed}`);
+}
+
+test('a picture whose address has spaces or unpaired brackets is found where it stands', () => {
+  expect(
+    found('One\ntwo ![x](garden (final).jpeg) and\n> ![*y*](a(b.png)\n\n![z](open.png\n\n- ![w](a b.svg "title")'),
+  ).toEqual([
+    '2:5 address ![x](garden (final).jpeg)',
+    '3:3 address ![*y*](a(b.png)',
+    '5:1 address ![z](open.png',
+    '7:3 address ![w](a b.svg "title")',
+  ]);
+});
+
+test('a picture of a label that nothing defines is found', () => {
+  expect(found('![x][chart] ![y][known]\r\n\r\n[known]: /a.png')).toEqual(['1:1 label ![x][chart] ![y][known]']);
+});
+
+test('HTML shows neither its own pictures nor those of markdown', () => {
+  expect(found('a <img src=x>\n\n<div>\n![x](a.png)\n</div>')).toEqual([
+    '1:3 tag <img src=x>',
+    '4:1 within-html ![x](a.png)',
+  ]);
+});
+
+test('what readers see as a picture, as code or on purpose as text is left alone', () => {
+  expect(
+    found(
+      '![x](<garden (final).jpeg>) ![x](garden%20(final).jpeg) [![x](a.png "b (c")](/y) `![x](a b.png)` \\![x](a b.png)\n\n' +
+        '```\n![x](a b.png) <img>\n```\n\n![a\nb](c.png) ![] ! [x](a b) `<img>` !\\[x](a b.png)',
+    ),
+  ).toEqual([]);
+});
+
+test('a long text of nothing but broken pictures is read in a moment', () => {
+  expect(unreadReferences('`![x](`![x](a b\n\n'.repeat(5_000))).toHaveLength(5_000);
+});
