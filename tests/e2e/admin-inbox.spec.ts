@@ -17,7 +17,7 @@ async function write(request: APIRequestContext, subject: string, message: strin
 }
 
 async function openInbox(page: Page): Promise<void> {
-  await signIn(page, 'intern2');
+  await signIn(page, 'admin');
   await page.getByRole('link', { name: 'Inbox', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
 }
@@ -63,8 +63,24 @@ test('the addresses for the newsletter are saved as a table without formulas, an
   await expect(page.getByText('No such address')).toBeVisible();
   await page.getByLabel('Find an address').fill(address.slice(1, 12).toUpperCase());
   await page.getByRole('button', { name: `Remove ${address}` }).click();
+  const question = page.getByRole('dialog', { name: 'Remove this address?' });
+  await expect(question).toContainText(address);
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('button', { name: `Remove ${address}` })).toBeFocused();
+  await page.getByRole('button', { name: `Remove ${address}` }).click();
+  await question.getByRole('button', { name: 'Remove for good' }).click();
   await expect(page.getByText('Address removed')).toBeVisible();
   await expect(page.getByText(address, { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Newsletter' })).toBeFocused();
+});
+
+test('an intern is offered no inbox, and its address says who may use it', async ({ page }) => {
+  await signIn(page, 'intern2');
+  await expect(page.getByRole('link', { name: 'Posts', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Inbox' })).toHaveCount(0);
+  await page.goto('/admin/blog?section=inbox');
+  await expect(page.getByRole('heading', { name: 'Only admins use the inbox' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
 });
 
 test.describe('the inbox has no accessibility fault', () => {

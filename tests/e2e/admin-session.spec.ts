@@ -87,11 +87,11 @@ test.describe('a session', () => {
     request,
   }) => {
     await signIn(page);
-    await page.getByRole('link', { name: 'Inbox', exact: true }).click();
-    await expect(page).toHaveURL('/admin/blog?section=inbox');
+    await page.getByRole('link', { name: 'Posts', exact: true }).click();
+    await expect(page).toHaveURL('/admin/blog?section=posts');
     await page.reload();
     await expect(heading(page)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('link', { name: 'Posts', exact: true })).toHaveAttribute('aria-current', 'page');
     const other = await context.newPage();
     await other.goto('/admin/blog?section=posts');
     await expect(heading(other)).toBeVisible();
@@ -113,7 +113,7 @@ test.describe('a session', () => {
 
     await enter(other, 'intern2', STAFF_PASSWORD);
     await expect(heading(page)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('link', { name: 'Posts', exact: true })).toHaveAttribute('aria-current', 'page');
   });
 
   test('whose tokens are gone asks the backend for nothing more', async ({ page }) => {
@@ -129,7 +129,7 @@ test.describe('a session', () => {
     test.use({ expectedMessages: [[ACCESS, REFUSED], { scope: 'test' }] });
 
     test('leads to the gate from the inbox, which no policy refuses aloud', async ({ page, request }) => {
-      await signIn(page, 'intern3');
+      await signIn(page, 'admin');
       const { [SESSION]: session = '' } = await stored(page);
       const asked = page.waitForRequest('**/rest/v1/**');
       await page.getByRole('link', { name: 'Posts', exact: true }).click();

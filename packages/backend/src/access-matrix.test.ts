@@ -62,15 +62,15 @@ const EXPECTED: Record<keyof typeof ATTEMPTS, string> = {
   'remove a post with a way back': 'R000DD',
   'bring a former version back': 'RRRRDD',
   'bring a removed post back': 'RRRRDD',
-  'read a message': 'R00DDD',
+  'read a message': 'R00RRD',
   'add a message': 'RRRRRR',
-  'mark a message as handled': 'R00DDD',
+  'mark a message as handled': 'R00RRD',
   'change a message': 'RRRRRR',
-  'remove a message': 'R00DDD',
-  'read an address': 'R00DDD',
+  'remove a message': 'R00RRD',
+  'read an address': 'R00RRD',
   'add an address': 'RRRRRR',
   'change an address': 'RRRRRR',
-  'remove an address': 'R00DDD',
+  'remove an address': 'R00RRD',
 };
 
 const MEANING: Record<string, Outcome> = { R: 'refused', '0': 'nothing', D: 'done' };

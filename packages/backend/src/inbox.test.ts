@@ -14,7 +14,7 @@ describeOnEachDatabase('the inbox', (fixture) => {
 
   test('messages come newest first, page by page, none missing and none twice, the open ones alone if wanted', async () => {
     await addMessages(250);
-    const inbox = createInbox(await fixture().signIn('intern1'));
+    const inbox = createInbox(await fixture().signIn('admin'));
     const all = await readAll((before) => inbox.messages({ before, limit: 37 }));
     const open = await readAll((before) => inbox.messages({ before, limit: 37, open: true }));
     const places = all.map((message) => `${message.sentAt} ${message.id}`);
@@ -33,7 +33,7 @@ describeOnEachDatabase('the inbox', (fixture) => {
        values ($1, 'ada@example.org', '+44', 'Support', $1, $1, '2026-01-02 03:04:05.678901+00')`,
       [typed],
     );
-    const { messages, next } = await createInbox(await fixture().signIn('intern2')).messages({ limit: 5 });
+    const { messages, next } = await createInbox(await fixture().signIn('admin')).messages({ limit: 5 });
     expect(next).toBeNull();
     expect(messages).toEqual([
       {
@@ -52,7 +52,7 @@ describeOnEachDatabase('the inbox', (fixture) => {
 
   test('handled is a time of the database’s own, the first one stays, and open again is open', async () => {
     await addMessages(1);
-    const staff = await fixture().signIn('intern3');
+    const staff = await fixture().signIn('admin');
     const inbox = createInbox(staff);
     const message = async () => (await inbox.messages({ limit: 1 })).messages[0];
     const id = (await message())?.id ?? '';
@@ -91,7 +91,7 @@ describeOnEachDatabase('the inbox', (fixture) => {
        select 'reader' || number || '@example.org', timestamptz '2026-01-01' + (number / 700) * interval '1 day'
        from generate_series(1, 1501) as number`,
     );
-    const subscribers = await createInbox(await fixture().signIn('intern1')).subscribers();
+    const subscribers = await createInbox(await fixture().signIn('admin')).subscribers();
     expect(new Set(subscribers.map((subscriber) => subscriber.email)).size).toBe(1501);
     expect(subscribers).toHaveLength(1501);
     const places = subscribers.map((subscriber) => `${subscriber.subscribedAt} ${subscriber.id}`);
@@ -128,14 +128,34 @@ describeOnEachDatabase('the inbox', (fixture) => {
     expect(await rowsOf('newsletter_subscribers')).toEqual(addresses);
   });
 
-  test('an empty inbox of staff is empty', async () => {
-    const inbox = createInbox(await fixture().signIn('intern1'));
+  test('an empty inbox of an admin is empty', async () => {
+    const inbox = createInbox(await fixture().signIn('admin'));
     expect(await inbox.messages({ limit: 5 })).toEqual({ messages: [], next: null });
     expect(await inbox.subscribers()).toEqual([]);
   });
 
+  test('an intern is told that the inbox is not theirs, through the form, by hand, and where there is nothing', async () => {
+    const { client } = await fixture().signIn('intern1');
+    const inbox = createInbox({ client });
+    await expect(inbox.messages({ limit: 5 })).rejects.toThrow('Only an admin may do this.');
+    await expect(inbox.subscribers()).rejects.toThrow('Only an admin may do this.');
+    await addMessages(1);
+    await fixture().query("insert into newsletter_subscribers (email) values ('a@example.org')");
+    for (const table of ['contact_messages', 'newsletter_subscribers'] as const) {
+      const before = await rowsOf(table);
+      for (const answer of [
+        await client.from(table).select('email'),
+        await client.from(table).delete().neq('email', ''),
+      ]) {
+        expect([answer.status, answer.error?.message]).toEqual([403, 'Only an admin may use the inbox.']);
+      }
+      expect(await rowsOf(table)).toEqual(before);
+    }
+    await expect(inbox.messages({ limit: 5 })).rejects.toBeInstanceOf(NotAllowedError);
+  });
+
   test('a place that is not a time and an id is refused before it reaches a filter', async () => {
-    const inbox = createInbox(await fixture().signIn('intern1'));
+    const inbox = createInbox(await fixture().signIn('admin'));
     for (const before of [
       { sentAt: '2026-01-01T00:00:00Z"),id.neq.(', id: crypto.randomUUID() },
       { sentAt: '2026-01-01T00:00:00Z', id: 'x),id.neq.(' },

@@ -3,7 +3,7 @@ import { BackendRequestError } from './backend-errors.ts';
 import { isRowId, rowIdSchema, timestampSchema } from './column-schemas.ts';
 import { besidePlace, type ListPlace, parsePlace } from './list-place.ts';
 import type { StaffAccess } from './staff-access.ts';
-import { type Answer, answered, assertStaff, EntryMissingError, touchedRowsSchema } from './staff-requests.ts';
+import { type Answer, answered, assertAdmin, EntryMissingError, touchedRowsSchema } from './staff-requests.ts';
 
 /** What a visitor sent by the contact form, word for word: every text is untrusted and has no markup. */
 export interface ContactMessage {
@@ -53,7 +53,7 @@ export interface MessageQuery {
 }
 
 /**
- * What visitors sent, for staff. Every method rejects with `NotAllowedError` when the session has ended, with
+ * What visitors sent, for admins. Every method rejects with `NotAllowedError` for others and when the session has ended, with
  * `BackendUnreachableError` or `BackendRequestError`, and with the signal's reason when it is aborted; one that changes something
  * rejects with `EntryMissingError` when the entry is gone.
  */
@@ -81,7 +81,7 @@ export function createInbox({ client }: Pick<StaffAccess, 'client'>): Inbox {
         .limit(wanted + 1)
         .retry(false);
       const rows = answered(messagesSchema, await (signal ? request.abortSignal(signal) : request), signal);
-      if (rows.length === 0) await assertStaff(client, signal);
+      if (rows.length === 0) await assertAdmin(client, signal);
       const messages = rows.slice(0, wanted).map(messageOf);
       const last = messages.at(-1);
       return { messages, next: rows.length > wanted && last ? { sentAt: last.sentAt, id: last.id } : null };
@@ -120,7 +120,7 @@ export function createInbox({ client }: Pick<StaffAccess, 'client'>): Inbox {
         all.push(...rows.map((row) => ({ id: row.id, email: row.email, subscribedAt: row.created_at })));
         if (rows.length < SUBSCRIBERS_AT_ONCE) break;
       }
-      if (all.length === 0) await assertStaff(client, signal);
+      if (all.length === 0) await assertAdmin(client, signal);
       return all;
     },
 
@@ -133,7 +133,7 @@ export function createInbox({ client }: Pick<StaffAccess, 'client'>): Inbox {
 
   async function assertTouched(answer: Answer, what: 'message' | 'address'): Promise<void> {
     if (answered(touchedRowsSchema, answer).length === 1) return;
-    await assertStaff(client);
+    await assertAdmin(client);
     throw missing(what);
   }
 }

@@ -34,9 +34,19 @@ export function answered<Schema extends v.GenericSchema>(
  * @throws NotAllowedError unless the person signed in is staff
  */
 export async function assertStaff(client: BackendClient, signal?: AbortSignal): Promise<void> {
+  await roleOf(client, signal);
+}
+
+/** The same for what only an admin may see. @throws NotAllowedError unless the person signed in is an admin */
+export async function assertAdmin(client: BackendClient, signal?: AbortSignal): Promise<void> {
+  if ((await roleOf(client, signal)) !== 'admin') throw new NotAllowedError('Only an admin may do this.');
+}
+
+async function roleOf(client: BackendClient, signal: AbortSignal | undefined): Promise<string> {
   const request = client.rpc('current_staff').retry(false);
-  const members = answered(membersSchema, await (signal ? request.abortSignal(signal) : request), signal);
-  if (members.length === 0) throw new NotAllowedError('You are not signed in, or your session has ended.');
+  const [member] = answered(membersSchema, await (signal ? request.abortSignal(signal) : request), signal);
+  if (!member) throw new NotAllowedError('You are not signed in, or your session has ended.');
+  return member.role;
 }
 
 /** The ids of the rows that a write touched. */
@@ -45,4 +55,4 @@ export const touchedRowsSchema = v.array(v.object({ id: rowIdSchema }));
 /** Rows that are parsed one by one. */
 export const rowsSchema = v.array(v.unknown());
 
-const membersSchema = v.array(v.object({ username: v.string() }));
+const membersSchema = v.array(v.object({ role: v.string() }));

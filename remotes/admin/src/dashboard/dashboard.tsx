@@ -11,6 +11,7 @@ import { CountTiles } from './count-tiles.tsx';
 import style from './dashboard.module.css';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { EditSection } from './edit-section.tsx';
+import { InboxClosed } from './inbox-closed.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { type Section, sectionAddress, sectionKey, sectionOf } from './section-address.ts';
 import { SectionBoundary } from './section-boundary.tsx';
@@ -80,7 +81,7 @@ export function Dashboard({
     <PageSection>
       <DashboardHeader member={member} onLogout={guard.logOut} />
       <CountTiles posts={counts} chosen={type} onChoose={chooseType} />
-      <SectionLinks shown={section} />
+      <SectionLinks shown={section} role={member.role} />
       <div className={style.section}>
         <SectionBoundary key={shown}>
           <Suspense fallback={<SectionSkeleton />}>
@@ -93,7 +94,7 @@ export function Dashboard({
             {section.name === 'posts' && (
               <ManagePosts staff={staff} origin={origin} type={type} onEdit={edit} onTypeChange={chooseType} />
             )}
-            {section.name === 'inbox' && <Inbox staff={staff} />}
+            {section.name === 'inbox' && (member.role === 'admin' ? <Inbox staff={staff} /> : <InboxClosed />)}
           </Suspense>
         </SectionBoundary>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Section, sectionAddress, sectionKey, sectionOf } from './section-address.ts';
+import { offeredSections, type Section, sectionAddress, sectionKey, sectionOf } from './section-address.ts';
 
 test('the admin area begins with the form for a new post', () => {
   expect(sectionOf(new URLSearchParams())).toEqual({ name: 'new' });
@@ -18,6 +18,12 @@ test.each<Section>([
 
 test.each(['section=nothing', 'section=edit', 'section=edit&post=', 'post=1'])('%s is the first section', (query) => {
   expect(sectionOf(new URLSearchParams(query))).toEqual({ name: 'new' });
+});
+
+test('the inbox is offered to admins alone', () => {
+  const labels = (role: 'admin' | 'intern') => offeredSections(role).map(({ label }) => label);
+  expect(labels('admin')).toEqual(['New post', 'Posts', 'Inbox']);
+  expect(labels('intern')).toEqual(['New post', 'Posts']);
 });
 
 test('an unknown type filters nothing', () => {

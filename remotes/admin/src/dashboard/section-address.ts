@@ -1,3 +1,4 @@
+import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import { isPostType, type PostType } from '@ledgerlight/posts/post-types';
 
 /** What is shown beneath the dashboard's header. */
@@ -9,12 +10,17 @@ export type Section =
   /** One post in the form. */
   | { readonly name: 'edit'; readonly postId: string };
 
-/** The sections as they are offered. The first stands there unasked (specification section 2, 'Admin'). */
-export const OFFERED_SECTIONS = [
-  { label: 'New post', section: { name: 'new' } },
-  { label: 'Posts', section: { name: 'posts', type: null } },
-  { label: 'Inbox', section: { name: 'inbox' } },
-] as const satisfies readonly { label: string; section: Section }[];
+/** A section as it is offered, to everybody or to admins alone. */
+interface OfferedSection {
+  readonly label: string;
+  readonly section: Section;
+  readonly adminsOnly?: true;
+}
+
+/** The sections that somebody is offered. The first stands there unasked (specification section 2, 'Admin'). */
+export function offeredSections(role: StaffMember['role']): readonly OfferedSection[] {
+  return OFFERED_SECTIONS.filter(({ adminsOnly }) => !adminsOnly || role === 'admin');
+}
 
 /** The address of the admin area. */
 export const ADMIN_PATH = '/admin/blog';
@@ -48,3 +54,9 @@ export function sectionOf(query: URLSearchParams): Section {
 export function sectionKey(section: Section): string {
   return section.name === 'edit' ? `edit/${section.postId}` : section.name;
 }
+
+const OFFERED_SECTIONS: readonly OfferedSection[] = [
+  { label: 'New post', section: { name: 'new' } },
+  { label: 'Posts', section: { name: 'posts', type: null } },
+  { label: 'Inbox', section: { name: 'inbox' }, adminsOnly: true },
+];

@@ -1,13 +1,14 @@
+import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
-import { OFFERED_SECTIONS, type Section, sectionAddress } from './section-address.ts';
+import { offeredSections, type Section, sectionAddress } from './section-address.ts';
 import style from './section-links.module.css';
 
 /** The switch between the parts of the admin area. A post in the form belongs to the posts. */
-export function SectionLinks({ shown }: { readonly shown: Section }) {
+export function SectionLinks({ shown, role }: { readonly shown: Section; readonly role: StaffMember['role'] }) {
   return (
     <nav className={style.links} aria-label="Admin sections">
       <ul className={style.list}>
-        {OFFERED_SECTIONS.map(({ label, section }) => (
+        {offeredSections(role).map(({ label, section }) => (
           <li key={label}>
             <Link
               to={sectionAddress(section)}

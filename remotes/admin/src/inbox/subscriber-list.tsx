@@ -1,9 +1,11 @@
 import type { Subscriber } from '@ledgerlight/backend/inbox';
+import { Button } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { formField } from '@ledgerlight/ui/form-field';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useState } from 'react';
+import { Dialog } from '../dialog/dialog.tsx';
 import { momentInWords } from '../time/publish-time.ts';
 import style from './subscriber-list.module.css';
 
@@ -28,6 +30,7 @@ export function SubscriberList({
   readonly onRetry: () => void;
 }) {
   const [wanted, setWanted] = useState('');
+  const [asked, setAsked] = useState<Subscriber | null>(null);
   if (loaded.state === 'loading') {
     return (
       <SkeletonBlock label="Loading addresses">
@@ -68,7 +71,7 @@ export function SubscriberList({
             <button
               type="button"
               className={style.remove}
-              onClick={() => onRemove(subscriber)}
+              onClick={() => setAsked(subscriber)}
               aria-label={`Remove ${subscriber.email}`}
             >
               Remove
@@ -76,6 +79,30 @@ export function SubscriberList({
           </li>
         ))}
       </ul>
+      {asked && (
+        <Dialog
+          title="Remove this address?"
+          onClose={() => setAsked(null)}
+          actions={
+            <>
+              <Button onClick={() => setAsked(null)}>Keep it</Button>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  onRemove(asked);
+                  setAsked(null);
+                }}
+              >
+                Remove for good
+              </Button>
+            </>
+          }
+        >
+          <p className={style.asked}>
+            <strong>{asked.email}</strong> is deleted from the list and gets no further letter. This cannot be undone.
+          </p>
+        </Dialog>
+      )}
     </>
   );
 }

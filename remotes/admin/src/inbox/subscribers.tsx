@@ -1,6 +1,6 @@
 import type { Inbox, Subscriber } from '@ledgerlight/backend/inbox';
 import { Button } from '@ledgerlight/ui/button';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../error-message.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { csvOf } from './csv.ts';
@@ -25,6 +25,14 @@ export function Subscribers({ inbox }: { readonly inbox: Inbox }) {
     return () => leaving.abort();
   }, [inbox, isLoading]);
 
+  // The button that was pressed goes with its address: whoever pressed it goes on from the heading.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lengthBefore = useRef(all.length);
+  useEffect(() => {
+    if (all.length < lengthBefore.current && document.activeElement === document.body) heading.current?.focus();
+    lengthBefore.current = all.length;
+  }, [all.length]);
+
   const remove = async ({ id, email }: Subscriber) => {
     try {
       await inbox.removeSubscriber(id);
@@ -40,7 +48,9 @@ export function Subscribers({ inbox }: { readonly inbox: Inbox }) {
   return (
     <section aria-labelledby="subscribers">
       <div className={style.head}>
-        <h2 id="subscribers">Newsletter</h2>
+        <h2 ref={heading} id="subscribers" tabIndex={-1}>
+          Newsletter
+        </h2>
         <Button variant="secondary" disabled={all.length === 0} onClick={() => saveFile(all)}>
           Export CSV
         </Button>
