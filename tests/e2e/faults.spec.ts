@@ -12,6 +12,8 @@ interface OwnSite {
   /** A shell whose remotes' host and backend can be taken away. */
   readonly shell: ShellProcess;
   stopRemotes(): Promise<void>;
+  /** From now on the remotes' host appends a line of strange code to the files that fit. */
+  changeFiles(fitting: RegExp): void;
   stopBackend(): Promise<void>;
   /** The next requests to the backend get these answers: a status, or none at all. Resolves to the paths that asked since. */
   failBackend(answers: readonly (number | 'hang')[]): readonly string[];
@@ -22,7 +24,15 @@ const test = base.extend<{ own: OwnSite }>({
   own: async ({ stack }, use) => {
     const description = readFileSync(join(stack.dataFolder, BACKEND_DESCRIPTION_FILE), 'utf8');
     const backend = v.parse(backendDescriptionSchema, description);
-    const remotes = createRemoteHost(join(stack.dataFolder, 'remotes'));
+    const store = createRemoteHost(join(stack.dataFolder, 'remotes'));
+    let changed: RegExp | undefined;
+    const remotes = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '', 'http://remotes');
+      if (!changed?.test(pathname)) return store.emit('request', request, response);
+      const content = readFileSync(join(stack.dataFolder, 'remotes', pathname), 'utf8');
+      response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
+      return response.end(`${content}\n;globalThis.strangeCodeRan = true;`);
+    });
     const remotesPort = await listen(remotes);
     const faults: (number | 'hang')[] = [];
     let asked: string[] = [];
@@ -46,6 +56,9 @@ const test = base.extend<{ own: OwnSite }>({
     await use({
       shell,
       stopRemotes: () => close(remotes),
+      changeFiles(fitting) {
+        changed = fitting;
+      },
       stopBackend: () => close(gateway),
       failBackend(answers) {
         faults.splice(0, faults.length, ...answers);
@@ -191,5 +204,43 @@ test.describe('without the backend', () => {
     const answer = await fetch(`${own.shell.url}/blog/some-article`);
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain('<nav');
+  });
+});
+
+test.describe('with code that was changed on the remotes’ host', () => {
+  for (const [what, fitting] of [
+    ['the entry', /\/ssr\/ledgerlight_\w+\.js$/],
+    ['a chunk', /\/ssr\/__federation_expose_/],
+  ] as const) {
+    test(`the server does not run it: ${what} of its build`, async ({ own }) => {
+      own.changeFiles(fitting);
+      const answer = await fetch(`${own.shell.url}/about`);
+      expect(answer.status).toBe(503);
+      expect(await answer.text()).toContain('<nav');
+      own.changeFiles(/nothing/);
+      expect((await fetch(`${own.shell.url}/about`)).status).toBe(200);
+    });
+  }
+
+  test.describe('in a browser', () => {
+    test.use({
+      expectedMessages: [[/integrity|was preloaded using link preload|Loading the image/], { scope: 'test' }],
+    });
+
+    for (const [what, fitting] of [
+      ['the entry', /\/web\/ledgerlight_\w+\.\w+\.js$/],
+      ['a chunk', /\/web\/__federation_expose_\w+\.\w+\.js$/],
+    ] as const) {
+      test(`${what} does not run, and what the server sent stays readable`, async ({ own, page }) => {
+        own.changeFiles(fitting);
+        await page.goto(`${own.shell.url}/about`);
+        // Before the shell has taken over, the button leads to the form.
+        await page.waitForLoadState('networkidle');
+        await page.getByRole('button', { name: 'Sign Up' }).first().click();
+        await expect(page.getByRole('dialog', { name: 'Join Our Newsletter' })).toBeVisible();
+        await expect(page.getByText('About Ledgerlight').first()).toBeAttached();
+        expect(await page.evaluate(() => 'strangeCodeRan' in globalThis)).toBe(false);
+      });
+    }
   });
 });

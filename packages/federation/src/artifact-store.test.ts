@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readRegistry, storeBuild, writeRegistry } from './artifact-store.ts';
 
+/** The hash of an empty file. */
+const EMPTY = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+
 let folder: string;
 
 beforeEach(async () => {
@@ -15,8 +18,10 @@ afterEach(() => rm(folder, { recursive: true }));
 async function makeBuild(code: string): Promise<string> {
   const dist = join(folder, 'dist');
   await mkdir(join(dist, 'web'), { recursive: true });
+  await mkdir(join(dist, 'ssr'), { recursive: true });
   await writeFile(join(dist, 'remote.json'), JSON.stringify({ name: 'content', paths: ['/blog'] }));
   await writeFile(join(dist, 'web', 'routes.js'), code);
+  for (const file of ['web/entry.js', 'web/routes.css', 'ssr/entry.js']) await writeFile(join(dist, file), '');
   const assets = { js: { sync: ['routes.js'], async: [] }, css: { sync: ['routes.css'], async: [] } };
   const manifest = {
     name: 'ledgerlight_content_1',
@@ -24,7 +29,6 @@ async function makeBuild(code: string): Promise<string> {
     exposes: [{ path: './routes', assets }],
   };
   for (const build of ['web', 'ssr']) {
-    await mkdir(join(dist, build), { recursive: true });
     await writeFile(join(dist, build, 'mf-manifest.json'), JSON.stringify(manifest));
   }
   return dist;
@@ -43,6 +47,12 @@ test('a stored build is named by its content and described for the registry', as
       styles: [`content/${remote.version}/web/routes.css`],
     },
     ssr: { entry: `content/${remote.version}/ssr/entry.js` },
+    files: {
+      [`content/${remote.version}/ssr/entry.js`]: EMPTY,
+      [`content/${remote.version}/web/entry.js`]: EMPTY,
+      [`content/${remote.version}/web/routes.css`]: EMPTY,
+      [`content/${remote.version}/web/routes.js`]: 'sha256-dpLDrTVAu4A8Ags67mbNiIcSMjTqDG5xQ8Ct1z/0Me0=',
+    },
   });
   expect(await readFile(join(folder, 'content', remote.version, 'web', 'routes.js'), 'utf8')).toBe('one');
 });
@@ -59,7 +69,8 @@ test('the same build is stored once, another one gets a version of its own besid
 test('a registry is written, read back, and never written when it breaks the rules', async () => {
   const { remote } = await storeBuild(await makeBuild('one'), folder);
   await writeRegistry(folder, { remotes: { content: remote } });
-  const broken = { remotes: { content: remote, post: remote } };
+  const post = JSON.parse(JSON.stringify(remote).replaceAll('content/', 'post/'));
+  const broken = { remotes: { content: remote, post } };
   await expect(writeRegistry(folder, broken)).rejects.toThrow('two owners');
   expect(await readRegistry(folder)).toEqual({ remotes: { content: remote } });
 });

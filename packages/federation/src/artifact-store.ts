@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import * as v from 'valibot';
+import { contentHash } from './content-hash.ts';
 import { type LiveRemote, parseRegistry, type Registry } from './registry.ts';
 import { REMOTE_DESCRIPTION_FILE, remoteDescriptionSchema } from './remote-description.ts';
 import { EXPOSED_MODULE } from './shared-modules.ts';
 
 /** The name of the registry's file in the artifact store. */
 export const REGISTRY_FILE = 'registry.json';
+
+/** Compressed copies and manifests are neither run nor shown; a browser checks what it has unpacked. */
+const RUN_OR_SHOWN = /\.(js|css|svg|png|webp|woff2)$/;
 
 const assetsSchema = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
 const manifestSchema = v.object({
@@ -25,7 +29,8 @@ export async function storeBuild(dist: string, store: string): Promise<{ name: s
   const description = await readJson(join(dist, REMOTE_DESCRIPTION_FILE), remoteDescriptionSchema);
   const web = await readManifest(dist, 'web');
   const ssr = description.browserOnly ? null : await readManifest(dist, 'ssr');
-  const version = await hashFolder(dist);
+  const hashes = await hashFiles(dist);
+  const version = versionOf(hashes);
   const folder = join(store, description.name, version);
   await copyWhole(dist, folder);
 
@@ -42,6 +47,11 @@ export async function storeBuild(dist: string, store: string): Promise<{ name: s
       styles: exposed.assets.css.sync.map(address),
     },
     ssr: ssr && { entry: `${description.name}/${version}/ssr/${ssr.metaData.remoteEntry.name}` },
+    files: Object.fromEntries(
+      Object.entries(hashes)
+        .filter(([file]) => RUN_OR_SHOWN.test(file))
+        .map(([file, hash]) => [`${description.name}/${version}/${file}`, hash]),
+    ),
   };
   return { name: description.name, remote };
 }
@@ -76,18 +86,20 @@ async function copyWhole(from: string, to: string): Promise<void> {
   }
 }
 
-async function hashFolder(folder: string): Promise<string> {
+/** The SHA-256 of each file below `folder`, by its path there, in the order of the paths. */
+async function hashFiles(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  const hash = createHash('sha256');
-  for (const file of files) {
-    const content = await readFile(file);
-    hash.update(`${relative(folder, file)}\0${content.byteLength}\0`).update(content);
-  }
-  return hash.digest('hex').slice(0, 12);
+  const hashes: Record<string, string> = {};
+  for (const file of files) hashes[relative(folder, file).replaceAll(sep, '/')] = contentHash(await readFile(file));
+  return hashes;
+}
+
+function versionOf(hashes: Readonly<Record<string, string>>): string {
+  return createHash('sha256').update(JSON.stringify(hashes)).digest('hex').slice(0, 12);
 }
 
 function readManifest(dist: string, build: 'web' | 'ssr') {

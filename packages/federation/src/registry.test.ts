@@ -2,12 +2,17 @@ import { expect, test } from 'vitest';
 import { parseRegistry, RegistryError } from './registry.ts';
 
 const version = '0123456789ab';
+const hash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+const files = Object.fromEntries(
+  ['web/entry.js', 'web/a.js', 'ssr/entry.js'].map((file) => [`content/${version}/${file}`, hash]),
+);
 const content = {
   version,
   container: 'ledgerlight_content_1',
   paths: ['/blog', '/blog/:slug'],
   web: { entry: `content/${version}/web/entry.js`, scripts: [`content/${version}/web/a.js`], styles: [] },
   ssr: { entry: `content/${version}/ssr/entry.js` },
+  files,
 };
 
 function parse(document: unknown) {
@@ -40,5 +45,24 @@ test.each([
 });
 
 test('two remotes cannot own one path', () => {
-  expect(() => parse({ remotes: { content, post: content } })).toThrow('path /blog has two owners');
+  const post = JSON.parse(JSON.stringify(content).replaceAll('content/', 'post/'));
+  expect(() => parse({ remotes: { content, post } })).toThrow('path /blog has two owners');
+});
+
+test.each([
+  ['a server entry', 'ssr/entry.js'],
+  ['a browser entry', 'web/entry.js'],
+  ['a script', 'web/a.js'],
+])('%s without a hash is refused', (_, file) => {
+  const { [`content/${version}/${file}`]: _left, ...others } = files;
+  expect(() => parse({ remotes: { content: { ...content, files: others } } })).toThrow(`${file} has no hash`);
+});
+
+test.each([
+  ['a hash of another kind', { [`content/${version}/web/entry.js`]: 'md5-abc' }, /must be sha256/],
+  ['a file above its folder', { [`content/${version}/web/..`]: hash }, /must be <remote>/],
+  ['a file of another remote', { [`post/${version}/web/entry.js`]: hash }, /is not of the remote/],
+  ['a file of another version', { 'content/ffffffffffff/web/entry.js': hash }, /is not of the remote/],
+])('%s is refused', (_, extra, message) => {
+  expect(() => parse({ remotes: { content: { ...content, files: { ...files, ...extra } } } })).toThrow(message);
 });

@@ -30,7 +30,12 @@ export function defineRemote({ folder, ...remote }: RemoteDescription & { readon
     source: { entry: {} },
     output: { assetPrefix: 'auto', sourceMap: false, legalComments: 'none' },
     environments: {
-      web: { output: { target: 'web', distPath: { root: 'dist/web', ...flat } } },
+      web: {
+        output: { target: 'web', distPath: { root: 'dist/web', ...flat } },
+        // The entry carries the hashes of its chunks; its own stands in the registry. Hashes are compared across origins only with CORS.
+        html: { crossorigin: 'anonymous' },
+        security: { sri: { enable: 'auto', algorithm: 'sha256' } },
+      },
       ...(!remote.browserOnly && {
         ssr: { output: { target: 'node', distPath: { root: 'dist/ssr', ...flat }, minify: false } },
       }),

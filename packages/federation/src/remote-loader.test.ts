@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SampleHost, startSampleHost } from '../testing/sample-host.ts';
 import { createRemoteLoader, forgetContainer } from './remote-loader.ts';
+import { verifiedServerEntry } from './server-entry.ts';
 
 let host: SampleHost;
 
@@ -16,9 +17,10 @@ beforeEach(() => {
 
 afterAll(() => host.stop());
 
-function createLoader() {
+function createLoader(files = host.files) {
   return createRemoteLoader({
     remotes: { sample: host.address },
+    enter: verifiedServerEntry({ remotesUrl: host.url, files, timeout: 500 }),
     shared: { react: { version: '19.3.1', module: { version: 'of the shell' } } },
     timeout: 500,
     attempts: 1,
@@ -38,6 +40,8 @@ test.each<[string, RequestListener]>([
   ['an empty program', (_, response) => response.end()],
   ['a program that throws', (_, response) => response.end('throw new Error("broken")')],
   ['half a program', (_, response) => response.end('module.exports = { get() {')],
+  ['another program', (_, response) => response.end('module.exports = { get() {}, init() {} }')],
+  ['the address of another host', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
   ['no answer at all', () => {}],
   ['a closed connection', (request) => request.socket.destroy()],
 ])('after %s it fails with a named error, and loads when the host is well again', async (_, fault) => {
@@ -54,4 +58,30 @@ test.each<[string, RequestListener]>([
 
 test('a remote that the registry does not name is refused', async () => {
   await expect(createLoader().load('unknown')).rejects.toThrow("The remote 'unknown' could not be loaded");
+});
+
+test('no byte of any file may differ from what the registry names', async () => {
+  const ran = () => Reflect.get(globalThis, 'strangeCodeRan');
+  const paths = Object.keys(host.files).filter((path) => path.includes('/ssr/'));
+  const refused: string[] = [];
+  for (const path of paths) {
+    forgetContainer(host.address.container);
+    host.breakWith((request, response) => {
+      if (request.url !== `/${path}`) return host.giveFile(request, response);
+      response.end('globalThis.strangeCodeRan = true; module.exports = { get() {}, init() {} }');
+    });
+    await createLoader()
+      .load('sample')
+      .catch((failure: unknown) => refused.push(String(failure)));
+  }
+  expect(ran()).toBeUndefined();
+  // The React that the remote brings for other hosts is not asked for.
+  expect(refused).toHaveLength(2);
+  expect(refused.join()).toMatch(/is not the file that the registry names.*is not the file that the registry names/);
+});
+
+test.each(['the entry', 'a chunk'])('%s without a hash is refused like a wrong one', async (kind) => {
+  const isEntry = (path: string) => host.address.entry.endsWith(path);
+  const hashed = Object.entries(host.files).filter(([path]) => (kind === 'the entry' ? !isEntry(path) : isEntry(path)));
+  await expect(createLoader(Object.fromEntries(hashed)).load('sample')).rejects.toThrow('names no hash for');
 });

@@ -1,4 +1,5 @@
 import { createInstance } from '@module-federation/runtime';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime/types';
 import { EXPOSED_MODULE, SHARED_MODULES } from './shared-modules.ts';
 
 /** The shell's own instances of the shared modules, by the name under which they are imported. */
@@ -12,9 +13,13 @@ export interface RemoteAddress {
   readonly entry: string;
 }
 
+/** How the container at this address is brought in and checked: one way for browsers, one for the server. */
+export type EnterContainer = (entry: string) => ModuleFederationRuntimePlugin;
+
 /** What a loader needs to know. */
 export interface RemoteLoaderOptions {
   readonly remotes: Readonly<Record<string, RemoteAddress>>;
+  readonly enter: EnterContainer;
   readonly shared: SharedInstances;
   /** How long one attempt may take, in milliseconds. */
   readonly timeout: number;
@@ -84,7 +89,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       ],
       shared,
       shareStrategy: 'loaded-first',
-      plugins: [refuseFailedAnswers(options.timeout)],
+      plugins: [options.enter(entry)],
     });
     return federation.loadRemote(container + EXPOSED_MODULE.slice(1));
   }
@@ -107,6 +112,11 @@ export function forgetContainer(container: string): void {
   const instances = globalThis.__FEDERATION__?.__INSTANCES__ ?? [];
   const stale = instances.findIndex((instance) => instance.name === container);
   if (stale >= 0) instances.splice(stale, 1);
+  const entries: unknown = Reflect.get(globalThis, '__GLOBAL_LOADING_REMOTE_ENTRY__');
+  if (typeof entries !== 'object' || entries === null) return;
+  for (const key of Object.keys(entries)) {
+    if (key.startsWith(`${container}:`)) Reflect.deleteProperty(entries, key);
+  }
 }
 
 function sharedModules(instances: SharedInstances) {
@@ -131,19 +141,6 @@ function exportedRoutes(module: unknown): (...input: never[]) => unknown {
     return module.default as (...input: never[]) => unknown;
   }
   throw new Error(`its module ${EXPOSED_MODULE} has no function as default export`);
-}
-
-/** The runtime takes an error answer with a JSON body for a manifest and keeps it for good; so such an answer must throw. */
-function refuseFailedAnswers(timeout: number) {
-  return {
-    name: 'refuse-failed-answers',
-    async fetch(url: string, init: RequestInit): Promise<Response> {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
-      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-      return response;
-    },
-    createScript: () => ({ timeout }),
-  };
 }
 
 async function withTimeout<Value>(work: Promise<Value>, timeout: number): Promise<Value> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SampleHost, startSampleHost } from '../testing/sample-host.ts';
 import { createRemoteLoader, RemoteLoadError } from './remote-loader.ts';
+import { verifiedServerEntry } from './server-entry.ts';
 
 let host: SampleHost;
 
@@ -13,6 +14,7 @@ afterAll(() => host.stop());
 test('a shell with another major version of React is refused', async () => {
   const loader = createRemoteLoader({
     remotes: { sample: host.address },
+    enter: verifiedServerEntry({ remotesUrl: host.url, files: host.files, timeout: 5_000 }),
     shared: { react: { version: '18.0.0', module: { version: '18.0.0' } } },
     timeout: 2_000,
     attempts: 1,

@@ -13,8 +13,14 @@ import type { RemoteAddress } from '../src/remote-loader.ts';
 export interface SampleHost {
   /** Where the server build of the remote is found. */
   readonly address: RemoteAddress;
+  /** Origin of the host. */
+  readonly url: string;
+  /** The hashes of its files, as a registry names them. */
+  readonly files: Readonly<Record<string, string>>;
   /** Makes the host answer in this way instead of giving its files, until it is called without one. */
   breakWith(fault?: RequestListener): void;
+  /** Gives a file as it is, for faults of some files only. */
+  readonly giveFile: RequestListener;
   stop(): Promise<void>;
 }
 
@@ -34,12 +40,17 @@ export async function startSampleHost(): Promise<SampleHost> {
   const host = createRemoteHost(store);
   const server = createServer((request, response) => {
     if (fault) fault(request, response);
-    else host.emit('request', request, response);
+    else giveFile(request, response);
   });
+  const giveFile: RequestListener = (request, response) => host.emit('request', request, response);
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
+  const url = `http://localhost:${port}`;
   return {
-    address: { container: remote.container, entry: `http://localhost:${port}/${remote.ssr?.entry}` },
+    url,
+    files: remote.files,
+    address: { container: remote.container, entry: `${url}/${remote.ssr?.entry}` },
+    giveFile,
     breakWith: (next) => {
       fault = next;
     },

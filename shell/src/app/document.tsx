@@ -17,8 +17,18 @@ export function Document({ state, children }: { readonly state: HydrationState; 
         {state.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
-        {state.preloads.map((href) => (
-          <link key={href} rel="preload" as="script" href={href} />
+        {state.remoteStyles.map(({ address, integrity }) => (
+          <link
+            key={address}
+            rel="stylesheet"
+            href={address}
+            integrity={integrity}
+            crossOrigin="anonymous"
+            precedence="default"
+          />
+        ))}
+        {state.preloads.map(({ address, integrity }) => (
+          <link key={address} rel="preload" as="script" href={address} integrity={integrity} crossOrigin="anonymous" />
         ))}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLOURS.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLOURS.dark} />

@@ -6,8 +6,16 @@ export type CarriedError =
   | { readonly kind: 'response'; readonly status: number; readonly statusText: string; readonly data: unknown }
   | { readonly kind: 'failure' };
 
+/** A file of a remote: its address, and the hash with which the browser compares what it gets. */
+export interface RemoteFile {
+  readonly address: string;
+  readonly integrity: string;
+}
+
 /** A remote as the browser knows it. */
 export interface BrowserRemote extends RemoteAddress {
+  /** The hash of the entry. */
+  readonly integrity: string;
   readonly paths: readonly string[];
   /** Its pages are rendered in the browser only, each visit as a document of its own. */
   readonly browserOnly: boolean;
@@ -21,10 +29,12 @@ export interface HydrationState {
   /** Only in documents of pages that are rendered in the browser. */
   readonly backend: BackendFacts | null;
   readonly remotes: Readonly<Record<string, BrowserRemote>>;
-  /** Style sheets that the document links, shell first. */
+  /** Style sheets of the shell. */
   readonly styles: readonly string[];
-  /** Scripts that the document preloads. */
-  readonly preloads: readonly string[];
+  /** Style sheets of the page's remote, linked after those of the shell. */
+  readonly remoteStyles: readonly RemoteFile[];
+  /** Scripts of the page's remote that the document preloads. */
+  readonly preloads: readonly RemoteFile[];
   /** Scripts of the shell, in the order in which they run. */
   readonly scripts: readonly string[];
   /** True when the server could not load the remote of this page. */

@@ -1,3 +1,4 @@
+import { verifiedBrowserEntry } from '@ledgerlight/federation/browser-entry';
 import { provideFederationRuntime } from '@ledgerlight/federation/browser-runtime';
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
 import type { BrowserOnlyRoutes, ShellServices } from '@ledgerlight/shell-api';
@@ -38,6 +39,10 @@ export async function start(): Promise<void> {
   const pageData = createPageDataClient(state.release, queryClient);
   const remotes = createRemoteLoader({
     remotes: state.remotes,
+    enter: verifiedBrowserEntry(
+      (entry) => Object.values(state.remotes).find((remote) => remote.entry === entry)?.integrity,
+      REMOTE_TIMEOUT,
+    ),
     shared: sharedInstances,
     timeout: REMOTE_TIMEOUT,
     attempts: REMOTE_ATTEMPTS,

@@ -6,6 +6,7 @@ import { createPostSearch } from '@ledgerlight/backend/post-search';
 import { createVisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { readRegistry } from '@ledgerlight/federation/artifact-store';
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
+import { verifiedServerEntry } from '@ledgerlight/federation/server-entry';
 import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
 import { sharedInstances } from '../app/shared-instances.ts';
 import { createArticleReader } from './article-reader.ts';
@@ -56,6 +57,11 @@ async function serve(): Promise<void> {
           ssr ? [[name, { container, entry: `${config.remotesUrl}/${ssr.entry}` }]] : [],
         ),
       ),
+      enter: verifiedServerEntry({
+        remotesUrl: config.remotesUrl,
+        files: Object.assign({}, ...Object.values(registry.remotes).map(({ files }) => files)),
+        timeout: REMOTE_TIMEOUT,
+      }),
       shared: sharedInstances,
       timeout: REMOTE_TIMEOUT,
       attempts: REMOTE_ATTEMPTS,

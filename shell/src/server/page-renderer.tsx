@@ -1,4 +1,4 @@
-import type { Registry } from '@ledgerlight/federation/registry';
+import type { LiveRemote, Registry } from '@ledgerlight/federation/registry';
 import type { RemoteLoader } from '@ledgerlight/federation/remote-loader';
 import type { BackendFacts, RemoteRoute, SiteFacts } from '@ledgerlight/shell-api';
 import { renderToString } from 'react-dom/server';
@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import { browserOnlyPlaceholders } from '../app/browser-only-pages.tsx';
 import { Document } from '../app/document.tsx';
-import type { CarriedError, HydrationState } from '../app/hydration-state.ts';
+import type { CarriedError, HydrationState, RemoteFile } from '../app/hydration-state.ts';
 import { loadRemoteRoutes } from '../app/load-remote-routes.ts';
 import { releaseName } from '../app/release.ts';
 import { ownerOf } from '../app/remote-paths.ts';
@@ -66,6 +66,16 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { registry, remotes, remotesUrl, site, assets, report } = options;
   const release = releaseName(assets.scripts, registry);
   const lastGood = createLastGoodData();
+  const remoteFile = ({ files }: LiveRemote, file: string): RemoteFile => ({
+    address: `${remotesUrl}/${file}`,
+    integrity: files[file] ?? '',
+  });
+  const browserRemotes = Object.fromEntries(
+    Object.entries(registry.remotes).map(([name, live]) => {
+      const { address: entry, integrity } = remoteFile(live, live.web.entry);
+      return [name, { container: live.container, paths: live.paths, entry, integrity, browserOnly: live.ssr === null }];
+    }),
+  );
 
   /** A browser that asks for data asks again itself; a document has only the server to do so. */
   async function loadPage(path: string, retrying: boolean) {
@@ -124,19 +134,14 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     async document(path) {
       const { context, dataRoutes, owner, unavailable, whole, status } = await loadPage(path, true);
       const live = owner === undefined ? undefined : registry.remotes[owner];
-      const address = (file: string) => `${remotesUrl}/${file}`;
       const state: HydrationState = {
         release,
         site,
         backend: live?.ssr === null ? options.backend : null,
-        remotes: Object.fromEntries(
-          Object.entries(registry.remotes).map(([name, { container, paths, web, ssr }]) => [
-            name,
-            { container, paths, entry: address(web.entry), browserOnly: ssr === null },
-          ]),
-        ),
-        styles: [...assets.styles, ...(live?.web.styles ?? []).map(address)],
-        preloads: live ? [live.web.entry, ...live.web.scripts].map(address) : [],
+        remotes: browserRemotes,
+        styles: assets.styles,
+        remoteStyles: live ? live.web.styles.map((file) => remoteFile(live, file)) : [],
+        preloads: live ? [live.web.entry, ...live.web.scripts].map((file) => remoteFile(live, file)) : [],
         scripts: assets.scripts,
         unavailable,
         whole,

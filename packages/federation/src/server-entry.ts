@@ -1,0 +1,98 @@
+import { Script } from 'node:vm';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime/types';
+import { contentHash } from './content-hash.ts';
+import type { EnterContainer } from './remote-loader.ts';
+
+/** What the server needs to know of the files that it may run. */
+export interface ServerEntryOptions {
+  /** Origin of the remotes' host. */
+  readonly remotesUrl: string;
+  /** For each file, as a path below the remotes' host, the hash that the registry names. */
+  readonly files: Readonly<Record<string, string>>;
+  /** How long one file may take, in milliseconds. */
+  readonly timeout: number;
+}
+
+/** The folder that stack traces name for the server code of remotes: `/remotes/<remote>/<version>/ssr/<file>`. */
+export const REMOTE_CODE_FOLDER = '/remotes/';
+
+/**
+ * Lets containers into this process: each file is fetched, compared with its hash and only then evaluated. A file without a
+ * hash is refused like one with a wrong one.
+ */
+export function verifiedServerEntry(options: ServerEntryOptions): EnterContainer {
+  return (entry) => {
+    const plugin: ModuleFederationRuntimePlugin = {
+      name: 'verified-server-entry',
+      async loadEntry({ remoteInfo }) {
+        const path = entry.slice(options.remotesUrl.length + 1);
+        const container = evaluate(path, await readVerified(path, options), options);
+        Reflect.set(globalThis, remoteInfo.entryGlobalName, container);
+        return container;
+      },
+    };
+    return plugin;
+  };
+}
+
+async function readVerified(path: string, { remotesUrl, files, timeout }: ServerEntryOptions): Promise<string> {
+  const expected = Object.hasOwn(files, path) ? files[path] : undefined;
+  if (expected === undefined) throw new Error(`the registry names no hash for ${path}`);
+  const response = await fetch(`${remotesUrl}/${path}`, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (contentHash(bytes) !== expected) throw new Error(`${path} is not the file that the registry names`);
+  return new TextDecoder().decode(bytes);
+}
+
+/** Runs a CommonJS container as Node would, except that its further files come from the remotes' host, each verified. */
+function evaluate(path: string, source: string, options: ServerEntryOptions): RemoteContainer {
+  const filename = REMOTE_CODE_FOLDER + path;
+  const folder = filename.slice(0, filename.lastIndexOf('/'));
+  const module: { exports: unknown } = { exports: {} };
+  const program = new Script(`(function (exports, module, require, __dirname, __filename) {${source}\n})`, {
+    filename,
+  });
+  program.runInThisContext()(module.exports, module, requireWith(verifiedFiles(options)), folder, filename);
+  if (!isContainer(module.exports)) throw new Error(`${path} is not a container`);
+  return module.exports;
+}
+
+/** A container reads its chunks with `node:fs`; nothing else of the machine's files is read through here. */
+function verifiedFiles(options: ServerEntryOptions) {
+  return {
+    // The loader of a container would fetch and run by itself what it is told is missing.
+    existsSync: () => true,
+    readFile(filename: string, _encoding: 'utf-8', done: (failure: unknown, content?: string) => void): void {
+      const path = filename.replaceAll('\\', '/').slice(REMOTE_CODE_FOLDER.length);
+      readVerified(path, options).then(
+        (content) => done(null, content),
+        (failure: unknown) => done(failure),
+      );
+    },
+  };
+}
+
+function requireWith(files: ReturnType<typeof verifiedFiles>) {
+  return (name: string): unknown => {
+    const plain = name.replace(/^node:/, '');
+    if (plain === 'fs') return files;
+    const builtin: unknown = process.getBuiltinModule(plain);
+    if (builtin === undefined) throw new Error(`${name} is not part of the container`);
+    return builtin;
+  };
+}
+
+/** What a federation entry gives. */
+type RemoteContainer = Exclude<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>, void>;
+
+function isContainer(value: unknown): value is RemoteContainer {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'get' in value &&
+    'init' in value &&
+    typeof value.get === 'function' &&
+    typeof value.init === 'function'
+  );
+}
