@@ -39,12 +39,14 @@ describeOnEachDatabase('what each person may do', (fixture) => {
 
 /** R refused, 0 ran and touched nothing, D done; in the order of PEOPLE. */
 const EXPECTED: Record<keyof typeof ATTEMPTS, string> = {
-  'read a post': 'DDDDDD',
+  'read a post': 'D00DDD',
   'read a hidden post': '000DDD',
   'read a scheduled post': '000DDD',
-  'read who added a post': 'RRRRRR',
-  'read when a post was hidden': 'RRRRRR',
+  'read who added a post': 'R00DDD',
+  'read when a post was hidden': 'R00DDD',
+  'read a post with all its columns': 'R00DDD',
   'add a post': 'RRRDDD',
+  'add a post and get its whole row': 'RRRDDD',
   'change a post': 'R000DD',
   'hide a post': 'R000DD',
   'move a post in time': 'R000DD',
@@ -97,6 +99,8 @@ const ATTEMPTS = {
   'read who added a post': (client, { post }) => client.from('blog_posts').select('created_by_admin').eq('id', post),
   'read when a post was hidden': (client, { post }) =>
     client.from('blog_posts').select('unpublished_at').eq('id', post),
+  'read a post with all its columns': (client, { post }) => client.from('blog_posts').select('*').eq('id', post),
+  'add a post and get its whole row': (client) => client.from('blog_posts').insert(samplePost()).select(),
   'add a post': (client) => client.from('blog_posts').insert(samplePost()).select('id'),
   'change a post': (client, { post }) => client.from('blog_posts').update({ title: 'x' }).eq('id', post).select('id'),
   'hide a post': (client, { post }) =>

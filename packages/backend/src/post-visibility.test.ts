@@ -9,7 +9,7 @@ import { WITHOUT_RIGHTS } from './testing/people.ts';
 import { samplePost } from './testing/sample-post.ts';
 
 describeOnEachDatabase('which posts visitors see', (fixture) => {
-  test.each(WITHOUT_RIGHTS)('%s finds hidden and scheduled posts nowhere', async (_who, signIn) => {
+  test.each(WITHOUT_RIGHTS)('%s finds hidden and scheduled posts nowhere', async (who, signIn) => {
     const client = await signIn(fixture());
     const type = 'economic-commentary';
     const word = `quagga${crypto.randomUUID().slice(0, 8)}`;
@@ -37,15 +37,20 @@ describeOnEachDatabase('which posts visitors see', (fixture) => {
       ...(await createPostSearch(client).search(word, { limit: 50 })).hits.map((hit) => hit.card),
     ].map((card) => card.id);
     expect(shown.filter((id) => ids.includes(id))).toEqual([]);
-    expect(shown.filter((id) => id === seen.id)).toHaveLength(4);
+    // Whoever is signed in and not staff is neither a visitor of the site nor one of its makers.
+    expect(shown.filter((id) => id === seen.id)).toHaveLength(who === 'a visitor' ? 4 : 0);
     expect((await queries.countByType([type])).get(type)).toBe(before);
     for (const { id, slug } of unseen) {
       expect(await queries.findBySlug(slug)).toEqual(await queries.findBySlug(`${slug}-never-was`));
       expect((await client.from('blog_posts').select('id').eq('id', id)).data).toEqual([]);
       expect((await client.from('post_cards').select('id', { count: 'exact' }).eq('id', id)).count).toBe(0);
     }
-    expect((await client.from('blog_posts').select('unpublished_at')).error?.code).toBe('42501');
-    expect((await client.from('blog_posts').select('id').not('unpublished_at', 'is', null)).error?.code).toBe('42501');
+    for (const answer of [
+      await client.from('blog_posts').select('unpublished_at'),
+      await client.from('blog_posts').select('id').not('unpublished_at', 'is', null),
+    ]) {
+      expect(answer.error?.code ?? answer.data).toEqual(who === 'a visitor' ? '42501' : []);
+    }
   });
 
   test('an unpublished post is gone from visitors at once, and back as it was when it is published again', async () => {

@@ -37,11 +37,19 @@ describeOnEachDatabase('who may read and write posts', (fixture) => {
     },
   );
 
-  test.each(WITHOUT_RIGHTS)('%s reads neither staff, nor accounts, nor created_by_admin', async (_who, signIn) => {
+  test.each(WITHOUT_RIGHTS)('%s reads neither staff, nor accounts, nor created_by_admin', async (who, signIn) => {
     const client = await signIn(fixture());
-    expect((await client.from('blog_posts').select('created_by_admin')).error?.code).toBe('42501');
-    expect((await client.from('blog_posts').select('*')).error?.code).toBe('42501');
-    expect((await client.from('blog_posts').select('id').eq('created_by_admin', 'admin')).error?.code).toBe('42501');
+    await addedPosts(fixture(), 'Made by an admin');
+    const posts = () => client.from('blog_posts');
+    for (const answer of [
+      await posts().select('created_by_admin'),
+      await posts().select('*'),
+      await posts().select('id').eq('created_by_admin', 'admin'),
+      await posts().select('id,title').order('created_by_admin'),
+    ]) {
+      expect(answer.error?.code ?? answer.data).toEqual(who === 'a visitor' ? '42501' : []);
+    }
+    expect((await posts().insert(samplePost()).select()).error?.code).toBe('42501');
     for (const [schema, table] of [
       ['private', 'staff'],
       ['auth', 'users'],
@@ -139,6 +147,29 @@ describeOnEachDatabase('who may read and write posts', (fixture) => {
       await fixture().query('select updated_at <= now() as past from blog_posts where id = $1::uuid', [id]),
     ).toEqual([{ past: true }]);
   });
+
+  test.each(['admin', 'intern1'] as const)(
+    '%s gets the whole inserted row, and the post with all columns',
+    async (who) => {
+      const { client } = await fixture().signIn(who);
+      const inserted = await client
+        .from('blog_posts')
+        .insert(samplePost({ title: 'Whole row', slug: '' }))
+        .select()
+        .single();
+      expect(inserted.error).toBeNull();
+      expect(inserted.data).toMatchObject({ ...samplePost(), title: 'Whole row', created_by_admin: who });
+      expect(inserted.data?.slug).toMatch(/^whole-row/);
+      const changed = await client
+        .from('blog_posts')
+        .update({ title: 'Whole row, changed' })
+        .eq('id', inserted.data?.id ?? '')
+        .select();
+      expect(changed.data).toMatchObject([{ title: 'Whole row, changed', created_by_admin: who }]);
+      const read = await client.from('blog_posts').select('*').eq('created_by_admin', who).limit(1);
+      expect(read.data).toMatchObject([{ created_by_admin: who }]);
+    },
+  );
 
   test('the payload of the specification works and fills the rest', async () => {
     const { client } = await fixture().signIn('admin');

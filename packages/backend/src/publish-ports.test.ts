@@ -5,6 +5,7 @@ import { createPublishPorts } from './publish-ports.ts';
 import { createStaffAccess } from './staff-access.ts';
 import { createMemorySessionStore } from './testing/backend-fixture.ts';
 import { describeOnEachDatabase } from './testing/each-database.ts';
+import { signInExpiredStaff } from './testing/people.ts';
 
 describeOnEachDatabase('the ports of the publish service', (fixture) => {
   test('a post is inserted, found, updated once, and an update of an old state changes nothing', async () => {
@@ -66,6 +67,12 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
       posts.insert({ ...FIELDS, metaDescription: 'x'.repeat(161) }, { slug: '', publishedAt: null }, NEVER),
     ).rejects.toBeInstanceOf(BackendRequestError);
     await expect(images.upload('not-a-name.png', BYTES, PNG, NEVER)).rejects.toBeInstanceOf(NotAllowedError);
+    const [added] = await posts.insert(FIELDS, { slug: '', publishedAt: null }, NEVER);
+    const stored = await posts.findBySlug(added?.slug ?? '', NEVER);
+    const ended = createPublishPorts({ ...staff, client: await signInExpiredStaff(fixture()) });
+    await expect(
+      ended.posts.update(stored?.id ?? '', stored?.contentHash ?? '', FIELDS, null, NEVER),
+    ).rejects.toBeInstanceOf(NotAllowedError);
     await staff.signOut();
     await expect(posts.insert(FIELDS, { slug: '', publishedAt: null }, NEVER)).rejects.toBeInstanceOf(NotAllowedError);
     await expect(images.upload(NAME, BYTES, PNG, NEVER)).rejects.toBeInstanceOf(NotAllowedError);

@@ -16,7 +16,7 @@ import type { Database } from './database.types.ts';
 import { createPublishEnvironment } from './publish-environment.ts';
 import { fetchWithTimeout } from './request-timeout.ts';
 import type { StaffAccess } from './staff-access.ts';
-import { type Answer, answered, touchedRowsSchema } from './staff-requests.ts';
+import { type Answer, answered, assertStaff, touchedRowsSchema } from './staff-requests.ts';
 
 /** The bucket of specification section 7. */
 export const IMAGE_BUCKET = 'blog-images';
@@ -88,6 +88,7 @@ function createPostStore({ client }: StaffAccess): PostStore {
 
   /** A policy that hides a row from an update looks like a row that somebody changed. @throws NotAllowedError */
   async function assertChangedByOthers(id: string, hash: string, signal: AbortSignal): Promise<void> {
+    await assertStaff(client, signal);
     const answer = await client
       .from('blog_posts')
       .select('id')
@@ -96,7 +97,7 @@ function createPostStore({ client }: StaffAccess): PostStore {
       .retry(false)
       .abortSignal(signal);
     if (answered(touchedRowsSchema, answer, signal).length > 0) {
-      throw new NotAllowedError('You are not allowed to change this post: your session has ended, or it is not yours.');
+      throw new NotAllowedError('You are not allowed to change this post: it is not yours.');
     }
   }
 }

@@ -137,6 +137,13 @@ describe('a running stack', () => {
     await fixture.query('create table public.forgotten (secret text)');
     await expect(assertClosedGrants(database)).rejects.toThrow(/row-level security is off on forgotten/);
     await fixture.query('drop table public.forgotten');
+    await fixture.query(
+      'create policy "all who sign in" on public.blog_posts for select to authenticated using (true)',
+    );
+    await expect(assertClosedGrants(database)).rejects.toThrow(
+      /authenticated.*may read posts by policy all who sign in/,
+    );
+    await fixture.query('drop policy "all who sign in" on public.blog_posts');
     await fixture.query('grant select on public.blog_posts to anon');
     await expect(assertClosedGrants(database)).rejects.toThrow(/anon.*may read created_by_admin of blog_posts/);
   });

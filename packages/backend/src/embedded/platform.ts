@@ -54,10 +54,14 @@ alter default privileges in schema public grant all on sequences to anon, authen
 
 const OPEN_GRANTS = `
 select role, problem from (
-  select role, 'may read ' || columns.name || ' of blog_posts' as problem
-  from unnest(array['anon', 'authenticated']) as role
-  cross join unnest(array['created_by_admin', 'unpublished_at']) as columns (name)
-  where has_column_privilege(role, 'public.blog_posts', columns.name, 'select')
+  select 'anon' as role, 'may read ' || columns.name || ' of blog_posts' as problem
+  from unnest(array['created_by_admin', 'unpublished_at']) as columns (name)
+  where has_column_privilege('anon', 'public.blog_posts', columns.name, 'select')
+  union all
+  select 'authenticated', 'may read posts by policy ' || policyname
+  from pg_policies
+  where schemaname = 'public' and tablename = 'blog_posts' and cmd in ('SELECT', 'ALL')
+    and roles && array['authenticated', 'public']::name[] and strpos(qual, 'private.is_staff()') = 0
   union all
   select 'anon', 'may read post_revisions'
   where has_any_column_privilege('anon', 'public.post_revisions', 'select')
