@@ -1,0 +1,67 @@
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+test.each(['docs/spec-coverage.md'])('%s names files and tests that exist', (document) => {
+  expect(untrueIn(readFileSync(join(ROOT, document), 'utf8'))).toEqual([]);
+});
+
+test('a document that names what does not exist is found out', () => {
+  const here = '`tests/documents.test.ts`';
+  const row = (cells: string) => untrueIn(`| what | ${cells} |`);
+  expect(row(`${here} “names files and tests”`)).toEqual([]);
+  expect(row(`\`tests/run.ts\` | \`documents.test.ts\` “names files and tests”`)).toEqual([]);
+  expect(row(here)).toEqual([]);
+  expect(row('`tests/no-such.test.ts`')).toEqual(['no file: tests/no-such.test.ts']);
+  expect(row(`\`tests/e2e/*.md\` | ${here}`)).toEqual(['no file: tests/e2e/*.md']);
+  expect(row('`tests/run.ts` | `no-such.test.ts`')).toEqual(['no file: tests/no-such.test.ts']);
+  expect(row(`${here} “is nobody's title”`)).toEqual(["no test in tests/documents.test.ts: is nobody's title"]);
+  expect(row('`tests/run.ts`')).toEqual(['no test in: | what | `tests/run.ts` |']);
+});
+
+const ROOT = join(import.meta.dirname, '..');
+const TOP = readdirSync(ROOT);
+const FILE = /^[\w./*-]+\.(?:tsx?|css|sql|md)$|^[\w-]+\/[\w./*-]+$/;
+const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
+
+/**
+ * What rows of tables say that is not so. A file without a folder lies in the one named last in its row; a test stands in
+ * “quotes” after its file, by its title or a part of it. Each row names a test.
+ */
+function untrueIn(document: string): readonly string[] {
+  const lines = document.split('\n');
+  const isRule = (line: string | undefined) => line?.startsWith('| ---') ?? false;
+  return lines
+    .filter((line, index) => line.startsWith('|') && !isRule(line) && !isRule(lines[index + 1]))
+    .flatMap(untrueInRow);
+}
+
+function untrueInRow(row: string): readonly string[] {
+  const untrue: string[] = [];
+  let folder = '';
+  let tested = '';
+  for (const [, code, title] of row.matchAll(/`([^`]+)`|“([^”]+)”/g)) {
+    if (code !== undefined && FILE.test(code)) {
+      const path = TOP.includes(code.split('/')[0] ?? '') ? code : join(folder, code);
+      if (globSync(path, { cwd: ROOT }).length === 0) untrue.push(`no file: ${path}`);
+      folder = isFolder(path) ? path : dirname(path);
+      if (TEST_FILE.test(path)) tested = path;
+    } else if (title !== undefined && tested !== '' && !titlesIn(tested).some((known) => known.includes(title))) {
+      untrue.push(`no test in ${tested}: ${title}`);
+    }
+  }
+  return tested === '' ? [...untrue, `no test in: ${row}`] : untrue;
+}
+
+function isFolder(path: string): boolean {
+  return existsSync(join(ROOT, path)) && statSync(join(ROOT, path)).isDirectory();
+}
+
+/** The texts that stand before a function as its name, as the titles of tests do. */
+function titlesIn(path: string): readonly string[] {
+  if (!existsSync(join(ROOT, path))) return [];
+  const source = readFileSync(join(ROOT, path), 'utf8');
+  return [...source.matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])*)\1,\s*(?:async\s*)?\(/g)].map(([, , title = '']) =>
+    title.replaceAll(/\\(['"`])/g, '$1'),
+  );
+}
