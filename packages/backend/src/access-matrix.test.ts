@@ -59,6 +59,14 @@ const EXPECTED: Record<keyof typeof ATTEMPTS, string> = {
   'add a former version': 'RRRRRR',
   'change a former version': 'RRRRRR',
   'remove a former version': 'RRRRRR',
+  'read a correction': 'DDDDDD',
+  'read a correction of a hidden post': '000DDD',
+  'read who wrote a correction': 'RRRRRR',
+  'correct a post': 'R000DD',
+  'add a post with a correction': 'RRRRRR',
+  'add a correction without a post': 'RRRRRR',
+  'change a correction': 'RRRRRR',
+  'remove a correction': 'RRRRRR',
   'list managed posts': 'RRRDDD',
   'find a managed post': 'RRRDDD',
   'remove a post with a way back': 'R000DD',
@@ -132,6 +140,22 @@ const ATTEMPTS = {
   'change a former version': (client, { revision }) =>
     client.from('post_revisions').update({ title: 'Forged', replaced_by: 'admin' }).eq('id', revision),
   'remove a former version': (client, { revision }) => client.from('post_revisions').delete().eq('id', revision),
+  'read a correction': (client, { post }) => client.from('post_corrections').select('note').eq('post_id', post),
+  'read a correction of a hidden post': (client, { hidden }) =>
+    client.from('post_corrections').select('note').eq('post_id', hidden),
+  'read who wrote a correction': (client) => client.from('post_corrections').select('corrected_by'),
+  'correct a post': (client, { post }) =>
+    client.from('blog_posts').update({ correction: 'Corrected.' }).eq('id', post).select('id'),
+  'add a post with a correction': (client) =>
+    client
+      .from('blog_posts')
+      .insert(samplePost({ correction: 'Forged.' }))
+      .select('id'),
+  'add a correction without a post': (client, { post }) =>
+    client.from('post_corrections').insert({ post_id: post, note: 'Forged.' }),
+  'change a correction': (client, { post }) =>
+    client.from('post_corrections').update({ note: 'Forged.' }).eq('post_id', post),
+  'remove a correction': (client, { post }) => client.from('post_corrections').delete().eq('post_id', post),
   'list managed posts': (client) => client.rpc('managed_posts', { page_size: 1 }),
   'find a managed post': (client, { hidden }) => client.rpc('managed_post', { post_id: hidden }),
   'remove a post with a way back': (client, { post }) => client.rpc('remove_post', { post_id: post }),
@@ -183,9 +207,11 @@ async function freshRows(fixture: BackendFixture): Promise<Rows> {
   await fixture.query("update blog_posts set title = 'Seen again' where id = $1::uuid", [post]);
   const removed = (await addPost(fixture, { title: 'Removed', createdBy })).id;
   await fixture.query('delete from blog_posts where id = $1::uuid', [removed]);
+  const hidden = (await addPost(fixture, { title: 'Hidden', createdBy, unpublishedAt: 'now()' })).id;
+  await fixture.query("update blog_posts set correction = 'Noted.' where id in ($1::uuid, $2::uuid)", [post, hidden]);
   return {
     post,
-    hidden: (await addPost(fixture, { title: 'Hidden', createdBy, unpublishedAt: 'now()' })).id,
+    hidden,
     scheduled: (await addPost(fixture, { title: 'Scheduled', createdBy, publishedAt: "'2999-01-01'" })).id,
     revision: await idFrom(fixture, `select id::text from post_revisions where post_id = '${post}'`),
     removed: await idFrom(fixture, `select id::text from post_revisions where post_id = '${removed}'`),

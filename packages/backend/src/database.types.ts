@@ -14,6 +14,7 @@ export type Database = {
           author: string
           content: string
           content_hash: string
+          correction: string | null
           created_by_admin: string | null
           excerpt: string
           id: string
@@ -33,6 +34,7 @@ export type Database = {
           author: string
           content: string
           content_hash?: never
+          correction?: string | null
           created_by_admin?: string | null
           excerpt?: string
           id?: string
@@ -52,6 +54,7 @@ export type Database = {
           author?: string
           content?: string
           content_hash?: never
+          correction?: string | null
           created_by_admin?: string | null
           excerpt?: string
           id?: string
@@ -122,6 +125,41 @@ export type Database = {
           id?: string
         }
         Relationships: []
+      }
+      post_corrections: {
+        Row: {
+          corrected_at: string
+          corrected_by: string | null
+          id: string
+          note: string
+          post_id: string
+          revision_id: string | null
+        }
+        Insert: {
+          corrected_at?: string
+          corrected_by?: string | null
+          id?: string
+          note: string
+          post_id: string
+          revision_id?: string | null
+        }
+        Update: {
+          corrected_at?: string
+          corrected_by?: string | null
+          id?: string
+          note?: string
+          post_id?: string
+          revision_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_corrections_revision_id_fkey"
+            columns: ["revision_id"]
+            isOneToOne: false
+            referencedRelation: "post_revisions"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       post_revisions: {
         Row: {

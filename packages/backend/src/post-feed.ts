@@ -1,11 +1,12 @@
-import type { Post, PostCard, PostCursor } from '@ledgerlight/posts/post';
+import type { CorrectedPost, Correction, PostCard, PostCursor } from '@ledgerlight/posts/post';
 import type { PostType } from '@ledgerlight/posts/post-types';
 import * as v from 'valibot';
 import type { BackendClient } from './backend-client.ts';
 import { errorOf } from './backend-errors.ts';
 import { timestampSchema } from './column-schemas.ts';
 import { besidePlace, cursorOfRow, type ListPlace, parsePlace, placeOfCursor } from './list-place.ts';
-import { CARD_COLUMNS, POST_COLUMNS, parseCardRow, parsePostRow } from './post-rows.ts';
+import { correctionsByPost, requestCorrections } from './post-corrections.ts';
+import { CARD_COLUMNS, lastChange, POST_COLUMNS, parseCardRow, parsePostRow } from './post-rows.ts';
 import { parseRow, type RowResult, shownOrReported } from './row-result.ts';
 
 /** The most posts of one page of addresses; the backend gives no more rows in one answer. */
@@ -19,8 +20,8 @@ export class PostFeedError extends Error {
 
 /** What feeds, site maps and pictures for sharing need of the posts that the client may see. */
 export interface PostFeed {
-  /** The newest posts of these types with their content, at most `limit` (1 to 100). A damaged row is left out. @throws PostFeedError */
-  newest(types: readonly PostType[], limit: number): Promise<readonly Post[]>;
+  /** The newest posts of these types with content and corrections, at most `limit` (1 to 100). A damaged row is left out. @throws PostFeedError */
+  newest(types: readonly PostType[], limit: number): Promise<readonly CorrectedPost[]>;
   /** The card of this slug, or null. @throws PostFeedError */
   findCard(slug: string): Promise<PostCard | null>;
   /** Addresses after a place, oldest post first, at most `limit` (1 to 1,000). A damaged row is left out. @throws PostFeedError */
@@ -59,6 +60,13 @@ export function createPostFeed(
     return after ? besidePlace(request, 'published_at', 'later', placeIn(after)) : request;
   }
 
+  async function correctionsOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly Correction[]>> {
+    if (ids.length === 0) return new Map();
+    const { data, error, status } = await requestCorrections(client, ids);
+    if (error) throw feedError(error, status);
+    return correctionsByPost(data, reportRow);
+  }
+
   return {
     async newest(types, limit) {
       if (types.length === 0) return [];
@@ -71,7 +79,9 @@ export function createPostFeed(
         .limit(Math.min(Math.max(Math.trunc(limit), 1), MOST_POSTS))
         .retry(false);
       if (error) throw feedError(error, status);
-      return data.flatMap((row) => shownOrReported(row, parsePostRow(row), reportRow));
+      const posts = data.flatMap((row) => shownOrReported(row, parsePostRow(row), reportRow));
+      const corrections = await correctionsOf(posts.map(({ id }) => id));
+      return posts.map((post) => ({ ...post, corrections: corrections.get(post.id) ?? [] }));
     },
 
     async findCard(slug) {
@@ -101,7 +111,7 @@ export function createPostFeed(
 
 function parseAddressRow(row: unknown): RowResult<PostAddress> {
   const parsed = parseRow(addressSchema, row);
-  return parsed.ok ? { ok: true, value: { slug: parsed.value.slug, updatedAt: parsed.value.updated_at } } : parsed;
+  return parsed.ok ? { ok: true, value: { slug: parsed.value.slug, updatedAt: lastChange(parsed.value) } } : parsed;
 }
 
 /** @throws PostFeedError */
@@ -118,4 +128,8 @@ function feedError(error: { readonly message: string; readonly code: string }, s
 const MOST_POSTS = 100;
 const ADDRESS_COLUMNS = 'id,published_at,slug,updated_at';
 const PLACE_COLUMNS = 'id,published_at';
-const addressSchema = v.object({ slug: v.pipe(v.string(), v.minLength(1)), updated_at: timestampSchema });
+const addressSchema = v.object({
+  slug: v.pipe(v.string(), v.minLength(1)),
+  published_at: timestampSchema,
+  updated_at: timestampSchema,
+});

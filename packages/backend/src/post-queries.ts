@@ -1,8 +1,9 @@
-import type { Post, PostCard, PostCursor, PostPage } from '@ledgerlight/posts/post';
+import type { CorrectedPost, Correction, PostCard, PostCursor, PostPage } from '@ledgerlight/posts/post';
 import { isPostType, type PostType } from '@ledgerlight/posts/post-types';
 import type { BackendClient } from './backend-client.ts';
 import { errorOf, type Failure } from './backend-errors.ts';
 import { besidePlace, cursorOfRow, type ListPlace, parsePlace, placeOfCursor } from './list-place.ts';
+import { correctionsByPost, requestCorrections } from './post-corrections.ts';
 import { CARD_COLUMNS, POST_COLUMNS, parseCardRow, parsePostRow } from './post-rows.ts';
 import { shownOrReported } from './row-result.ts';
 
@@ -26,8 +27,8 @@ export interface PostQueries {
   list(query: ListQuery, signal?: AbortSignal): Promise<PostPage>;
   /** The cards of this type next to a place, nearest first: at most `limit` on each side. @throws PostQueryError */
   around(type: PostType, place: PostCursor, limit: number, signal?: AbortSignal): Promise<SurroundingCards>;
-  /** The post of this slug with its content unescaped, or null. @throws PostQueryError */
-  findBySlug(slug: string, signal?: AbortSignal): Promise<Post | null>;
+  /** The post of this slug with its content unescaped and its corrections, or null. @throws PostQueryError */
+  findBySlug(slug: string, signal?: AbortSignal): Promise<CorrectedPost | null>;
   /** How many posts there are of each of these types. @throws PostQueryError */
   countByType(types: readonly PostType[], signal?: AbortSignal): Promise<ReadonlyMap<PostType, number>>;
 }
@@ -53,6 +54,13 @@ export function createPostQueries(
   client: BackendClient,
   reportRow: (problem: string) => void = () => undefined,
 ): PostQueries {
+  async function correctionsOf(id: string, signal: AbortSignal | undefined): Promise<readonly Correction[]> {
+    const request = requestCorrections(client, [id]);
+    const { data, error, status } = await (signal ? request.abortSignal(signal) : request);
+    if (error) throw queryError('POST_FAILED', { ...failureOf(error), status }, signal);
+    return correctionsByPost(data, reportRow).get(id) ?? [];
+  }
+
   return {
     async list({ types, before, limit }, signal) {
       const wanted = Math.min(Math.max(Math.trunc(limit), 1), LARGEST_PAGE);
@@ -99,7 +107,7 @@ export function createPostQueries(
       const [row] = data;
       if (row === undefined) return null;
       const parsed = parsePostRow(row);
-      if (parsed.ok) return parsed.value;
+      if (parsed.ok) return { ...parsed.value, corrections: await correctionsOf(parsed.value.id, signal) };
       reportRow(`post ${slug}: ${parsed.problem}`);
       throw new PostQueryError(
         'POST_FAILED',

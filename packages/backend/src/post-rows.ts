@@ -33,6 +33,11 @@ export function parsePostRow(row: unknown): RowResult<Post> {
   };
 }
 
+/** When readers last got something new: what was changed before the post's time they got with it. */
+export function lastChange(row: { readonly published_at: string; readonly updated_at: string }): string {
+  return Date.parse(row.updated_at) > Date.parse(row.published_at) ? row.updated_at : row.published_at;
+}
+
 const filledText = v.pipe(v.string(), v.minLength(1));
 
 const cardEntries = {
@@ -68,6 +73,6 @@ function cardOf(row: v.InferOutput<typeof cardSchema>): PostCard {
     excerpt: row.excerpt,
     readingMinutes: row.reading_minutes,
     publishedAt: row.published_at,
-    updatedAt: row.updated_at,
+    updatedAt: lastChange(row),
   };
 }

@@ -79,7 +79,7 @@ describeOnEachDatabase('which posts visitors see', (fixture) => {
     await management.reschedule(id, '2025-02-03T04:05:06.000007+00:00');
     expect(await visitor.findBySlug(slug)).toMatchObject({
       publishedAt: '2025-02-03T04:05:06.000007+00:00',
-      updatedAt: '2024-05-06T00:00:00+00:00',
+      updatedAt: '2025-02-03T04:05:06.000007+00:00',
     });
   });
 

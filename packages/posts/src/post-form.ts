@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isBlank } from './blank-text.ts';
 import { characterCount } from './character-count.ts';
 import { POST_TYPES, type PostType } from './post-types.ts';
 
@@ -120,10 +121,6 @@ function trimmed(text: string): string {
 
 function trimmedOrNull(text: string): string | null {
   return isBlank(text) ? null : text.trim();
-}
-
-function isBlank(text: string): boolean {
-  return /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(text);
 }
 
 function unknownTypeMessage(given: string): string {

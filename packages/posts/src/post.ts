@@ -15,7 +15,7 @@ export interface PostCard {
   readonly readingMinutes: number;
   /** ISO 8601 with zone. */
   readonly publishedAt: string;
-  /** ISO 8601 with zone. */
+  /** When what its readers see changed last: later than `publishedAt` when it has been updated since. ISO 8601 with zone. */
   readonly updatedAt: string;
 }
 
@@ -26,6 +26,19 @@ export interface Post extends PostCard {
   readonly metaTitle: string | null;
   /** Null when the author gave none; pages then use the excerpt. */
   readonly metaDescription: string | null;
+}
+
+/** What was wrong with an article, as its readers are told. */
+export interface Correction {
+  /** One line of plain text. */
+  readonly note: string;
+  /** ISO 8601 with zone. */
+  readonly correctedAt: string;
+}
+
+/** A post with what was corrected in it, oldest first. */
+export interface CorrectedPost extends Post {
+  readonly corrections: readonly Correction[];
 }
 
 /** The place in a list after which the next page begins: the last card that was shown. */

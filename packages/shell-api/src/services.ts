@@ -1,11 +1,11 @@
-import type { Post, PostCard, PostCursor, PostPage } from '@ledgerlight/posts/post';
+import type { CorrectedPost, PostCard, PostCursor, PostPage } from '@ledgerlight/posts/post';
 import type { SearchPage } from '@ledgerlight/posts/post-search';
 import type { PostType } from '@ledgerlight/posts/post-types';
 import type { RichText, RichTextHeading } from '@ledgerlight/posts/rich-text';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 
 /** A post ready to be shown: its markdown is rendered, its source is left behind. */
-export interface Article extends Omit<Post, 'content'> {
+export interface Article extends Omit<CorrectedPost, 'content'> {
   readonly body: RichText;
   readonly headings: readonly RichTextHeading[];
 }

@@ -31,6 +31,14 @@ test('financial news is a news article by a person', () => {
   });
 });
 
+test('what was wrong with an article is told with its date, and of one without corrections nothing', () => {
+  const corrections = [{ note: 'The rate is 3.75 %.', correctedAt: '2026-03-16T08:30:00+00:00' }];
+  expect(articleNode({ origin, post, corrections, description }).correction).toEqual([
+    { '@type': 'CorrectionComment', text: 'The rate is 3.75 %.', datePublished: '2026-03-16T08:30:00+00:00' },
+  ]);
+  expect(articleNode({ origin, post, description })).not.toHaveProperty('correction');
+});
+
 test('any other type is a blog posting', () => {
   expect(articleNode({ origin, post: { ...post, type: 'education' }, description })).toMatchObject({
     '@type': 'BlogPosting',

@@ -1,4 +1,4 @@
-import type { PostCard } from '@ledgerlight/posts/post';
+import type { Correction, PostCard } from '@ledgerlight/posts/post';
 import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import { BRAND, CONTACT, SOCIAL_LINKS } from './brand.ts';
 import { SERVICES } from './navigation.ts';
@@ -116,14 +116,19 @@ export function collectionPage({
   };
 }
 
-/** A post: a news article where its type is financial news, else a blog posting. Its image is the featured one. */
+/**
+ * A post: a news article where its type is financial news, else a blog posting. Its image is the featured one.
+ * @param corrections what was wrong with it
+ */
 export function articleNode({
   origin,
   post,
+  corrections = [],
   description,
 }: {
   readonly origin: string;
   readonly post: PostCard;
+  readonly corrections?: readonly Correction[];
   readonly description: string;
 }): StructuredDataNode {
   const url = absolute(origin, postPath(post.slug));
@@ -137,6 +142,13 @@ export function articleNode({
     ...(post.imageUrl !== null && { image: [post.imageUrl] }),
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
+    ...(corrections.length > 0 && {
+      correction: corrections.map(({ note, correctedAt }) => ({
+        '@type': 'CorrectionComment',
+        text: note,
+        datePublished: correctedAt,
+      })),
+    }),
     articleSection: postTypeLabel(post.type),
     timeRequired: `PT${post.readingMinutes}M`,
     inLanguage: 'en',

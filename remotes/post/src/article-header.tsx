@@ -6,8 +6,6 @@ import { DateText } from '@ledgerlight/ui/date-text';
 import { Icon } from '@ledgerlight/ui/icon';
 import style from './article-header.module.css';
 
-const ONE_DAY = 86_400_000;
-
 /** Where the article stands in the site, its title, who wrote it and when. */
 export function ArticleHeader({ article }: { readonly article: Article }) {
   return (
@@ -33,7 +31,7 @@ export function ArticleHeader({ article }: { readonly article: Article }) {
           {ARTICLE_COPY.by} <strong className={style.author}>{article.author}</strong>
         </span>
         <DateText iso={article.publishedAt} />
-        {wasUpdatedLater(article) && (
+        {article.updatedAt !== article.publishedAt && (
           <span>
             {ARTICLE_COPY.updated} <DateText iso={article.updatedAt} />
           </span>
@@ -44,9 +42,4 @@ export function ArticleHeader({ article }: { readonly article: Article }) {
       </p>
     </header>
   );
-}
-
-/** A correction within a day belongs to publishing; a later change is worth telling. */
-function wasUpdatedLater({ publishedAt, updatedAt }: Article): boolean {
-  return Date.parse(updatedAt) - Date.parse(publishedAt) > ONE_DAY;
 }

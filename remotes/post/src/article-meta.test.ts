@@ -22,7 +22,7 @@ test('the head names the author, the dates and the picture with its size', () =>
     article: {
       author: 'Marta Kowalczyk',
       publishedAt: '2026-03-14T08:30:00+00:00',
-      updatedAt: '2026-03-14T09:30:00+00:00',
+      updatedAt: '2026-03-14T08:30:00+00:00',
     },
   });
 });
@@ -33,6 +33,8 @@ test("the author's own words for search engines come before those of the article
 });
 
 test('the structured data tells of the article and of the way to it', () => {
+  const corrections = [{ note: 'The rate is 3.75 %.', correctedAt: '2026-03-16T08:30:00+00:00' }];
+  expect(metaOf({ corrections }).structuredData[0]).toMatchObject({ correction: [{ text: 'The rate is 3.75 %.' }] });
   expect(metaOf().structuredData).toMatchObject([
     { headline: 'Bond ladders', description: 'A ladder is a row of bonds...' },
     {

@@ -21,7 +21,7 @@ export function articleMeta({ article }: ArticleData, { origin }: PageContext): 
     image: postImage(origin, article),
     article: { author: article.author, publishedAt: article.publishedAt, updatedAt: article.updatedAt },
     structuredData: [
-      articleNode({ origin, post: article, description }),
+      articleNode({ origin, post: article, corrections: article.corrections, description }),
       breadcrumbList(origin, [
         { name: postTypeLabel(article.type), path: listPathOf(article.type) },
         { name: article.title, path },

@@ -61,6 +61,13 @@ test('after the text it says that it is no advice', async () => {
   );
 });
 
+test('what was corrected stands at the end of its text', async () => {
+  const corrections = [{ note: 'Prices fall, they do not rise.', correctedAt: '2026-03-16T08:30:00+00:00' }];
+  expect(wordsOf(await showArticle({ corrections }))).toMatch(
+    /prices fall\. Corrections .* Prices fall, they do not rise\. This article is general information/,
+  );
+});
+
 test('it is passed on by its canonical address', async () => {
   expect(wordsOf(await showArticle())).toContain('Read it online: https://ledgerlight.example/blog/bond-ladders');
   expect(linksOf(await showArticle())).toContain(

@@ -6,6 +6,7 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { ResponsiveImage } from '@ledgerlight/ui/responsive-image';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
+import { ArticleCorrections } from './article-corrections.tsx';
 import type { ArticleData } from './article-data.ts';
 import { ArticleFoot } from './article-foot.tsx';
 import { ArticleHeader } from './article-header.tsx';
@@ -30,6 +31,7 @@ export function ArticlePage({ origin }: { readonly origin: string }) {
             {isLong && <TableOfContents key={article.id} sections={sections} />}
             <div className={style.text}>
               <RichTextView text={article.body} />
+              <ArticleCorrections corrections={article.corrections} />
               <p className={style.disclaimer}>{ARTICLE_COPY.disclaimer}</p>
               <ArticleFoot key={article.id} article={article} address={origin + postPath(article.slug)} />
             </div>

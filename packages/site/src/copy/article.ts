@@ -8,6 +8,7 @@ export const ARTICLE_COPY = {
   breadcrumbHome: 'Home',
   by: 'By',
   updated: 'Updated',
+  corrections: 'Corrections',
   minutes: 'min read',
   contents: 'In this article',
   disclaimer:

@@ -1,7 +1,7 @@
 import type { PostCard } from '@ledgerlight/posts/post';
 import type { Article, PostNeighbours } from '@ledgerlight/shell-api';
 
-/** A short article by a person, with a picture, never changed after its day. */
+/** A short article by a person, with a picture, never updated. */
 export const SAMPLE_ARTICLE: Article = {
   id: '2d1c2a90-97a2-4c1e-8a3d-2a6a2f3b9a10',
   slug: 'bond-ladders',
@@ -12,11 +12,12 @@ export const SAMPLE_ARTICLE: Article = {
   excerpt: 'A ladder is a row of bonds',
   readingMinutes: 6,
   publishedAt: '2026-03-14T08:30:00+00:00',
-  updatedAt: '2026-03-14T09:30:00+00:00',
+  updatedAt: '2026-03-14T08:30:00+00:00',
   metaTitle: null,
   metaDescription: null,
   body: [{ tag: 'p', children: ['If yields rise, prices fall.'] }],
   headings: [],
+  corrections: [],
 };
 
 /** What stands around an article that is alone of its kind. */

@@ -1,4 +1,4 @@
-import type { Post } from '@ledgerlight/posts/post';
+import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { expect, test } from 'vitest';
 import { feedArticle } from './feed-article.tsx';
 
@@ -30,7 +30,14 @@ test('nothing in it runs, and nothing needs styles, forms or scripts of this sit
   expect(html).toContain('a &lt; b');
 });
 
-function postOf(content: string): Post {
+test('what was corrected stands after the text, dated and as text', () => {
+  const corrections = [{ note: 'It is <b>3.75 %</b>.', correctedAt: '2026-03-15T08:30:00+00:00' }];
+  expect(feedArticle({ ...postOf('Text.'), corrections }, origin)).toMatch(
+    /^<p>Text\.<\/p><h2>Corrections<\/h2><ul><li><time [^>]*>[^<]*15[^<]*<\/time>: It is &lt;b&gt;3\.75 %&lt;\/b&gt;\.<\/li><\/ul>$/,
+  );
+});
+
+function postOf(content: string): CorrectedPost {
   return {
     id: '2d1c2a90-97a2-4c1e-8a3d-2a6a2f3b9a10',
     slug: 'sums',
@@ -45,5 +52,6 @@ function postOf(content: string): Post {
     content,
     metaTitle: null,
     metaDescription: null,
+    corrections: [],
   };
 }

@@ -1,19 +1,42 @@
 import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
 import { renderMarkdown } from '@ledgerlight/posts/markdown';
-import type { Post } from '@ledgerlight/posts/post';
+import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { RICH_TEXT_TAGS, type RichText, type RichTextElement, type RichTextNode } from '@ledgerlight/posts/rich-text';
+import { ARTICLE_COPY } from '@ledgerlight/site/copy/article';
 import { postPath } from '@ledgerlight/site/routes';
+import { DateText } from '@ledgerlight/ui/date-text';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /**
- * A post's picture and full text as HTML for readers elsewhere: every address is absolute, nothing in it runs, and nothing needs
+ * A post's picture, full text and corrections as HTML for readers elsewhere: every address is absolute, nothing in it runs, and nothing needs
  * this site's styles.
  */
-export function feedArticle(post: Post, origin: string): string {
+export function feedArticle(post: CorrectedPost, origin: string): string {
   const address = origin + postPath(post.slug);
   const picture: RichText = post.imageUrl === null ? [] : [{ tag: 'p', children: [pictureOf(post.imageUrl)] }];
-  return renderToStaticMarkup([...picture, ...renderMarkdown(post.content).body].map(nodeRenderer(address)));
+  return renderToStaticMarkup(
+    <>
+      {[...picture, ...renderMarkdown(post.content).body].map(nodeRenderer(address))}
+      <Corrections corrections={post.corrections} />
+    </>,
+  );
+}
+
+function Corrections({ corrections }: Pick<CorrectedPost, 'corrections'>) {
+  if (corrections.length === 0) return null;
+  return (
+    <>
+      <h2>{ARTICLE_COPY.corrections}</h2>
+      <ul>
+        {corrections.map(({ note, correctedAt }) => (
+          <li key={correctedAt}>
+            <DateText iso={correctedAt} />: {note}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 function pictureOf(address: string): RichTextElement {

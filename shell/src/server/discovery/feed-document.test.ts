@@ -1,4 +1,4 @@
-import type { Post } from '@ledgerlight/posts/post';
+import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { SITE_FEED } from '@ledgerlight/site/feeds';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { feedDocument } from './feed-document.ts';
 
 const origin = 'https://ledgerlight.example';
 const hostile = `Fish & <chips> "at" 'noon' ]]> 📈`;
-const post: Post = {
+const post: CorrectedPost = {
   id: '2d1c2a90-97a2-4c1e-8a3d-2a6a2f3b9a10',
   slug: 'bond-ladders',
   title: hostile,
@@ -21,6 +21,7 @@ const post: Post = {
   content: 'A **ladder** & a \u0001row ]]>',
   metaTitle: null,
   metaDescription: null,
+  corrections: [],
 };
 const entries = [{ post, html: feedArticle(post, origin) }];
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, processEntities: true });

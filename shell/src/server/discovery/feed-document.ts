@@ -1,4 +1,4 @@
-import type { Post } from '@ledgerlight/posts/post';
+import type { CorrectedPost, Post } from '@ledgerlight/posts/post';
 import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import { BRAND } from '@ledgerlight/site/brand';
 import type { Feed } from '@ledgerlight/site/feeds';
@@ -7,7 +7,7 @@ import { emptyXmlElement, XML_HEAD, xmlElement } from './xml.ts';
 
 /** A post as a feed tells of it. `html` is its whole text. */
 export interface FeedEntry {
-  readonly post: Post;
+  readonly post: CorrectedPost;
   readonly html: string;
 }
 

@@ -17,7 +17,7 @@ export function createFeedEntries(posts: Pick<PostFeed, 'newest'>, origin: strin
   return async function entriesOf(feed: Feed): Promise<readonly FeedEntry[]> {
     const entries: FeedEntry[] = [];
     for (const post of await posts.newest(feed.types, POSTS_OF_FEED)) {
-      const version = `${post.id} ${post.updatedAt}`;
+      const version = JSON.stringify(post);
       let html = texts.get(version);
       if (html === undefined) {
         // A text takes some milliseconds; visitors' requests come in between.
