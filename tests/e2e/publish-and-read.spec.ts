@@ -92,7 +92,7 @@ test('its markdown is shown as the author meant it', async ({ page }) => {
   await expect(body.getByRole('table')).toContainText('4 %');
   await expect(body.locator('blockquote')).toHaveText('A quote.');
   await expect(body.getByText("<script>alert('never run')</script>")).toBeVisible();
-  const link = body.getByRole('link', { name: 'the bank' });
+  const link = body.getByRole('link', { name: 'the bank (opens in a new tab)' });
   await expect(link).toHaveAttribute('href', 'https://example.com/rates?a=1&b=2');
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');

@@ -34,6 +34,18 @@ export function safeImage(address: string, siteOrigin?: string): string | null {
   return isOwn || LOOPBACK_ORIGIN.test(origin) ? link.href : null;
 }
 
+/**
+ * The address within the site, from its root, of a link that leads to a page of the site: `/path`, or a web address on
+ * `siteOrigin`. Null for every other link, and for a path that a browser would take for a host.
+ */
+export function addressWithinSite(href: string, siteOrigin?: string): string | null {
+  if (href.startsWith('/')) return href;
+  if (siteOrigin === undefined || originOf(href) === '' || originOf(href) !== originOf(siteOrigin)) return null;
+  const place = href.replace(/^https?:\/\/[^/?#]*/i, '');
+  if (/^\/[/\\]/.test(place)) return null;
+  return place.startsWith('/') ? place : `/${place}`;
+}
+
 /** The origin of a web address in lower case and without a standard port, or an empty text when it has none. */
 export function originOf(address: string): string {
   const origin = (/^https?:\/\/[^/?#]*/i.exec(address)?.[0] ?? '').toLowerCase();

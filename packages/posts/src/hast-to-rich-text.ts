@@ -1,5 +1,5 @@
 import type { Element, Nodes, Root } from 'hast';
-import { safeLink } from './address.ts';
+import { addressWithinSite, safeLink } from './address.ts';
 import { type ImageHosts, shownImage } from './image-hosts.ts';
 import { imageSizeFromAddress } from './image-name.ts';
 import {
@@ -81,13 +81,15 @@ function convertLink(node: Element, conversion: Conversion): RichTextNode[] {
   const children = convertChildren(node.children, conversion, node);
   const link = safeLink(textProperty(node, 'href'));
   if (link === null || children.length === 0) return children;
-  const attributes: Attributes = { href: link.href };
+  const inPlace = addressWithinSite(link.href, conversion.rules.siteOrigin);
+  const attributes: Attributes = { href: inPlace ?? link.href };
   copyTexts(
     node,
     { title: 'title', id: 'id', className: 'className', ariaLabel: 'aria-label', ariaDescribedBy: 'aria-describedby' },
     attributes,
   );
-  if (link.kind === 'page') Object.assign(attributes, { target: '_blank', rel: 'noopener noreferrer' });
+  if (link.kind === 'page' && inPlace === null)
+    Object.assign(attributes, { target: '_blank', rel: 'noopener noreferrer' });
   return [build('a', attributes, children)];
 }
 

@@ -3,7 +3,10 @@ import { imageVariants } from './image-variants.ts';
 
 /** Where the pages of a site get pictures from. */
 export interface ImageHosts {
-  /** Origin of the site, such as `http://site.example`; only there and on this machine may images come by `http:`. */
+  /**
+   * Origin of the site, such as `http://site.example`: links to it open in place, and only there and on this machine may images
+   * come by `http:`.
+   */
   readonly siteOrigin?: string | undefined;
   /** Origin of the images' storage. Given, pages show no picture of any other host than the site's and this one. */
   readonly storageOrigin?: string | undefined;

@@ -107,15 +107,35 @@ test('an empty heading is left out of the article and of its outline', () => {
   expect(renderMarkdown('##\n\n## \n\ntext')).toEqual({ headings: [], body: [{ tag: 'p', children: ['text'] }] });
 });
 
-test('links out and to pages of the site open in a new tab, links within the page do not', () => {
+test('links out open in a new tab, links to pages of the site and within the page do not', () => {
   expect(
     all('[a](https://x.example) [b](/blog) [c](#d) [e](mailto:f@x.example)', 'a').map((link) => link.attributes),
   ).toEqual([
     { href: 'https://x.example', ...newTab },
-    { href: '/blog', ...newTab },
+    { href: '/blog' },
     { href: '#d' },
     { href: 'mailto:f@x.example' },
   ]);
+});
+
+test('a link with the whole address of the site is one to its page, and only then', () => {
+  const rules = { siteOrigin: 'https://site.example' };
+  const linked = (address: string) => {
+    const [paragraph] = renderMarkdown(`[a](${address})`, rules).body;
+    const [link] = typeof paragraph === 'object' ? (paragraph.children ?? []) : [];
+    return typeof link === 'object' ? link.attributes : undefined;
+  };
+  expect(linked('https://site.example/blog?type=education#s-a')).toEqual({ href: '/blog?type=education#s-a' });
+  expect(linked('https://SITE.example:443')).toEqual({ href: '/' });
+  expect(linked('https://site.example?q=a')).toEqual({ href: '/?q=a' });
+  for (const elsewhere of [
+    'https://site.example.evil.example/blog',
+    'https://evil.example/https://site.example/',
+    'http://site.example/blog',
+    'https://site.example//evil.example',
+  ]) {
+    expect(linked(elsewhere)).toEqual({ href: elsewhere, ...newTab });
+  }
 });
 
 test('bare addresses, angle brackets and references are links', () => {

@@ -1,6 +1,6 @@
 import { POST_TYPES } from '@ledgerlight/posts/post-types';
 import { expect, test } from 'vitest';
-import { listPathOf, postPath } from './routes.ts';
+import { isPageAddress, listPathOf, postPath } from './routes.ts';
 
 test('a post lives below /blog', () => {
   expect(postPath('bond-ladders')).toBe('/blog/bond-ladders');
@@ -19,4 +19,18 @@ test('every other type has the address of its list with a filter', () => {
 
 test('no two types share an address', () => {
   expect(new Set(POST_TYPES.map(({ value }) => listPathOf(value))).size).toBe(POST_TYPES.length);
+});
+
+test('pages are told from files, feeds, forms and the area of the staff', () => {
+  for (const page of [
+    '/',
+    '/?a=1',
+    '/blog',
+    '/blog/bond-ladders#s-costs',
+    '/guides?type=investment-guide',
+    '/search?q=tax',
+  ])
+    expect(isPageAddress(page), page).toBe(true);
+  for (const other of ['/rss.xml', '/feeds/education.rss', '/_contact', '/embed/newsletter', '/admin/blog', '/blogs'])
+    expect(isPageAddress(other), other).toBe(false);
 });

@@ -40,5 +40,17 @@ export function listPathOf(type: PostType): string {
   return UNFILTERED_TYPES.has(type) ? page : `${page}?type=${type}`;
 }
 
+/** Whether an address within the site is one of its pages, and not a file, a feed or the area of the staff. */
+export function isPageAddress(address: string): boolean {
+  return PAGE_PLACES.has(placeOf(address));
+}
+
+/** The first part of a path. */
+function placeOf(address: string): string {
+  return address.split(/[/?#]/, 2)[1] ?? '';
+}
+
+const PAGE_PLACES: ReadonlySet<string> = new Set(Object.values(ROUTES).map(placeOf));
+
 /** What /blog, /guides and /education list without a filter (decision 3 of the design). */
 const UNFILTERED_TYPES: ReadonlySet<PostType> = new Set([DEFAULT_POST_TYPE, 'financial-guide', 'education']);

@@ -1,11 +1,17 @@
 import { RICH_TEXT_TAGS, type RichText } from '@ledgerlight/posts/rich-text';
 import fc from 'fast-check';
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { RichTextView } from './rich-text-view.tsx';
 
 function html(text: RichText): string {
-  return renderToStaticMarkup(<RichTextView text={text} />);
+  return renderToStaticMarkup(<RichTextView text={text} Link={PlaceLink} />);
+}
+
+/** Stands for the router's link. */
+function PlaceLink({ to, ...link }: ComponentProps<'a'> & { readonly to: string }) {
+  return <a {...link} href={to} data-in-place="" />;
 }
 
 /** What could arrive from outside although the types rule it out. */
@@ -32,8 +38,17 @@ test('elements, attributes and texts come out as they are', () => {
   ];
   expect(html(text)).toBe(
     '<div class="prose"><h2 id="s-rates">Rates</h2>' +
-      '<p>See the <a href="https://example.org/a" target="_blank" rel="noopener noreferrer">source</a>.</p><hr/></div>',
+      '<p>See the <a href="https://example.org/a" target="_blank" rel="noopener noreferrer">source' +
+      '<span class="visually-hidden"> (opens in a new tab)</span></a>.</p><hr/></div>',
   );
+});
+
+test('a link within the site is the router’s, with its words and its title', () => {
+  const attributes = { href: '/guides?type=investment-guide#s-costs', title: 'Costs' };
+  expect(html([{ tag: 'a', attributes, children: ['the ', { tag: 'em', children: ['guide'] }] }])).toBe(
+    '<div class="prose"><a title="Costs" href="/guides?type=investment-guide#s-costs" data-in-place="">the <em>guide</em></a></div>',
+  );
+  expect(html([{ tag: 'a', attributes: { href: '#s-a' }, children: ['below'] }])).not.toContain('data-in-place');
 });
 
 test('a picture keeps its size and when it is loaded', () => {

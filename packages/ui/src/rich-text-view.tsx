@@ -1,14 +1,17 @@
 import { imageVariants } from '@ledgerlight/posts/image-variants';
 import { RICH_TEXT_TAGS, type RichText, type RichTextElement, type RichTextNode } from '@ledgerlight/posts/rich-text';
 import { createElement, type ReactNode } from 'react';
+import type { LinkComponent } from './link.ts';
+import { NewTabNote } from './new-tab-note.tsx';
 import classes from './rich-text-view.module.css';
 
 /**
  * Shows rendered markdown as React elements. It reads no HTML: a tag that is not known is left out with all it holds, an
- * attribute that is not known is dropped, and so is an address that could run code.
+ * attribute that is not known is dropped, and so is an address that could run code. `Link` shows links within the site;
+ * those that open a new tab say so to screen readers.
  */
-export function RichTextView({ text }: { readonly text: RichText }) {
-  return <div className={classes.prose}>{text.map(renderNode)}</div>;
+export function RichTextView({ text, Link }: { readonly text: RichText; readonly Link: LinkComponent }) {
+  return <div className={classes.prose}>{text.map(nodeRenderer(Link))}</div>;
 }
 
 const KNOWN_TAGS: ReadonlySet<string> = new Set(RICH_TEXT_TAGS);
@@ -48,15 +51,25 @@ const KNOWN_ATTRIBUTES: ReadonlySet<string> = new Set([
 /** Web, mail and telephone addresses, images that are selected but not yet sent, and places of this site. */
 const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|blob:|#|\/(?![/\\]))/i;
 
-function renderNode(node: RichTextNode, index: number): ReactNode {
-  if (typeof node === 'string') return node;
-  if (!KNOWN_TAGS.has(node.tag)) return null;
-  const attributes = { ...attributesOf(node), key: index };
-  if (VOID_TAGS.has(node.tag)) return createElement(node.tag, attributes);
-  return createElement(node.tag, attributes, ...(node.children ?? []).map(renderNode));
+function nodeRenderer(Link: LinkComponent) {
+  return function renderNode(node: RichTextNode, index: number): ReactNode {
+    if (typeof node === 'string') return node;
+    if (!KNOWN_TAGS.has(node.tag)) return null;
+    const attributes: Attributes & { key: number } = { ...attributesOf(node), key: index };
+    if (VOID_TAGS.has(node.tag)) return createElement(node.tag, attributes);
+    const children = (node.children ?? []).map(renderNode);
+    const { href, key, ...others } = attributes;
+    if (node.tag === 'a' && typeof href === 'string' && href.startsWith('/')) {
+      return createElement(Link, { ...others, key, to: href }, ...children);
+    }
+    if (attributes.target === '_blank') children.push(<NewTabNote key="new-tab" />);
+    return createElement(node.tag, attributes, ...children);
+  };
 }
 
-function attributesOf(node: RichTextElement): Record<string, string | number | boolean> {
+type Attributes = Record<string, string | number | boolean>;
+
+function attributesOf(node: RichTextElement): Attributes {
   const attributes = safeAttributes(node);
   if (isBareAddress(node)) return { ...attributes, className: classes.bareAddress ?? '' };
   const variants = node.tag === 'img' ? imageVariants(String(attributes.src)) : null;
@@ -72,7 +85,7 @@ function isBareAddress({ tag, attributes, children }: RichTextElement): boolean 
 /** What a reader may leave out. */
 const BARE_FORMS = ['', 'https://', 'http://'];
 
-function safeAttributes({ attributes = {} }: RichTextElement): Record<string, string | number | boolean> {
+function safeAttributes({ attributes = {} }: RichTextElement): Attributes {
   return Object.fromEntries(
     Object.entries(attributes).filter(
       ([name, value]) => KNOWN_ATTRIBUTES.has(name) && (!isAddress(name) || SAFE_ADDRESS.test(String(value))),

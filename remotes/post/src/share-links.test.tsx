@@ -27,6 +27,7 @@ test('a network that opens beside the article learns nothing of it and cannot st
   const outside = shareLinks('Bond ladders').match(/<a [^>]*href="https:[^>]*>/g) ?? [];
   expect(outside).toHaveLength(2);
   for (const link of outside) expect(link).toContain('target="_blank" rel="noopener noreferrer"');
+  expect(wordsOf(shareLinks('Bond ladders')).match(/\(opens in a new tab\)/g)).toHaveLength(2);
 });
 
 test('every way has a whole name, and the one that needs a script is a button', () => {

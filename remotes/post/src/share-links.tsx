@@ -1,5 +1,6 @@
 import { SHARE_COPY } from '@ledgerlight/site/copy/article';
 import { Icon, type IconName } from '@ledgerlight/ui/icon';
+import { NewTabNote } from '@ledgerlight/ui/new-tab-note';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import style from './share-links.module.css';
 
@@ -18,6 +19,7 @@ export function ShareLinks({ address, title }: { readonly address: string; reado
               <span>
                 <span className="visually-hidden">{before} </span>
                 {label}
+                {newTab && <NewTabNote />}
               </span>
             </a>
           </li>
