@@ -61,6 +61,35 @@ test('while data is on its way the skeleton of the next page is shown', async ({
   await expect(firstArticle(page)).toBeVisible();
 });
 
+test('a guide belongs to the guides, and the links of its text to pages of the site open in place', async ({
+  page,
+}) => {
+  const path = '/blog/choosing-an-insurance-excess';
+  const highlighted = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await expect(highlighted).toHaveText(['Investment Guides']);
+  await markDocument(page);
+  await page.locator('article').getByRole('link', { name: 'guides', exact: true }).click();
+  await expect(page).toHaveURL('/guides');
+  expect(await isSameDocument(page)).toBe(true);
+  await firstArticle(page).click();
+  await expect(page.locator('main h1')).toBeFocused();
+  await expect(highlighted).toHaveText(['Investment Guides']);
+});
+
+test.describe('before any script runs', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the section of a guide is highlighted', async ({ page }) => {
+    await page.goto('/blog/choosing-an-insurance-excess');
+    await expect(page.getByRole('banner').locator('[aria-current]')).toHaveText([
+      'Investment Guides',
+      'Investment Guides',
+    ]);
+  });
+});
+
 test('an answer of another release loads the document instead of mixing the two', async ({ page }) => {
   await page.route('**/_data/guides', async (route) => {
     const response = await route.fetch();

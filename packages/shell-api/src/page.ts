@@ -16,6 +16,11 @@ export interface PageContext {
 export interface PageHandle {
   /** @param data what the route's loader gave; undefined for a route without one */
   meta(data: never, context: PageContext): PageMeta;
+  /**
+   * Path of the section that the page belongs to, where its own path does not tell it: the navigation highlights that one.
+   * @param data what the route's loader gave
+   */
+  section?(data: never): string;
   /** Shown while a navigation in the browser waits for the page's data; as large as the page. */
   readonly skeleton: ReactNode;
   /** How often data that did not come is asked for again (specification section 7): by the browser, and by the server for a document. */

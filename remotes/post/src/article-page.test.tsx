@@ -122,6 +122,23 @@ test('a long text gets a table of contents before it, a short one does not', asy
   expect(wordsOf(await showArticle({ headings }))).toMatch(/In this article one two three If yields rise/);
 });
 
+test('links of the text to pages of the site open in place, to its files as documents', async () => {
+  const link = (href: string) => ({ tag: 'a', attributes: { href }, children: ['there'] }) as const;
+  const html = await showArticle({ body: [link('/guides?type=investment-guide'), link('/rss.xml'), link('#s-one')] });
+  expect(linksOf(html)).toEqual(expect.arrayContaining(['/guides?type=investment-guide', '/rss.xml', '#s-one']));
+  expect(html).toMatch(/<a href="\/guides\?type=investment-guide" data-discover="true">/);
+  expect(html).toContain('<a href="/rss.xml">there</a>');
+});
+
+test('it belongs to the section that lists its kind', () => {
+  const [page] = routes(testServices());
+  const sectionOf = (type: Article['type']) =>
+    page?.handle.section?.({ article: { ...SAMPLE_ARTICLE, type }, neighbours: NO_NEIGHBOURS } as never);
+  expect(sectionOf('financial-guide')).toBe('/guides');
+  expect(sectionOf('economic-commentary')).toBe('/blog');
+  expect(sectionOf('education')).toBe('/education');
+});
+
 test('while it loads, its shape stands in its place and is said once', () => {
   const [page] = routes(testServices());
   const html = markupOf(page?.handle.skeleton);

@@ -10,6 +10,7 @@ import { ArticleCorrections } from './article-corrections.tsx';
 import type { ArticleData } from './article-data.ts';
 import { ArticleFoot } from './article-foot.tsx';
 import { ArticleHeader } from './article-header.tsx';
+import { ArticleLink } from './article-link.tsx';
 import { ArticleNeighbours } from './article-neighbours.tsx';
 import style from './article-page.module.css';
 import { RelatedArticles } from './related-articles.tsx';
@@ -30,7 +31,7 @@ export function ArticlePage({ origin }: { readonly origin: string }) {
             {article.imageUrl && <FeaturedImage address={article.imageUrl} />}
             {isLong && <TableOfContents key={article.id} sections={sections} />}
             <div className={style.text}>
-              <RichTextView text={article.body} />
+              <RichTextView text={article.body} Link={ArticleLink} />
               <ArticleCorrections corrections={article.corrections} />
               <p className={style.disclaimer}>{ARTICLE_COPY.disclaimer}</p>
               <ArticleFoot key={article.id} article={article} address={origin + postPath(article.slug)} />

@@ -1,6 +1,7 @@
+import { listRouteOf } from '@ledgerlight/posts/post-types';
 import { data, type RemoteRoutes } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
-import { loadArticle } from './article-data.ts';
+import { type ArticleData, loadArticle } from './article-data.ts';
 import { ArticleError } from './article-error.tsx';
 import { articleMeta } from './article-meta.ts';
 import { ArticlePage } from './article-page.tsx';
@@ -20,7 +21,12 @@ const routes: RemoteRoutes = ({ posts, site }) => [
       if (!found) throw data('Blog post not found', { status: 404 });
       return found;
     },
-    handle: { meta: articleMeta, skeleton: <ArticleSkeleton />, retries: RETRIES },
+    handle: {
+      meta: articleMeta,
+      section: ({ article }: ArticleData) => listRouteOf(article.type),
+      skeleton: <ArticleSkeleton />,
+      retries: RETRIES,
+    },
   },
 ];
 

@@ -1,5 +1,8 @@
+import { listRouteOf, type PostType } from '@ledgerlight/posts/post-types';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { PAGE_ELEMENT_ID } from './frame.tsx';
+import { Frame, PAGE_ELEMENT_ID } from './frame.tsx';
 import { frameAt } from './testing/frame-at.tsx';
 
 function currentLinks(html: string): string[] {
@@ -14,8 +17,41 @@ test('the page stands in the one main element, which the skip link leads to', ()
 
 test('bar and menu both highlight the link of the page, and nothing else does', () => {
   expect(currentLinks(frameAt('/'))).toEqual(['Home', 'Home']);
-  expect(currentLinks(frameAt('/blog/bond-ladders'))).toEqual(['Financial News', 'Financial News']);
   expect(currentLinks(frameAt('/nowhere'))).toEqual([]);
+});
+
+/** The markup after a step from `from` to a post: at once, while it waits for its data, and with it. */
+async function onTheWayToPost(from: string, type: PostType) {
+  let answer: (type: PostType) => void = () => {};
+  const data = new Promise<PostType>((resolve) => {
+    answer = resolve;
+  });
+  const frame = <Frame newsletterUrl="https://newsletter.example/form">{null}</Frame>;
+  const post = {
+    path: '/blog/:slug',
+    element: frame,
+    loader: () => data,
+    handle: { section: (loaded: PostType) => listRouteOf(loaded) },
+  };
+  const router = createMemoryRouter([post, { path: '*', element: frame }], { initialEntries: [from] });
+  const shown = () => currentLinks(renderToStaticMarkup(<RouterProvider router={router} />));
+  const arrived = router.navigate('/blog/bond-ladders');
+  const before = shown();
+  answer(type);
+  await arrived;
+  return { before, after: shown() };
+}
+
+test('on a post the link of its section is highlighted, and on the way to it the one that was', async () => {
+  expect(await onTheWayToPost('/guides', 'investment-guide')).toEqual({
+    before: ['Investment Guides', 'Investment Guides'],
+    after: ['Investment Guides', 'Investment Guides'],
+  });
+  expect(await onTheWayToPost('/', 'market-analysis')).toEqual({
+    before: ['Home', 'Home'],
+    after: ['Financial News', 'Financial News'],
+  });
+  expect((await onTheWayToPost('/', 'education')).after).toEqual([]);
 });
 
 test('bar and menu have the links of the specification, in its order, before any script runs', () => {

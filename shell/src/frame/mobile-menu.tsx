@@ -7,7 +7,7 @@ import classes from './mobile-menu.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
 import { SearchMenuEntry } from './search-link.tsx';
 import { SignUp } from './sign-up.tsx';
-import { usePathAhead } from './use-path-ahead.ts';
+import { useSectionAhead } from './use-section-ahead.ts';
 
 /**
  * The menu of small screens. It is a popover, so that it opens without scripts, closes on Escape and on a click outside,
@@ -17,7 +17,7 @@ export function MobileMenu() {
   const panel = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const open = useMenuState(panel);
-  const pathname = usePathAhead();
+  const section = useSectionAhead();
   const close = () => panel.current?.hidePopover();
   const keepFocusInside = (event: KeyboardEvent) => {
     if (open && event.key === 'Tab') moveFocusAround(event, [button.current, ...focusableIn(panel.current)]);
@@ -44,7 +44,7 @@ export function MobileMenu() {
         aria-label="Menu"
         onKeyDown={keepFocusInside}
       >
-        <NavigationLinks pathname={pathname} layout="column" onChoose={close} />
+        <NavigationLinks section={section} layout="column" onChoose={close} />
         <SearchMenuEntry onChoose={close} />
         <div className={classes.invitations}>
           <SignUp onChoose={close} />

@@ -2,13 +2,13 @@ import { Link } from '@ledgerlight/shell-api';
 import { isCurrentLink, NAVIGATION } from '@ledgerlight/site/navigation';
 import classes from './navigation-links.module.css';
 
-/** The links of the top navigation; the one of the page at `pathname` is highlighted. */
+/** The links of the top navigation; the one of the section at this path is highlighted. */
 export function NavigationLinks({
-  pathname,
+  section,
   layout,
   onChoose,
 }: {
-  readonly pathname: string;
+  readonly section: string;
   readonly layout: 'row' | 'column';
   readonly onChoose?: () => void;
 }) {
@@ -20,7 +20,7 @@ export function NavigationLinks({
             to={link.path}
             className={classes.link}
             onClick={onChoose}
-            aria-current={isCurrentLink(link, pathname) ? 'page' : undefined}
+            aria-current={isCurrentLink(link, section) ? 'page' : undefined}
           >
             {link.label}
           </Link>

@@ -9,11 +9,11 @@ import { SearchLink } from './search-link.tsx';
 import { SignUp } from './sign-up.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import classes from './top-navigation.module.css';
-import { usePathAhead } from './use-path-ahead.ts';
+import { useSectionAhead } from './use-section-ahead.ts';
 
 /** The bar at the top of every page (specification section 2). */
 export function TopNavigation() {
-  const pathname = usePathAhead();
+  const section = useSectionAhead();
   return (
     <header className={classes.bar}>
       <div className={classes.inner}>
@@ -24,7 +24,7 @@ export function TopNavigation() {
           </span>
         </Link>
         <nav className={classes.links} aria-label="Main">
-          <NavigationLinks pathname={pathname} layout="row" />
+          <NavigationLinks section={section} layout="row" />
         </nav>
         <div className={classes.actions}>
           <SearchLink />
