@@ -30,7 +30,6 @@ export const PUBLIC_PAGES = [
 
 /** Paths that are linked although nothing is there, as specified (section 2). */
 export const UNROUTED_LINKS: readonly string[] = [
-  '/services',
   '/case-studies',
   '/tools/seo',
   '/tools/social-media',

@@ -1,3 +1,4 @@
+import type { CopyEdition } from './copy/edition.ts';
 import { ROUTES } from './routes.ts';
 
 /** A link with its words. */
@@ -17,16 +18,36 @@ export const NAVIGATION: readonly NavigationLink[] = [
   { label: 'Contact', path: ROUTES.contact },
 ];
 
-/** The links of the footer (specification section 2, 'Footer'). Services and case studies have no page, as specified. */
-export const FOOTER_LINKS: readonly NavigationLink[] = [
-  { label: 'Home', path: ROUTES.home },
-  { label: 'Services', path: ROUTES.services },
-  { label: 'Case Studies', path: ROUTES.caseStudies },
-  { label: 'Blog', path: ROUTES.blog },
+/**
+ * The links of the footer (specification section 2, 'Footer'). The edition `original` leads to services and case studies,
+ * which have no page, as specified; in their place the default edition leads to guides and education.
+ */
+export function footerLinks(edition: CopyEdition): readonly NavigationLink[] {
+  return FOOTER_LINKS[edition];
+}
+
+const LEGAL_LINKS: readonly NavigationLink[] = [
   { label: 'Contact', path: ROUTES.contact },
   { label: 'Terms and Conditions', path: ROUTES.terms },
   { label: 'Privacy Policy', path: ROUTES.privacy },
 ];
+
+const FOOTER_LINKS: Readonly<Record<CopyEdition, readonly NavigationLink[]>> = {
+  default: [
+    { label: 'Home', path: ROUTES.home },
+    { label: 'Blog', path: ROUTES.blog },
+    { label: 'Guides', path: ROUTES.guides },
+    { label: 'Education', path: ROUTES.education },
+    ...LEGAL_LINKS,
+  ],
+  original: [
+    { label: 'Home', path: ROUTES.home },
+    { label: 'Services', path: ROUTES.services },
+    { label: 'Case Studies', path: ROUTES.caseStudies },
+    { label: 'Blog', path: ROUTES.blog },
+    ...LEGAL_LINKS,
+  ],
+};
 
 /** The services, named in the footer without a link (specification sections 1 and 2). */
 export const SERVICES = [

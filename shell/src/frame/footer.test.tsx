@@ -1,18 +1,43 @@
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { ShellContext } from '../app/shell-context.ts';
 import { Footer } from './footer.tsx';
 
-const html = renderToStaticMarkup(
-  <MemoryRouter>
-    <Footer />
-  </MemoryRouter>,
-);
+function footerOf(copyEdition: CopyEdition): string {
+  const site = { origin: '', copyEdition, newsletterUrl: '' };
+  return renderToStaticMarkup(
+    <ShellContext value={{ site, knownRoutes: () => [] }}>
+      <MemoryRouter>
+        <Footer />
+      </MemoryRouter>
+    </ShellContext>,
+  );
+}
 
-test('the footer leads to the pages of the specification, in its order', () => {
-  const [pages = ''] = html.match(/<nav.*?<\/nav>/) ?? [];
+const html = footerOf('default');
+
+function pagesIn(footer: string): string[] {
+  const [pages = ''] = footer.match(/<nav.*?<\/nav>/) ?? [];
   const links = [...pages.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g)];
-  expect(links.map(([, path, label]) => `${label} -> ${path}`)).toEqual([
+  return links.map(([, path, label]) => `${label} -> ${path}`);
+}
+
+test('the footer leads to pages that exist, among them guides and education', () => {
+  expect(pagesIn(html)).toEqual([
+    'Home -> /',
+    'Blog -> /blog',
+    'Guides -> /guides',
+    'Education -> /education',
+    'Contact -> /contact',
+    'Terms and Conditions -> /terms-and-conditions',
+    'Privacy Policy -> /privacy-policy',
+  ]);
+});
+
+test('in the original edition it leads to the pages of the specification, in its order', () => {
+  expect(pagesIn(footerOf('original'))).toEqual([
     'Home -> /',
     'Services -> /services',
     'Case Studies -> /case-studies',

@@ -1,12 +1,14 @@
 import { Link } from '@ledgerlight/shell-api';
 import { BRAND, CONTACT, copyrightLine, GENERAL_DISCLOSURE, SOCIAL_LINKS } from '@ledgerlight/site/brand';
-import { FOOTER_LINKS, SERVICES } from '@ledgerlight/site/navigation';
+import { footerLinks, SERVICES } from '@ledgerlight/site/navigation';
 import { Icon } from '@ledgerlight/ui/icon';
+import { useShell } from '../app/shell-context.ts';
 import { BrandMark } from './brand-mark.tsx';
 import classes from './footer.module.css';
 
 /** The end of every page (specification section 2). */
 export function Footer() {
+  const { copyEdition } = useShell().site;
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
@@ -33,7 +35,7 @@ export function Footer() {
               Pages
             </h2>
             <ul className={classes.list}>
-              {FOOTER_LINKS.map(({ path, label }) => (
+              {footerLinks(copyEdition).map(({ path, label }) => (
                 <li key={path}>
                   <Link className={classes.link} to={path}>
                     {label}
