@@ -71,6 +71,14 @@ test('a stored picture is offered in several widths, and nothing that comes with
   );
 });
 
+test('a stored picture that is higher than a screen is shown smaller, in its own proportions', () => {
+  const src =
+    'https://project.supabase.co/storage/v1/object/public/blog-images/0123456789abcdef-1772000000000-1-abcdefgh-900x1600.png';
+  const image = html([{ tag: 'img', attributes: { src, alt: 'A tower', width: 900, height: 1600 } }]);
+  expect(image).toContain('sizes="min(405px, 92vw)"');
+  expect(image).toContain('width="405" height="720"');
+});
+
 test('a link whose text is its address is told apart, so that paper does not say it twice', () => {
   const link = (href: string, text: string) => html([{ tag: 'a', attributes: { href }, children: [text] }]);
   expect(link('https://example.org/a', 'https://example.org/a')).toContain('class="bareAddress"');

@@ -18,6 +18,9 @@ const KNOWN_TAGS: ReadonlySet<string> = new Set(RICH_TEXT_TAGS);
 
 /** An image of a text is as wide as the column; the widest column has 38.5rem. */
 const TEXT_IMAGE_SIZES = '(min-width: 42rem) 38.5rem, 92vw';
+const COLUMN_WIDTH = 616;
+/** Pixels, as in the style sheet. A higher image is shown smaller, so that a screen shows all of it. */
+const TALLEST_IMAGE = 720;
 
 /** Elements that React does not allow to have children. */
 const VOID_TAGS: ReadonlySet<string> = new Set(['img', 'hr', 'br', 'input']);
@@ -72,8 +75,16 @@ type Attributes = Record<string, string | number | boolean>;
 function attributesOf(node: RichTextElement): Attributes {
   const attributes = safeAttributes(node);
   if (isBareAddress(node)) return { ...attributes, className: classes.bareAddress ?? '' };
-  const variants = node.tag === 'img' ? imageVariants(String(attributes.src)) : null;
-  return variants ? { sizes: TEXT_IMAGE_SIZES, srcSet: variants.srcSet, ...attributes } : attributes;
+  return node.tag === 'img' ? imageAttributes(attributes) : attributes;
+}
+
+function imageAttributes(attributes: Attributes): Attributes {
+  const variants = imageVariants(String(attributes.src));
+  const { width, height } = attributes;
+  if (!variants || typeof width !== 'number' || typeof height !== 'number') return attributes;
+  const shown = Math.round(width * Math.min(1, TALLEST_IMAGE / height));
+  const sizes = shown < COLUMN_WIDTH ? `min(${shown}px, 92vw)` : TEXT_IMAGE_SIZES;
+  return { sizes, srcSet: variants.srcSet, ...attributes, width: shown, height: Math.min(height, TALLEST_IMAGE) };
 }
 
 /** A link whose text is its address already: on paper the address is not said twice. */

@@ -49,9 +49,10 @@ test('a stored picture is offered in widths from edge to edge of a small screen 
   expect(html).toContain('fetchPriority="high"');
 });
 
-test('an article without a picture has none, and everything else', async () => {
+test('an article without a picture has a drawn one, and everything else', async () => {
   const html = await showArticle({ imageUrl: null });
   expect(html).not.toContain('<img');
+  expect(html).toContain('viewBox="0 0 640 360"');
   expect(wordsOf(html)).toBe(wordsOf(await showArticle()));
 });
 

@@ -3,6 +3,7 @@ import { Link, usePageData } from '@ledgerlight/shell-api';
 import { ARTICLE_ACTION_COPY, ARTICLE_COPY } from '@ledgerlight/site/copy/article';
 import { postPath, ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
+import { CoverPlaceholder } from '@ledgerlight/ui/cover-placeholder';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { ResponsiveImage } from '@ledgerlight/ui/responsive-image';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
@@ -28,7 +29,13 @@ export function ArticlePage({ origin }: { readonly origin: string }) {
           <div className={style.progress} aria-hidden="true" />
           <ArticleHeader article={article} />
           <div className={style.columns}>
-            {article.imageUrl && <FeaturedImage address={article.imageUrl} />}
+            {article.imageUrl ? (
+              <FeaturedImage address={article.imageUrl} />
+            ) : (
+              <div className={style.picture}>
+                <CoverPlaceholder title={article.title} />
+              </div>
+            )}
             {isLong && <TableOfContents key={article.id} sections={sections} />}
             <div className={style.text}>
               <RichTextView text={article.body} Link={ArticleLink} />

@@ -107,7 +107,6 @@ test('HEAD tells the size and sends nothing', async () => {
 
 test.each([
   ['an unknown width', `/_images/641/${NAME}`],
-  ['an image that is not there', `/_images/640/${OTHER}`],
   ['another file', '/_images/640/favicon.svg'],
   ['a way out of the bucket', `/_images/640/..%2F..%2F${NAME}`],
   ['another site', '/_images/640/https://evil.example/a.png'],
@@ -116,6 +115,15 @@ test.each([
   const response = await fetch((await site(backend.address.url)) + path);
   expect(response.status).toBe(404);
   expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+});
+
+test('in place of an image that is not there a browser is led to a drawing, until the image may have come', async () => {
+  const response = await fetch(`${await site(backend.address.url)}/_images/640/${OTHER}`, { redirect: 'manual' });
+  expect(response.status).toBe(303);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    location: '/no-picture.svg',
+    'cache-control': 'public, max-age=60',
+  });
 });
 
 test('any other path of the site is left to others', async () => {
@@ -140,11 +148,11 @@ test('a storage that leads elsewhere is not followed', async () => {
   expect(elsewhere.asked).toEqual([]);
 });
 
-test('what is no image is answered with 404, and is not asked for again and again', async () => {
+test('what is no image is answered with a drawing, and is not asked for again and again', async () => {
   const { origin, asked } = await storage((_request, response) => response.end('<script>alert(1)</script>'));
   const shown = await site(origin);
-  expect((await fetch(`${shown}/_images/640/${NAME}`)).status).toBe(404);
-  expect((await fetch(`${shown}/_images/640/${NAME}`)).status).toBe(404);
+  const ask = async () => (await fetch(`${shown}/_images/640/${NAME}`, { redirect: 'manual' })).status;
+  expect([await ask(), await ask()]).toEqual([303, 303]);
   expect(asked).toHaveLength(1);
 });
 
@@ -159,7 +167,8 @@ test('an object larger than an image may be is not read to its end', async () =>
     };
     more();
   });
-  expect((await fetch(`${await site(origin)}/_images/640/${NAME}`)).status).toBe(404);
+  const response = await fetch(`${await site(origin)}/_images/640/${NAME}`, { redirect: 'manual' });
+  expect(response.status).toBe(303);
   expect(sent).toBeLessThan(4 * MAX_IMAGE_BYTES);
 });
 
