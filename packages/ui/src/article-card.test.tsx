@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ArticleCard, type ArticleCardProps } from './article-card.tsx';
+import { CardGrid } from './card-grid.tsx';
 import type { LinkProps } from './link.ts';
 
 function PlainLink({ to, children, className }: LinkProps) {
@@ -11,12 +12,16 @@ function PlainLink({ to, children, className }: LinkProps) {
   );
 }
 
-function html(props: Partial<ArticleCardProps> = {}): string {
-  return renderToStaticMarkup(
+const stored =
+  'https://project.supabase.co/storage/v1/object/public/blog-images/0123456789abcdef-1772000000000-0-abcdefgh-1600x900.webp';
+
+function card({ title = 'Bond ladders', ...props }: Partial<ArticleCardProps> = {}) {
+  return (
     <ArticleCard
+      key={title}
       Link={PlainLink}
       to="/blog/bond-ladders"
-      title="Bond ladders"
+      title={title}
       kind="Market Analysis"
       excerpt="A ladder is a row of bonds"
       author="Marta Kowalczyk"
@@ -25,12 +30,16 @@ function html(props: Partial<ArticleCardProps> = {}): string {
       imageUrl="https://images.example/cover.webp"
       action="Read Article"
       {...props}
-    />,
+    />
   );
 }
 
+function html(props?: Partial<ArticleCardProps>): string {
+  return renderToStaticMarkup(card(props));
+}
+
 test('a card says what an article is about, who wrote it, when, and how long it is', () => {
-  const card = html();
+  const shown = html();
   for (const text of [
     'Market Analysis',
     'Bond ladders',
@@ -40,7 +49,7 @@ test('a card says what an article is about, who wrote it, when, and how long it 
     '5 min read',
     'Read Article',
   ])
-    expect(card).toContain(text);
+    expect(shown).toContain(text);
 });
 
 test('a card has one link, and the title is its name', () => {
@@ -58,9 +67,9 @@ test('the first picture is fetched first, those below the fold when they come ne
 });
 
 test('an article without a picture gets a drawn one', () => {
-  const card = html({ imageUrl: null });
-  expect(card).not.toContain('<img');
-  expect(card).toContain('<svg class="cover"');
+  const shown = html({ imageUrl: null });
+  expect(shown).not.toContain('<img');
+  expect(shown).toContain('<svg class="cover"');
 });
 
 test('an article without text shows no lonely dots', () => {
@@ -73,9 +82,18 @@ test('the level of the title follows the page', () => {
 });
 
 test('a stored picture is fetched in the width that the card has in its grid', () => {
-  const imageUrl =
-    'https://project.supabase.co/storage/v1/object/public/blog-images/0123456789abcdef-1772000000000-0-abcdefgh-1600x900.webp';
-  expect(html({ imageUrl })).toMatch(
+  expect(html({ imageUrl: stored })).toMatch(
     /<img sizes="\(min-width: 81rem\) 24\.4rem, [^"]+, 92vw" srcSet="\/_images\/320\//,
   );
+});
+
+test('the card that leads a grid fetches a wider picture, and only where the last one would stand alone', () => {
+  const leads = (count: number) =>
+    renderToStaticMarkup(
+      <CardGrid>{Array.from({ length: count }, (_, place) => card({ title: `${place}`, imageUrl: stored }))}</CardGrid>,
+    )
+      .match(/sizes="[^"]*"/g)
+      ?.map((sizes) => sizes.includes('44rem'));
+  expect(leads(3)).toEqual([false, false, false]);
+  expect(leads(4)).toEqual([true, false, false, false]);
 });

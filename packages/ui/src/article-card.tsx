@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import classes from './article-card.module.css';
 import { Badge } from './badge.tsx';
-import { CARD_GRID_SIZES } from './card-grid.tsx';
+import { CardPictureSizes } from './card-grid.tsx';
 import { CoverPlaceholder } from './cover-placeholder.tsx';
 import { DateText } from './date-text.tsx';
 import { Icon } from './icon.tsx';
@@ -70,6 +70,7 @@ export function ArticleCard({ Link, to, title, kind, mark, headingLevel = 2, ...
 }
 
 function CardPicture({ title, imageUrl, picture }: Required<Pick<ArticleCardProps, 'title' | 'imageUrl' | 'picture'>>) {
+  const sizes = useContext(CardPictureSizes);
   return (
     <div className={classes.picture}>
       {imageUrl === null ? (
@@ -80,7 +81,7 @@ function CardPicture({ title, imageUrl, picture }: Required<Pick<ArticleCardProp
           alt=""
           width={640}
           height={360}
-          sizes={CARD_GRID_SIZES}
+          sizes={sizes}
           loading={picture === 'later' ? 'lazy' : 'eager'}
           fetchPriority={picture === 'first' ? 'high' : 'auto'}
           decoding={picture === 'first' ? 'sync' : 'async'}
