@@ -65,8 +65,18 @@ describeOnEachDatabase('searching posts', (fixture) => {
     await added(fixture(), { content });
     const [hit] = (await search(fixture(), 'quokka')).hits;
     expect(hit?.fragment.map(({ text }) => text).join('')).toContain(
-      'quokka first. Year Yield 1 4% 2 - 1 End - really',
+      'quokka first. Year · Yield · 1 · 4% · 2 - 1 End - really',
     );
+  });
+
+  test('headings and cells do not run into what follows them', async () => {
+    const content = '## Returns\n|Bonds|Shares|\n|-|-|\n|A bilby|twenty|\nAfterwards.';
+    await added(fixture(), { content });
+    const [hit] = (await search(fixture(), 'bilby')).hits;
+    expect(hit?.fragment.map(({ text }) => text).join('')).toBe(
+      'Returns · Bonds · Shares · A bilby · twenty · Afterwards.',
+    );
+    expect(titles(await search(fixture(), '"returns bonds" bilby'))).toHaveLength(1);
   });
 
   test('a scheduled post is found by staff and by nobody else, and a visitor cannot ask past that', async () => {
@@ -178,7 +188,7 @@ describeOnEachDatabase('searching posts', (fixture) => {
     const rows = v.parse(
       v.array(v.object({ shown: v.string(), fragment: v.string() })),
       await fixture().query(
-        `select normalize(private.readable_text(value), nfc) as shown,
+        `select normalize(private.fragment_text(value), nfc) as shown,
            private.search_fragment(value, private.search_query('kiwi or "5%"')) as fragment
          from json_array_elements_text($1::text::json) as value`,
         [JSON.stringify(texts)],

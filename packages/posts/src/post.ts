@@ -9,7 +9,7 @@ export interface PostCard {
   readonly type: PostType;
   /** Address of the featured image; null for a row written without one. */
   readonly imageUrl: string | null;
-  /** The first 120 characters of the readable text, without the closing dots. */
+  /** The first 120 characters of the readable text up to a word's end; '…' follows where it was cut. */
   readonly excerpt: string;
   /** Whole minutes, at least 1. */
   readonly readingMinutes: number;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withoutCutMark } from './excerpt.ts';
 import { excerpt, readableText, readingMinutes } from './readable-text.ts';
 
 test('markup goes and the text stays on one line', () => {
@@ -29,36 +30,60 @@ test('a hard break separates words and emphasis within a word does not', () => {
   expect(readableText('one\\\ntwo **bo**ld')).toBe('one two bold');
 });
 
-test('the excerpt is the first 120 characters', () => {
-  expect(excerpt('a'.repeat(200))).toBe('a'.repeat(120));
+test('an excerpt is a short text itself, or as many whole words as 120 characters hold and a mark of the cut', () => {
   expect(excerpt('**short**')).toBe('short');
-  expect(excerpt(`${'a'.repeat(119)} b`)).toBe('a'.repeat(119));
   expect(excerpt('')).toBe('');
+  expect(excerpt('a'.repeat(120))).toBe('a'.repeat(120));
+  expect(excerpt(`${'word '.repeat(24)}`)).toBe('word '.repeat(24).trim());
+  expect(excerpt('word '.repeat(25))).toBe(`${'word '.repeat(24).trim()}…`);
+  expect(excerpt(`${'word '.repeat(23)}words end`)).toBe(`${'word '.repeat(23)}words…`);
+  expect(excerpt(`${'word '.repeat(23)}longer word`)).toBe(`${'word '.repeat(23).trim()}…`);
+  expect(excerpt(`${'word '.repeat(22)}end. A new one`)).toBe(`${'word '.repeat(22)}end. A new…`);
+  expect(excerpt(`${'word '.repeat(22)}an — “interrupted one`)).toBe(`${'word '.repeat(22)}an…`);
+});
+
+test('a word that is longer than an excerpt is cut, and scripts without spaces end at a word', () => {
+  expect(excerpt('a'.repeat(200))).toBe(`${'a'.repeat(120)}…`);
+  expect(excerpt(`So ${'a'.repeat(200)}`)).toMatch(/^So a*…$/);
+  const japanese = excerpt('金利が上がると住宅ローンの返済額が増える。'.repeat(10));
+  expect(japanese).toMatch(/(?:が|と|の|額|ローン|住宅|返済|金利|増える|上がる)…$/);
+  expect([...japanese].length).toBeGreaterThan(110);
 });
 
 test('an entity is one character of the excerpt and is never cut', () => {
-  expect(excerpt(`${'a'.repeat(118)}&amp;bcd`)).toBe(`${'a'.repeat(118)}&b`);
+  expect(excerpt(`${'a'.repeat(119)}&amp;bcd`)).toBe(`${'a'.repeat(119)}&…`);
+  expect(excerpt(`${'word '.repeat(22)}AT&amp;T's x and more`)).toBe(`${'word '.repeat(22)}AT&T's x…`);
 });
 
 test('the excerpt counts an emoji as one character and never cuts a family apart', () => {
-  expect(excerpt('📈'.repeat(200))).toBe('📈'.repeat(120));
+  expect(excerpt('📈'.repeat(200))).toBe(`${'📈'.repeat(120)}…`);
   const family = '👨‍👩‍👧‍👦';
-  expect(excerpt(`${'a'.repeat(117)}${family}b`)).toBe('a'.repeat(117));
-  expect(excerpt(`${'a'.repeat(113)}${family}b`)).toBe(`${'a'.repeat(113)}${family}`);
-  expect(excerpt(`a${'\u0301'.repeat(500)}`)).toBe(`a${'\u0301'.repeat(119)}`);
+  expect(excerpt(`${'a'.repeat(117)}${family}b`)).toBe(`${'a'.repeat(117)}…`);
+  expect(excerpt(`${'a'.repeat(113)}${family}b`)).toBe(`${'a'.repeat(113)}${family}…`);
+  expect(excerpt(`a${'\u0301'.repeat(500)}`)).toBe(`a${'\u0301'.repeat(119)}…`);
 });
 
-test('no excerpt is longer than 120 characters or ends in half of one', () => {
+test('no excerpt is longer than 120 characters and the mark, ends in half of a character, or has a mark without a cut', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 100, maxLength: 300 }),
     fc.string({ unit: 'binary', maxLength: 300 }),
+    fc
+      .array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), { maxLength: 60 })
+      .map((words) => words.join(' ')),
   );
   fc.assert(
     fc.property(texts, (text) => {
       const wellFormed = text.replace(/\p{Surrogate}/gu, '');
+      const whole = readableText(wellFormed);
       const result = excerpt(wellFormed);
-      expect([...result].length).toBeLessThanOrEqual(120);
-      expect(result).not.toMatch(/\p{Surrogate}|^\s|\s$/u);
+      if ([...whole].length <= 120) {
+        expect(result).toBe(whole);
+        return;
+      }
+      expect([...result].length).toBeLessThanOrEqual(121);
+      expect(result).not.toMatch(/\p{Surrogate}|^\s|\s…$/u);
+      expect(result.endsWith('…')).toBe(true);
+      expect(whole.startsWith(withoutCutMark(result))).toBe(true);
     }),
   );
 });

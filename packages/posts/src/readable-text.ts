@@ -1,10 +1,8 @@
 import type { FootnoteDefinition, Nodes, Root } from 'mdast';
 import { characterCount } from './character-count.ts';
+import { beginning } from './excerpt.ts';
 import { parseMarkdown } from './markdown.ts';
 import { forEachNode } from './tree-limits.ts';
-
-/** How much of a post a card shows (specification section 9). Characters are Unicode code points. */
-export const EXCERPT_CHARACTERS = 120;
 
 /** How fast a post is read (specification section 9). */
 export const WORDS_PER_MINUTE = 200;
@@ -30,9 +28,9 @@ export function readableText(markdown: string): string {
   return pieces.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** The first 120 characters of the readable text, without the dots that a card adds. Never ends within a character. */
+/** What a card shows of a post: the beginning of its readable text. */
 export function excerpt(markdown: string): string {
-  return firstCharacters(readableText(markdown), EXCERPT_CHARACTERS).trim();
+  return beginning(readableText(markdown));
 }
 
 /** Whole minutes that the post takes to read at 200 words a minute, rounded up, at least 1. */
@@ -43,9 +41,6 @@ export function readingMinutes(markdown: string): number {
 /** Scripts that are written without spaces between words. */
 const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-
-/** Enough for 120 code points of two units each and the whole character after them. */
-const EXCERPT_WINDOW = EXCERPT_CHARACTERS * 4;
 
 const hasSegmenter = typeof Intl.Segmenter === 'function';
 
@@ -91,16 +86,6 @@ function footnotesOf(tree: Root): Map<string, FootnoteDefinition> {
     if (node.type === 'footnoteDefinition' && !footnotes.has(node.identifier)) footnotes.set(node.identifier, node);
   });
   return footnotes;
-}
-
-function firstCharacters(text: string, limit: number): string {
-  const points = [...text.slice(0, EXCERPT_WINDOW)];
-  if (points.length <= limit) return points.join('');
-  const cut = points.slice(0, limit).join('');
-  if (!hasSegmenter) return cut;
-  const characters = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(points.join(''));
-  const last = characters.containing(cut.length);
-  return last && last.index > 0 ? cut.slice(0, last.index) : cut;
 }
 
 function wordCount(text: string): number {

@@ -23,7 +23,7 @@ function card({ title = 'Bond ladders', ...props }: Partial<ArticleCardProps> = 
       to="/blog/bond-ladders"
       title={title}
       kind="Market Analysis"
-      excerpt="A ladder is a row of bonds"
+      excerpt="A ladder is a row…"
       author="Marta Kowalczyk"
       publishedAt="2026-03-14T08:30:00+00:00"
       readingMinutes={5}
@@ -43,7 +43,7 @@ test('a card says what an article is about, who wrote it, when, and how long it 
   for (const text of [
     'Market Analysis',
     'Bond ladders',
-    'A ladder is a row of bonds...',
+    '>A ladder is a row…<',
     'Marta Kowalczyk',
     'March 14, 2026',
     '5 min read',
@@ -72,8 +72,9 @@ test('an article without a picture gets a drawn one', () => {
   expect(shown).toContain('<svg class="cover"');
 });
 
-test('an article without text shows no lonely dots', () => {
-  expect(html({ excerpt: '' })).not.toContain('...');
+test('a beginning that is the whole text has no dots, and no text shows none', () => {
+  expect(html({ excerpt: 'A ladder.' })).toContain('>A ladder.<');
+  expect(html({ excerpt: '' })).not.toMatch(/\.\.\.|…|class="excerpt"/);
 });
 
 test('the level of the title follows the page', () => {

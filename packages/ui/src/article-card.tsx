@@ -16,7 +16,7 @@ export interface ArticleCardProps {
   readonly title: string;
   /** The kind of article, such as 'Market Analysis'. */
   readonly kind: string;
-  /** The beginning of the text without closing dots; the card adds them. */
+  /** The beginning of the text, with a mark where it was cut. */
   readonly excerpt: string;
   readonly author: string;
   /** ISO 8601. */
@@ -53,7 +53,7 @@ export function ArticleCard({ Link, to, title, kind, mark, headingLevel = 2, ...
             {title}
           </Link>
         </Heading>
-        {article.excerpt !== '' && <p className={classes.excerpt}>{article.excerpt}...</p>}
+        {article.excerpt !== '' && <p className={classes.excerpt}>{article.excerpt}</p>}
         <div className={classes.foot}>
           <p className={classes.byline}>
             <span className={classes.author}>{article.author}</span>

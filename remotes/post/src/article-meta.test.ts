@@ -13,7 +13,7 @@ const metaOf = (changes: Partial<Article> = {}) =>
 test('the head names the author, the dates and the picture with its size', () => {
   expect(metaOf()).toMatchObject({
     title: 'Bond ladders',
-    description: 'A ladder is a row of bonds...',
+    description: 'A ladder is a row of bonds…',
     path: '/blog/bond-ladders',
     kind: 'article',
     index: true,
@@ -36,7 +36,7 @@ test('the structured data tells of the article and of the way to it', () => {
   const corrections = [{ note: 'The rate is 3.75 %.', correctedAt: '2026-03-16T08:30:00+00:00' }];
   expect(metaOf({ corrections }).structuredData[0]).toMatchObject({ correction: [{ text: 'The rate is 3.75 %.' }] });
   expect(metaOf().structuredData).toMatchObject([
-    { headline: 'Bond ladders', description: 'A ladder is a row of bonds...' },
+    { headline: 'Bond ladders', description: 'A ladder is a row of bonds…' },
     {
       '@type': 'BreadcrumbList',
       itemListElement: [

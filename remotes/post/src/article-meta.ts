@@ -10,7 +10,7 @@ import type { ArticleData } from './article-data.ts';
 export function articleMeta({ article }: ArticleData, { origin }: PageContext): PageMeta {
   const path = postPath(article.slug);
   const title = article.metaTitle ?? article.title;
-  const description = article.metaDescription ?? `${article.excerpt}...`;
+  const description = article.metaDescription ?? article.excerpt;
   return {
     title,
     description,

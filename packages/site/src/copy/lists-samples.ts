@@ -9,7 +9,7 @@ export interface ListSample {
   /** Below the page of its list. No page is there, as specified (decision 5 of the design). */
   readonly path: string;
   readonly title: string;
-  /** The beginning of the text without closing dots. */
+  /** What the article would say, as short as an excerpt. */
   readonly excerpt: string;
   readonly author: string;
   /** ISO 8601, a day. */
@@ -26,7 +26,7 @@ export const SAMPLE_NEWS: readonly ListSample[] = [
     slug: 'how-to-read-a-rate-decision',
     title: 'How to read a rate decision in five minutes',
     excerpt:
-      'The number is known within a second. The three sentences below it say what comes next, and for whom it matters',
+      'The number is known within a second. The three sentences below it say what comes next, and for whom it matters.',
     author: 'Marta Kowalczyk',
     date: '2026-01-22',
     category: 'Market Analysis',
@@ -35,7 +35,7 @@ export const SAMPLE_NEWS: readonly ListSample[] = [
     slug: 'what-the-inflation-basket-leaves-out',
     title: 'What the inflation basket leaves out',
     excerpt:
-      'Your own prices rise at another pace than the average. A sheet of paper and last year’s bills show by how much',
+      'Your own prices rise at another pace than the average. A sheet of paper and last year’s bills show by how much.',
     author: 'Financial Advisory Team',
     date: '2026-01-15',
     category: 'Economic Trends',
@@ -44,7 +44,7 @@ export const SAMPLE_NEWS: readonly ListSample[] = [
     slug: 'when-a-fund-closes-its-doors',
     title: 'When a fund closes its doors',
     excerpt:
-      'A merger, a wind-up or a pause in dealing: what each means for the people inside, and the dates to write down',
+      'A merger, a wind-up or a pause in dealing: what each means for the people inside, and the dates to write down.',
     author: 'Financial Advisory Team',
     date: '2026-01-08',
     category: 'Investment News',
@@ -57,7 +57,7 @@ export const SAMPLE_GUIDES: readonly ListSample[] = [
     slug: 'your-first-hundred-a-month',
     title: 'Your first hundred a month',
     excerpt:
-      'Where the first savings go, in which order, and how to set them up so that they leave the account by themselves',
+      'Where the first savings go, in which order, and how to set them up so that they leave the account by themselves.',
     author: 'Financial Advisory Team',
     date: '2026-01-20',
     category: 'Financial Planning',
@@ -68,7 +68,7 @@ export const SAMPLE_GUIDES: readonly ListSample[] = [
     slug: 'what-a-fund-costs-over-twenty-years',
     title: 'What a fund costs over twenty years',
     excerpt:
-      'One percentage point a year sounds small. Worked through year by year, it is the difference between two cars',
+      'One percentage point a year sounds small. Worked through year by year, it is the difference between two cars.',
     author: 'Marta Kowalczyk',
     date: '2026-01-13',
     category: 'Investment Basics',
@@ -79,7 +79,7 @@ export const SAMPLE_GUIDES: readonly ListSample[] = [
     slug: 'using-both-allowances-of-a-couple',
     title: 'Using both allowances of a couple',
     excerpt:
-      'Two people have two sets of tax limits. How to divide savings between them, with the steps and the paperwork',
+      'Two people have two sets of tax limits. How to divide savings between them, with the steps and the paperwork.',
     author: 'Financial Advisory Team',
     date: '2026-01-06',
     category: 'Tax Planning',

@@ -1,3 +1,4 @@
+import { withoutCutMark } from '@ledgerlight/posts/excerpt';
 import { Link, useRevalidator } from '@ledgerlight/shell-api';
 import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
 import { ButtonLink } from '@ledgerlight/ui/button';
@@ -20,7 +21,13 @@ export function LatestInsights({ copy, data }: { readonly copy: HomeCopy['insigh
       {newest.length > 0 ? (
         <CardGrid label={copy.title}>
           {newest.map((post, index) => (
-            <PostCard key={post.id} post={post} action={copy.action} place={PLACES_BEFORE + index} headingLevel={3} />
+            <PostCard
+              key={post.id}
+              post={{ ...post, excerpt: withoutCutMark(post.excerpt) }}
+              action={copy.action}
+              place={PLACES_BEFORE + index}
+              headingLevel={3}
+            />
           ))}
         </CardGrid>
       ) : (

@@ -1,5 +1,5 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
-import { EXCERPT_CHARACTERS } from '@ledgerlight/posts/readable-text';
+import { EXCERPT_CHARACTERS } from '@ledgerlight/posts/excerpt';
 import { SAMPLE_GUIDES, SAMPLE_NEWS } from '@ledgerlight/site/copy/lists-samples';
 import { expect, test } from 'vitest';
 import { postsInMemory } from '../testing/posts-in-memory.ts';
@@ -13,7 +13,7 @@ test('without posts /news shows built-in samples that lead below /news', async (
     expect(path).toMatch(/^\/news\/[a-z-]+$/);
     expect(cards[place]).toContain(`href="${path}"`);
     expect(cards[place]).toContain('<svg class="cover"');
-    for (const text of [`>${title}<`, `${excerpt}...`, author, `>${category}<`, `dateTime="${date}"`])
+    for (const text of [`>${title}<`, `>${excerpt}<`, author, `>${category}<`, `dateTime="${date}"`])
       expect(cards[place]).toContain(text);
   }
   expect(html.match(/Read Full Story/g)).toHaveLength(SAMPLE_NEWS.length);
@@ -31,7 +31,7 @@ test('without posts /guides shows built-in samples of each difficulty that lead 
     expect(cards[place]).toContain(`href="${path}"`);
     expect(cards[place]).toContain(`>${difficulty}</span>`);
     expect(cards[place]).toContain(`${readingMinutes} min read`);
-    for (const text of [`>${title}<`, `${excerpt}...`, author, `>${category}<`, `dateTime="${date}"`, 'Read Guide'])
+    for (const text of [`>${title}<`, `>${excerpt}<`, author, `>${category}<`, `dateTime="${date}"`, 'Read Guide'])
       expect(cards[place]).toContain(text);
   }
   expect(SAMPLE_GUIDES.map(({ difficulty }) => difficulty)).toEqual(['Beginner', 'Intermediate', 'Advanced']);

@@ -9,7 +9,7 @@ export const SAMPLE_ARTICLE: Article = {
   author: 'Marta Kowalczyk',
   type: 'market-analysis',
   imageUrl: 'https://images.example/0123456789abcdef-1772000000000-0-abcdefgh-1200x675.webp',
-  excerpt: 'A ladder is a row of bonds',
+  excerpt: 'A ladder is a row of bonds…',
   readingMinutes: 6,
   publishedAt: '2026-03-14T08:30:00+00:00',
   updatedAt: '2026-03-14T08:30:00+00:00',

@@ -44,7 +44,7 @@ test('RSS tells all of a post, whatever signs its title has', () => {
     'atom:updated': '2026-03-16T08:30:00.000Z',
     'dc:creator': 'Marta & Kowalczyk',
     category: 'Market Analysis',
-    description: 'A ladder is a row of bonds....',
+    description: 'A ladder is a row of bonds.',
     'content:encoded': '<p>A <strong>ladder</strong> &amp; a row ]]&gt;</p>',
   });
 });
@@ -62,7 +62,7 @@ test('Atom tells all of a post, whatever signs its title has', () => {
     updated: '2026-03-16T08:30:00.000Z',
     author: { name: 'Marta & Kowalczyk' },
     category: { '@_term': 'market-analysis', '@_label': 'Market Analysis' },
-    summary: 'A ladder is a row of bonds....',
+    summary: 'A ladder is a row of bonds.',
     content: { '#text': '<p>A <strong>ladder</strong> &amp; a row ]]&gt;</p>', '@_type': 'html' },
   });
 });

@@ -84,7 +84,7 @@ function stableId(post: Post): string {
 }
 
 function summaryOf(post: Post): string {
-  return post.metaDescription ?? `${post.excerpt}...`;
+  return post.metaDescription ?? post.excerpt;
 }
 
 /** When the newest change was; a feed without entries has never changed. */

@@ -31,6 +31,6 @@ test('a search result shows the meta texts, else the title and the first words',
     /Meta \| Ledgerlight.*Described\./,
   );
   expect(show({ title: 'Rates', content: '# Rates\n\nUp and away' })).toMatch(
-    /Rates \| Ledgerlight.*Rates Up and away\.\.\./,
+    /Rates \| Ledgerlight.*Rates Up and away</,
   );
 });

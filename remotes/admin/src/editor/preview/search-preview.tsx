@@ -22,6 +22,7 @@ export function SearchPreview({ fields, address }: { readonly fields: PublishInp
 const BEGINNING = 4000;
 
 function beginning(content: string): string {
-  const text = excerpt(content.slice(0, BEGINNING));
-  return text === '' ? 'The first words of the text stand here while there is no meta description.' : `${text}...`;
+  return (
+    excerpt(content.slice(0, BEGINNING)) || 'The first words of the text stand here while there is no meta description.'
+  );
 }
