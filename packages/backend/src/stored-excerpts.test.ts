@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { MIGRATIONS_FOLDER } from './embedded/migrations.ts';
 import { addPost } from './testing/added-post.ts';
 import { describeOnEachDatabase } from './testing/each-database.ts';
 
 describeOnEachDatabase('excerpts that are stored', (fixture) => {
-  const rowOf = async (id: string) =>
-    (await fixture().query('select excerpt, updated_at::text from blog_posts where id = $1::uuid', [id]))[0];
+  const rowOf = async (id: string) => {
+    const rows = await fixture().query('select excerpt, updated_at::text from blog_posts where id = $1::uuid', [id]);
+    return v.parse(v.tuple([v.object({ excerpt: v.string(), updated_at: v.string() })]), rows)[0];
+  };
 
   test.each([
     ['a short text is its own', 'Short & whole.', 'Short & whole.'],
