@@ -185,6 +185,7 @@ test.describe('without the backend', () => {
     const other = await fetch(`${own.shell.url}/blog?type=market-analysis`);
     expect(other.status).toBe(200);
     expect(await other.text()).toContain('No Articles Yet');
+    expect(other.headers.get('cache-control')).toBe('no-store');
   });
 
   test('the data of a page that was read before is answered, though only its document was asked for', async ({

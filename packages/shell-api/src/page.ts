@@ -23,6 +23,13 @@ export interface PageHandle {
   section?(data: never): string;
   /** Shown while a navigation in the browser waits for the page's data; as large as the page. */
   readonly skeleton: ReactNode;
+  /**
+   * The query of an address in the one form that asks for the same: parameters and values that the page does not know, and the
+   * order in which they stood, are gone. The server keeps an answer under it and renders nothing else. Left out by a page that
+   * reads no query.
+   * @returns '' or a query that begins with '?'
+   */
+  query?(search: URLSearchParams): string;
   /** How often data that did not come is asked for again (specification section 7): by the browser, and by the server for a document. */
   readonly retries: number;
   /** Shown with status 200 when the data cannot be had; without it the page shows its error. */

@@ -6,6 +6,8 @@ import type { RenderedPage } from './page-renderer.tsx';
 /** A finished answer in every encoding that a browser may ask for. */
 export interface EncodedPage {
   readonly status: number;
+  /** False when a part could not be had, so that nobody may keep the answer. */
+  readonly whole: boolean;
   readonly etag: string;
   readonly identity: Buffer;
   /** Null where compressing gains nothing. */
@@ -17,14 +19,14 @@ export interface EncodedPage {
 const BROTLI_QUALITY = 5;
 
 /** Compresses a page once for all its readers. */
-export async function encodePage({ status, body }: RenderedPage): Promise<EncodedPage> {
+export async function encodePage({ status, whole, body }: RenderedPage): Promise<EncodedPage> {
   const identity = Buffer.from(body);
   const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     promisify(gzip)(identity),
   ]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { status, etag, identity, gzip: gzipped, br };
+  return { status, whole, etag, identity, gzip: gzipped, br };
 }
 
 /** The best encoding that a request accepts. */

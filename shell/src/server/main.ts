@@ -16,6 +16,10 @@ import { convertImage } from './images/convert-image.ts';
 import { createStoredImages } from './images/stored-images.ts';
 import { createVariantStore } from './images/variant-store.ts';
 import { createPageRenderer } from './page-renderer.tsx';
+import { guardProcess } from './process-guard.ts';
+import { createRemoteFaults } from './remote-faults.ts';
+import { createRemotePages } from './remote-pages.ts';
+import { createRepeatedReport } from './repeated-report.ts';
 import { createRowReport } from './row-report.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createShellServer } from './server.ts';
@@ -45,39 +49,46 @@ async function serve(): Promise<void> {
   const backend = { url: config.supabaseUrl, publishableKey: config.publishableKey };
   const client = createReaderClient(backend, { timeout: BACKEND_TIMEOUT });
   const assets = await readShellAssets(webFolder);
-  const logError = (message: string, path?: string) =>
-    write(JSON.stringify({ time: new Date().toISOString(), level: 'error', message, path }));
+  const logError = createRepeatedReport((message, path) =>
+    write(JSON.stringify({ time: new Date().toISOString(), level: 'error', message, path })),
+  );
   const report = (failure: unknown, path: string) => logError(String(failure), path);
   const reportRow = createRowReport((problem) => logError(`A stored row cannot be shown: ${problem}`));
+  const faults = createRemoteFaults();
+  guardProcess({ faults, report: logError, end: () => process.exit(1) });
+  const remotes = createRemoteLoader({
+    remotes: Object.fromEntries(
+      Object.entries(registry.remotes).flatMap(([name, { container, ssr }]) =>
+        ssr ? [[name, { container, entry: `${config.remotesUrl}/${ssr.entry}` }]] : [],
+      ),
+    ),
+    enter: verifiedServerEntry({
+      remotesUrl: config.remotesUrl,
+      files: Object.assign({}, ...Object.values(registry.remotes).map(({ files }) => files)),
+      timeout: REMOTE_TIMEOUT,
+    }),
+    shared: sharedInstances,
+    timeout: REMOTE_TIMEOUT,
+    attempts: REMOTE_ATTEMPTS,
+  });
+  const posts = createArticleReader(createPostQueries(client, reportRow), createPostSearch(client, reportRow), {
+    siteOrigin: config.origin,
+    storageOrigin: new URL(config.supabaseUrl).origin,
+  });
+  const site = {
+    origin: config.origin,
+    copyEdition: config.copyEdition,
+    newsletterUrl: config.newsletterUrl ?? FORM_ADDRESSES.newsletter,
+  };
   const renderer = createPageRenderer({
     registry,
-    remotes: createRemoteLoader({
-      remotes: Object.fromEntries(
-        Object.entries(registry.remotes).flatMap(([name, { container, ssr }]) =>
-          ssr ? [[name, { container, entry: `${config.remotesUrl}/${ssr.entry}` }]] : [],
-        ),
-      ),
-      enter: verifiedServerEntry({
-        remotesUrl: config.remotesUrl,
-        files: Object.assign({}, ...Object.values(registry.remotes).map(({ files }) => files)),
-        timeout: REMOTE_TIMEOUT,
-      }),
-      shared: sharedInstances,
-      timeout: REMOTE_TIMEOUT,
-      attempts: REMOTE_ATTEMPTS,
-    }),
+    pages: createRemotePages(remotes, faults, { posts: posts(new AbortController().signal), site, backend: null }),
+    faults,
     remotesUrl: config.remotesUrl,
-    posts: createArticleReader(createPostQueries(client, reportRow), createPostSearch(client, reportRow), {
-      siteOrigin: config.origin,
-      storageOrigin: new URL(config.supabaseUrl).origin,
-    }),
+    posts,
     answerWithin: BACKEND_TIMEOUT,
     assets,
-    site: {
-      origin: config.origin,
-      copyEdition: config.copyEdition,
-      newsletterUrl: config.newsletterUrl ?? FORM_ADDRESSES.newsletter,
-    },
+    site,
     backend,
     report,
   });

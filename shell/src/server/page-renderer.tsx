@@ -1,5 +1,4 @@
 import type { LiveRemote, Registry } from '@ledgerlight/federation/registry';
-import type { RemoteLoader } from '@ledgerlight/federation/remote-loader';
 import type { BackendFacts, RemoteRoute, SiteFacts } from '@ledgerlight/shell-api';
 import { renderToString } from 'react-dom/server';
 import {
@@ -14,7 +13,6 @@ import {
 import { browserOnlyPlaceholders } from '../app/browser-only-pages.tsx';
 import { Document } from '../app/document.tsx';
 import type { CarriedError, HydrationState, RemoteFile } from '../app/hydration-state.ts';
-import { loadRemoteRoutes } from '../app/load-remote-routes.ts';
 import { releaseName } from '../app/release.ts';
 import { ownerOf } from '../app/remote-paths.ts';
 import { RouteFailure } from '../app/route-failure.tsx';
@@ -23,17 +21,22 @@ import { ShellContext } from '../app/shell-context.ts';
 import type { ArticleReader } from './article-reader.ts';
 import { askAgain } from './ask-again.ts';
 import { createLastGoodData } from './last-good-data.ts';
+import type { RemoteFaults } from './remote-faults.ts';
+import type { RemotePages } from './remote-pages.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
 const UNAVAILABLE = 503;
+/** After the backend's time is over, what is kept in its place must still be handed on, in milliseconds. */
+const FOR_WHAT_IS_KEPT = 200;
 
 /** What the renderer works with. */
 export interface PageRendererOptions {
   readonly registry: Registry;
-  readonly remotes: RemoteLoader;
+  readonly pages: RemotePages;
+  readonly faults: RemoteFaults;
   readonly remotesUrl: string;
   readonly posts: ArticleReader;
-  /** The longest time for the data of one page, however often it is asked for, in milliseconds. */
+  /** The longest time for one page, however often its data is asked for, in milliseconds. */
   readonly answerWithin: number;
   readonly assets: ShellAssets;
   readonly site: SiteFacts;
@@ -55,6 +58,8 @@ export interface PageRenderer {
   readonly release: string;
   /** Whether the page at this path is rendered in the browser only, and talks to the backend from there. */
   isBrowserOnly(pathname: string): boolean;
+  /** The address without what no page reads: under it an answer may be kept. */
+  address(pathname: string, search: string): Promise<string>;
   /** @param path pathname and query as they stand in the address */
   document(path: string): Promise<RenderedPage>;
   /** The data of the page as JSON; a page without data answers null. */
@@ -63,7 +68,7 @@ export interface PageRenderer {
 
 /** Makes the renderer for one state of the registry. */
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { registry, remotes, remotesUrl, site, assets, report } = options;
+  const { registry, pages: remotePages, faults, remotesUrl, site, assets, report } = options;
   const release = releaseName(assets.scripts, registry);
   const lastGood = createLastGoodData();
   const remoteFile = ({ files }: LiveRemote, file: string): RemoteFile => ({
@@ -87,12 +92,17 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       report(failure, url.pathname);
     };
     const pages = owner ? await pagesOf(owner, url, retrying, fail) : [];
+    return queried(url, owner, pages, failures);
+  }
+
+  /** @param pages undefined when the remote that owns the path cannot be had */
+  async function queried(url: URL, owner: string | undefined, pages: RouteObject[] | undefined, failures: unknown[]) {
     const { query, dataRoutes } = createStaticHandler(frameRoutes(pages ?? standIns(owner, registry)));
     const context = await query(new Request(url));
     if (context instanceof Response) throw new Error(`The route of ${url.pathname} answered with a redirect`);
     const unavailable = pages === undefined;
     const status = failures.length > 0 && (unavailable || context.statusCode === 500) ? UNAVAILABLE : statusOf(context);
-    return { context, dataRoutes, owner, unavailable, whole: failures.length === 0, status };
+    return { url, context, dataRoutes, owner, unavailable, whole: failures.length === 0, status };
   }
 
   async function pagesOf(
@@ -113,16 +123,54 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     const live = registry.remotes[remote];
     if (live?.ssr === null) return browserOnlyPlaceholders(remote, live.paths);
     try {
-      const createRoutes = await loadRemoteRoutes(remotes, remote);
       const limit = AbortSignal.timeout(options.answerWithin);
-      const routes = createRoutes({ posts: options.posts(limit), site, backend: null });
-      return pageRoutes(remote, routes, (route, loader) =>
-        loaderWithFallback(route, keepingLast(route, loader, limit), fail),
-      );
+      const over = AbortSignal.timeout(options.answerWithin + FOR_WHAT_IS_KEPT);
+      const services = { posts: options.posts(limit), site, backend: null };
+      const routes = await inTime(remotePages.routesOf(remote, services), over);
+      return pageRoutes(remote, routes, (route, loader) => {
+        const read = keepingLast(route, loader, limit);
+        return loaderWithFallback(
+          route,
+          (input) =>
+            inTime(
+              faults.within(remote, () => read(input, undefined)),
+              over,
+            ),
+          fail,
+        );
+      });
     } catch (failure) {
       fail(failure);
       return undefined;
     }
+  }
+
+  function rendered(page: Awaited<ReturnType<typeof loadPage>>): RenderedPage {
+    const { context, dataRoutes, owner, unavailable, whole, status } = page;
+    const live = owner === undefined ? undefined : registry.remotes[owner];
+    const state: HydrationState = {
+      release,
+      site,
+      backend: live?.ssr === null ? options.backend : null,
+      remotes: browserRemotes,
+      styles: assets.styles,
+      remoteStyles: live ? live.web.styles.map((file) => remoteFile(live, file)) : [],
+      preloads: live ? [live.web.entry, ...live.web.scripts].map((file) => remoteFile(live, file)) : [],
+      scripts: assets.scripts,
+      unavailable,
+      whole,
+      loaderData: context.loaderData,
+      errors: context.errors && carryErrors(context.errors),
+    };
+    const router = createStaticRouter(dataRoutes, context);
+    const html = renderToString(
+      <Document state={state}>
+        <ShellContext value={{ site, knownRoutes: () => [...router.routes] }}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </ShellContext>
+      </Document>,
+    );
+    return { status, whole, body: `<!doctype html>${html}` };
   }
 
   return {
@@ -131,32 +179,21 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const owner = ownerOf(registry.remotes, pathname);
       return owner !== undefined && registry.remotes[owner]?.ssr === null;
     },
+    async address(pathname, search) {
+      const owner = search === '' ? undefined : ownerOf(registry.remotes, pathname);
+      return owner === undefined ? pathname : pathname + (await remotePages.queryOf(owner, pathname, search));
+    },
     async document(path) {
-      const { context, dataRoutes, owner, unavailable, whole, status } = await loadPage(path, true);
-      const live = owner === undefined ? undefined : registry.remotes[owner];
-      const state: HydrationState = {
-        release,
-        site,
-        backend: live?.ssr === null ? options.backend : null,
-        remotes: browserRemotes,
-        styles: assets.styles,
-        remoteStyles: live ? live.web.styles.map((file) => remoteFile(live, file)) : [],
-        preloads: live ? [live.web.entry, ...live.web.scripts].map((file) => remoteFile(live, file)) : [],
-        scripts: assets.scripts,
-        unavailable,
-        whole,
-        loaderData: context.loaderData,
-        errors: context.errors && carryErrors(context.errors),
-      };
-      const router = createStaticRouter(dataRoutes, context);
-      const html = renderToString(
-        <Document state={state}>
-          <ShellContext value={{ site, knownRoutes: () => [...router.routes] }}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
-          </ShellContext>
-        </Document>,
-      );
-      return { status, whole, body: `<!doctype html>${html}` };
+      const page = await loadPage(path, true);
+      const { owner, url } = page;
+      if (owner === undefined) return rendered(page);
+      try {
+        return faults.within(owner, () => rendered(page));
+      } catch (failure) {
+        faults.count(owner);
+        report(failure, url.pathname);
+        return rendered(await queried(url, owner, undefined, [failure]));
+      }
     },
     async data(path) {
       const { context, whole, status } = await loadPage(path, false);
@@ -170,6 +207,21 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 function standIns(owner: string | undefined, registry: Registry): RouteObject[] {
   const paths = owner === undefined ? [] : (registry.remotes[owner]?.paths ?? []);
   return paths.map((path) => ({ id: `${owner}:${path}`, path, Component: RouteFailure }));
+}
+
+/** What `work` gives, or a failure when the time of the page is over first. */
+async function inTime<Result>(work: Result | Promise<Result>, over: AbortSignal): Promise<Result> {
+  let end = () => {};
+  const ended = new Promise<never>((_, reject) => {
+    end = () => reject(new Error('The page was not ready in time'));
+    if (over.aborted) end();
+    else over.addEventListener('abort', end);
+  });
+  try {
+    return await Promise.race([work, ended]);
+  } finally {
+    over.removeEventListener('abort', end);
+  }
 }
 
 /** A failure becomes the route's fallback where it has one; an answer such as 404 passes. */

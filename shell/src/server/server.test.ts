@@ -17,7 +17,13 @@ async function listen(): Promise<string> {
     body: JSON.stringify(path),
   });
   server = createShellServer({
-    renderer: { release: 'this', isBrowserOnly: () => false, document: page, data: page },
+    renderer: {
+      release: 'this',
+      isBrowserOnly: () => false,
+      address: async (pathname, search) => pathname + search,
+      document: page,
+      data: page,
+    },
     staticFiles: { answer: () => false },
     headers: {},
     staffHeaders: {},

@@ -61,12 +61,13 @@ export function createShellServer({
     if (await discovery.answer({ pathname, search }, request, response)) return;
     if (pathname.startsWith(`${PAGE_DATA_PREFIX}/`)) {
       const page = requestPath(pathname.slice(PAGE_DATA_PREFIX.length) + search) ?? NO_PAGE;
-      const pagePath = page.pathname + page.search;
+      const pagePath = await renderer.address(page.pathname, page.search);
       const data = await cache.page(`data ${pagePath}`, () => renderer.data(pagePath));
       send(request, response, data, { 'content-type': 'application/json', 'x-robots-tag': 'noindex' });
       return;
     }
-    const page = await cache.page(`document ${pathname}${search}`, () => renderer.document(pathname + search));
+    const pagePath = await renderer.address(pathname, search);
+    const page = await cache.page(`document ${pagePath}`, () => renderer.document(pagePath));
     const pageHeaders = renderer.isBrowserOnly(pathname) ? staffHeaders : headers;
     send(request, response, page, { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' });
   }
@@ -77,7 +78,7 @@ export function createShellServer({
     page: EncodedPage,
     pageHeaders: Readonly<Record<string, string>>,
   ): void {
-    const caching = page.status < 500 ? PAGE_CACHING : 'no-store';
+    const caching = page.whole && page.status < 500 ? PAGE_CACHING : 'no-store';
     sendPage(request, response, page, {
       always: { 'cache-control': caching, [RELEASE_HEADER]: renderer.release },
       withBody: pageHeaders,

@@ -59,5 +59,5 @@ async function readStaticFile(path: string): Promise<EncodedPage> {
     readFile(`${path}.br`).catch(() => null),
   ]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { status: 200, etag, identity, gzip, br };
+  return { status: 200, whole: true, etag, identity, gzip, br };
 }

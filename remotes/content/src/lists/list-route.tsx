@@ -25,6 +25,7 @@ export function listRoute(list: PostList, { posts }: ShellServices): RemoteRoute
     handle: {
       meta: (data: ListData, context: PageContext) => listMeta(list, data, context),
       skeleton: <ListSkeleton list={list} />,
+      query: (search) => listAddress('', parseListQuery(search, typesOf(list))),
       retries: RETRIES,
       fallback: { cards: [], next: null, failed: true } satisfies ListData,
     },

@@ -22,11 +22,16 @@ export function parseSearchQuery(search: URLSearchParams): SearchQuery {
 }
 
 /** The address that `parseSearchQuery` reads back. */
-export function searchAddress({ words, page }: SearchQuery): string {
-  const search = new URLSearchParams();
-  if (words !== '') search.set(SEARCH_PARAMETER, words);
-  if (words !== '' && page > 1) search.set('page', String(page));
-  return search.size > 0 ? `${ROUTES.search}?${search}` : ROUTES.search;
+export function searchAddress(query: SearchQuery): string {
+  return ROUTES.search + searchQuery(query);
+}
+
+/** The query of that address, with its question mark; empty when nothing is looked for. */
+export function searchQuery({ words, page }: SearchQuery): string {
+  if (words === '') return '';
+  const search = new URLSearchParams({ [SEARCH_PARAMETER]: words });
+  if (page > 1) search.set('page', String(page));
+  return `?${search}`;
 }
 
 /** Nobody reads further; the database would count through all that comes before. */

@@ -2,7 +2,7 @@ import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell
 import { SEARCH_COPY } from '@ledgerlight/site/copy/search';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { parseSearchQuery, RESULTS_PER_PAGE, searchAddress } from './search-address.ts';
+import { parseSearchQuery, RESULTS_PER_PAGE, searchAddress, searchQuery } from './search-address.ts';
 import type { SearchData } from './search-data.ts';
 import { SearchPage } from './search-page.tsx';
 import { SearchSkeleton } from './search-skeleton.tsx';
@@ -26,6 +26,7 @@ export function searchRoute({ posts }: ShellServices): RemoteRoute {
     handle: {
       meta: (_data: SearchData, { search }: PageContext) => searchMeta(search),
       skeleton: <SearchSkeleton />,
+      query: (search) => searchQuery(parseSearchQuery(search)),
       retries: RETRIES,
       fallback: { hits: [], more: false, failed: true } satisfies SearchData,
     },

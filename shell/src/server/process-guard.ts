@@ -1,0 +1,25 @@
+import type { RemoteFaults } from './remote-faults.ts';
+
+/** What the guard of the process works with. */
+export interface ProcessGuardOptions {
+  readonly faults: RemoteFaults;
+  /** Told of every failure that nobody waited for. */
+  report(message: string): void;
+  /** Called after a failure of the shell's own code, whose state nobody knows any more. */
+  end(): void;
+}
+
+/**
+ * Keeps the process alive when the code of a remote fails where nobody waits for it. A failure of the shell's own code ends it
+ * all the same: whoever started it starts it anew.
+ */
+export function guardProcess({ faults, report, end }: ProcessGuardOptions): void {
+  function onFailure(failure: unknown): void {
+    const remote = faults.blame(failure);
+    const words = failure instanceof Error ? (failure.stack ?? String(failure)) : String(failure);
+    report(remote === null ? `The shell failed: ${words}` : `The remote '${remote}' failed: ${words}`);
+    if (remote === null) end();
+  }
+  process.on('uncaughtException', onFailure);
+  process.on('unhandledRejection', onFailure);
+}

@@ -1,0 +1,77 @@
+import type { RemoteLoader } from '@ledgerlight/federation/remote-loader';
+import type { RemoteRoute, RemoteRoutes, ShellServices } from '@ledgerlight/shell-api';
+import { matchPath } from 'react-router';
+import { loadRemoteRoutes } from '../app/load-remote-routes.ts';
+import type { RemoteFaults } from './remote-faults.ts';
+
+/** A remote gives something else than the contract of packages/shell-api says. `code` is 'REMOTE_CONTRACT'. */
+export class RemoteContractError extends Error {
+  override readonly name = 'RemoteContractError';
+  readonly code = 'REMOTE_CONTRACT';
+
+  constructor(remote: string, problem: string) {
+    super(`The remote '${remote}' breaks its contract: ${problem}`);
+  }
+}
+
+/** A remote failed again and again and is not used just now. `code` is 'REMOTE_SET_ASIDE'. */
+export class RemoteSetAsideError extends Error {
+  override readonly name = 'RemoteSetAsideError';
+  readonly code = 'REMOTE_SET_ASIDE';
+
+  constructor(remote: string) {
+    super(`The remote '${remote}' failed several times and is set aside for a while`);
+  }
+}
+
+/** The pages of remotes, as the server may use them. */
+export interface RemotePages {
+  /**
+   * The routes of a remote with these services.
+   * @throws RemoteLoadError, RemoteContractError, RemoteSetAsideError, or what the remote itself throws
+   */
+  routesOf(remote: string, services: ShellServices): Promise<readonly RemoteRoute[]>;
+  /** The query of an address of this remote in the form under which its answer is kept; '' when the remote cannot be had. */
+  queryOf(remote: string, pathname: string, search: string): Promise<string>;
+}
+
+/** Pages of the remotes that `remotes` loads, none of which may end the process. */
+export function createRemotePages(remotes: RemoteLoader, faults: RemoteFaults, services: ShellServices): RemotePages {
+  const described = new Map<string, readonly RemoteRoute[]>();
+
+  async function routesOf(remote: string, given: ShellServices): Promise<readonly RemoteRoute[]> {
+    if (faults.isSetAside(remote)) throw new RemoteSetAsideError(remote);
+    return faults.within(remote, async () => {
+      const createRoutes = await loadRemoteRoutes<RemoteRoutes>(remotes, remote);
+      const routes = createRoutes(given);
+      checkContract(remote, routes);
+      return routes;
+    });
+  }
+
+  return {
+    routesOf,
+    async queryOf(remote, pathname, search) {
+      try {
+        const routes = described.get(remote) ?? (await routesOf(remote, services));
+        described.set(remote, routes);
+        const route = routes.find(({ path }) => matchPath(path, pathname));
+        const query = faults.within(remote, () => route?.handle.query?.(new URLSearchParams(search))) ?? '';
+        return /^(\?|$)/.test(query) ? query : '';
+      } catch {
+        return '';
+      }
+    },
+  };
+}
+
+/** What the compiler checked when the remote was built, looked at again where it is used: it may be another build. */
+function checkContract(remote: string, routes: unknown): asserts routes is readonly RemoteRoute[] {
+  if (!Array.isArray(routes)) throw new RemoteContractError(remote, 'it gives no list of routes');
+  for (const route of routes as readonly Partial<RemoteRoute>[]) {
+    if (typeof route?.path !== 'string') throw new RemoteContractError(remote, 'a route has no path');
+    if (typeof route.handle?.meta !== 'function') {
+      throw new RemoteContractError(remote, `the route ${route.path} has no handle with a function 'meta'`);
+    }
+  }
+}
