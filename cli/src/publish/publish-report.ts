@@ -20,6 +20,8 @@ export interface ReportedItem {
   readonly url: string;
   /** Empty for a new post. */
   readonly changes: readonly FieldChange[];
+  /** A line for readers on what was wrong. */
+  readonly correction: string | null;
   readonly images: readonly PlannedImage[];
   readonly warnings: readonly ReportedProblem[];
   readonly error: ErrorDescription | null;
@@ -39,7 +41,7 @@ export function publishDocument(report: {
 }
 
 /** The lines that tell people about one planned post. */
-export function planLines({ file, action, url, changes, images }: ReportedItem): readonly string[] {
+export function planLines({ file, action, url, changes, correction, images }: ReportedItem): readonly string[] {
   const lines = [`${action === 'unchanged' ? 'skip' : action}  ${url}  (${file})`];
   if (action === 'unchanged') return lines;
   for (const { name, before, after } of changes) {
@@ -49,6 +51,7 @@ export function planLines({ file, action, url, changes, images }: ReportedItem):
         : `  ${name}  ${quoted(before)} becomes ${quoted(after)}`,
     );
   }
+  if (correction !== null) lines.push(`  correction  ${quoted(correction)}`);
   for (const { name, status, bytes, width, height } of images) {
     const size = `${width} x ${height}, ${Math.ceil(bytes / 1024)} KB`;
     lines.push(`  image  ${name}  ${size}, ${status === 'upload' ? 'to send' : 'already there'}`);

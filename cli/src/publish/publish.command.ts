@@ -16,6 +16,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
       'markdown files, folders (walked; README.md and hidden folders are left out), or quoted globs',
     )
     .option('-n, --dry-run', 'say what would be done and change nothing')
+    .option('--correction <text>', 'a line for readers on what was wrong in the one file that is published')
     .option('--json', 'print one JSON document on stdout')
     .option('-y, --yes', 'never ask')
     .option('-q, --quiet', 'say only results and problems')
@@ -33,13 +34,15 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
           open: () => openPublishing(surroundings),
           confirm: mayAsk(surroundings, options.yes === true || options.json === true) ? askYes : null,
         };
-        return publishFiles({ paths, isDryRun: options.dryRun === true }, services, output);
+        const { correction = null } = options;
+        return publishFiles({ paths, isDryRun: options.dryRun === true, correction }, services, output);
       }),
     );
 }
 
 interface PublishOptions extends CommonOptions {
   readonly dryRun?: boolean | undefined;
+  readonly correction?: string | undefined;
 }
 
 const HELP = `
@@ -53,6 +56,7 @@ Examples:
   $ npx ledgerlight publish posts/rates.md
   $ npx ledgerlight publish posts --dry-run
   $ npx ledgerlight publish 'posts/2026-*/*.md' --json
+  $ npx ledgerlight publish posts/rates.md --correction 'The rate is 3.75 %, not 3.5 %.'
 
 Exit codes:
   0 all done   1 some failed   2 wrong usage or invalid file   3 not signed in or not allowed   4 backend unreachable

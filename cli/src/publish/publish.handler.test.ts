@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-function publish(changes: Partial<PublishServices> = {}, isDryRun = false) {
+function publish(changes: Partial<PublishServices> = {}, isDryRun = false, correction: string | null = null) {
   const line = (text: string) => void told.lines.push(text);
   const output: Output = {
     note: line,
@@ -46,7 +46,7 @@ function publish(changes: Partial<PublishServices> = {}, isDryRun = false) {
     confirm: null,
     ...changes,
   };
-  return publishFiles({ paths: ['.'], isDryRun }, services, output);
+  return publishFiles({ paths: ['.'], isDryRun, correction }, services, output);
 }
 
 test('asks before it writes, and writes nothing when the answer is no', async () => {
@@ -141,4 +141,47 @@ test('a picture on another host is told with its place, and the post is publishe
     "a.md:9:1  warning: The picture 'https://elsewhere.example/a.png' is not shown to readers: only given files and pictures of this site are. Give the file instead.",
   );
   expect(told.documents).toMatchObject([{ items: [{ warnings: [{ code: 'image-not-shown', line: 9 }] }] }]);
+});
+
+test('a correction is told by a dry run and kept with the change', async () => {
+  await folder.writePost('a.md');
+  await publish();
+  await folder.writePost('a.md', { content: 'Other ![the curve](curve.png)' });
+  expect(await publish({}, true, ' The curve\nwas wrong. ')).toBe(0);
+  expect(told.lines).toContain("  correction  'The curve was wrong.'");
+  expect(ports.corrections).toEqual([]);
+  expect(await publish({}, false, 'The curve was wrong.')).toBe(0);
+  expect(ports.corrections).toEqual(['The curve was wrong.']);
+  expect(told.documents.at(-1)).toMatchObject({ items: [{ action: 'updated', correction: 'The curve was wrong.' }] });
+});
+
+test('an unchanged file is written for its correction', async () => {
+  await folder.writePost('a.md');
+  await publish();
+  expect(await publish({}, false, 'Mended yesterday.')).toBe(0);
+  expect(ports.corrections).toEqual(['Mended yesterday.']);
+});
+
+test('a new post has nothing to correct', async () => {
+  await folder.writePost('a.md');
+  expect(await publish({}, false, 'Wrong.')).toBe(2);
+  expect([ports.rows.size, ports.corrections.length]).toEqual([0, 0]);
+  expect(told.documents).toMatchObject([{ problems: [{ file: 'a.md', code: 'nothing-to-correct' }] }]);
+});
+
+test.each([
+  ['is empty', ' ', 'The correction is empty'],
+  ['cannot be seen', '\u200b', 'no character that can be seen'],
+  ['is too long', 'x'.repeat(501), 'at most 500'],
+])('a correction that %s is refused before the backend is opened', async (_, correction, words) => {
+  await folder.writePost('a.md');
+  await expect(publish({}, false, correction)).rejects.toThrow(words);
+  expect(opened.opened).toBe(0);
+});
+
+test('a correction of several files is refused', async () => {
+  await folder.writePost('a/a.md', { title: 'One', seed: 1 });
+  await folder.writePost('b/b.md', { title: 'Two', seed: 2 });
+  await expect(publish({}, false, 'Wrong.')).rejects.toThrow('A correction is about one file; these are 2.');
+  expect(opened.opened).toBe(0);
 });

@@ -1,8 +1,10 @@
+import { checkCorrection } from '@ledgerlight/posts/correction';
 import { applyPlan, type PublishOutcome, type PublishProgress } from '@ledgerlight/publishing/apply';
+import { withCorrection } from '@ledgerlight/publishing/correct';
 import { PublishError } from '@ledgerlight/publishing/errors';
 import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
-import { describeError, type ErrorDescription, StoppedError } from '../errors.ts';
+import { describeError, type ErrorDescription, StoppedError, UsageError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import type { Output } from '../output/output.ts';
 import { findFiles } from './find-files.ts';
@@ -13,6 +15,8 @@ import { planLines, publishDocument, type ReportedItem, type ReportedProblem, su
 export interface PublishInput {
   readonly paths: readonly string[];
   readonly isDryRun: boolean;
+  /** A line for readers on what was wrong, as it was typed. It is about one file. */
+  readonly correction: string | null;
 }
 
 /** What the handler needs from its surroundings. */
@@ -44,9 +48,10 @@ export async function publishFiles(input: PublishInput, services: PublishService
   const { posts, problems } = await readPosts(input.paths, services);
   throwIfStopped(services);
   if (problems.length > 0) return refuse(problems, input, output);
+  if (input.correction !== null) assertCorrects(input.correction, posts);
   const publishing = await services.open();
   try {
-    const planned = await planAll(posts, publishing, services, output);
+    const planned = corrected(await planAll(posts, publishing, services, output), input.correction);
     if (planned.problems.length > 0) return refuse(planned.problems, input, output);
     tellWarnings(planned.plans, output);
     if (input.isDryRun) return tellPlans(planned.plans, services, output);
@@ -55,6 +60,14 @@ export async function publishFiles(input: PublishInput, services: PublishService
   } finally {
     await publishing.close();
   }
+}
+
+/** Refuses before anything is asked of the backend. @throws UsageError */
+function assertCorrects(correction: string, posts: readonly PostFile[]): void {
+  if (posts.length !== 1) throw new UsageError(`A correction is about one file; these are ${posts.length}.`);
+  const checked = checkCorrection(correction);
+  if (!checked.ok) throw new UsageError(checked.message);
+  if (checked.note === null) throw new UsageError('The correction is empty. Say what was wrong, or leave it out.');
 }
 
 interface PlannedPost {
@@ -107,12 +120,29 @@ function sameSlugProblems<Post extends PostFile>(
   });
 }
 
+interface PlannedPosts {
+  readonly plans: readonly PlannedPost[];
+  readonly problems: readonly ReportedProblem[];
+}
+
+function corrected({ plans, problems }: PlannedPosts, correction: string | null): PlannedPosts {
+  const refusals: ReportedProblem[] = [];
+  const correctedPlans = plans.map((planned) => {
+    const told = withCorrection(planned.plan, correction ?? '');
+    if (told.ok) return { ...planned, plan: told.plan };
+    const { shown } = planned.post.file;
+    refusals.push({ file: shown, line: null, column: null, code: 'nothing-to-correct', message: told.message });
+    return planned;
+  });
+  return { plans: correctedPlans, problems: [...problems, ...refusals] };
+}
+
 async function planAll(
   posts: readonly PostFile[],
   { ports, keepSignedIn }: Publishing,
   services: PublishServices,
   output: Output,
-): Promise<{ plans: readonly PlannedPost[]; problems: readonly ReportedProblem[] }> {
+): Promise<PlannedPosts> {
   const activity = await output.begin('Comparing with what is published');
   const plans: PlannedPost[] = [];
   const problems: ReportedProblem[] = [];
@@ -264,6 +294,7 @@ function item(
     slug,
     url: services.postAddress(slug),
     changes: plan.changes,
+    correction: plan.work.correction,
     images: plan.images,
     warnings,
     error,

@@ -59,7 +59,7 @@ const EXPECTED: Record<keyof typeof ATTEMPTS, string> = {
   'add a former version': 'RRRRRR',
   'change a former version': 'RRRRRR',
   'remove a former version': 'RRRRRR',
-  'read a correction': 'DDDDDD',
+  'read a correction': 'D00DDD',
   'read a correction of a hidden post': '000DDD',
   'read who wrote a correction': 'RRRRRR',
   'correct a post': 'R000DD',

@@ -131,7 +131,9 @@ describeOnEachDatabase('which posts visitors see', (fixture) => {
     expect(stored?.id).toBe(id);
     const changed = { ...fields, content: 'second' };
     const publishedAt = '2024-01-01T00:00:00Z';
-    expect(await posts.update(id, stored?.contentHash ?? '', changed, publishedAt, signal)).toHaveLength(1);
+    expect(
+      await posts.update(id, stored?.contentHash ?? '', changed, { publishedAt, correction: null }, signal),
+    ).toHaveLength(1);
     expect(await management.find(id)).toMatchObject({ content: 'second', state: 'unpublished' });
     expect(await createPostQueries(fixture().reader()).findBySlug('withdrawn')).toBeNull();
   });

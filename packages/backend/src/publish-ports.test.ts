@@ -17,9 +17,9 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
     expect(stored).toMatchObject({ ...FIELDS, id: inserted?.id, publishedAt: inserted?.publishedAt });
     const id = stored?.id ?? '';
     const hash = stored?.contentHash ?? '';
-    const updated = await posts.update(id, hash, { ...FIELDS, title: 'Other' }, null, NEVER);
+    const updated = await posts.update(id, hash, { ...FIELDS, title: 'Other' }, NOTHING_ELSE, NEVER);
     expect(updated).toEqual([inserted]);
-    expect(await posts.update(id, hash, { ...FIELDS, title: 'Late' }, null, NEVER)).toEqual([]);
+    expect(await posts.update(id, hash, { ...FIELDS, title: 'Late' }, NOTHING_ELSE, NEVER)).toEqual([]);
     expect((await posts.findBySlug(inserted?.slug ?? '', NEVER))?.title).toBe('Other');
     expect(await posts.findBySlug('no-such-post', NEVER)).toBeNull();
   });
@@ -31,8 +31,21 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
     expect(inserted?.publishedAt).toBe('2019-05-06T07:08:09.123456+00:00');
     const stored = await posts.findBySlug('imported', NEVER);
     const changed = { ...FIELDS, author: 'Somebody else' };
-    const [updated] = await posts.update(stored?.id ?? '', stored?.contentHash ?? '', changed, null, NEVER);
+    const [updated] = await posts.update(stored?.id ?? '', stored?.contentHash ?? '', changed, NOTHING_ELSE, NEVER);
     expect(updated?.publishedAt).toBe(inserted?.publishedAt);
+  });
+
+  test('a correction goes with the update, once however often it is sent', async () => {
+    const { posts } = createPublishPorts(await fixture().signIn('intern1'));
+    const [inserted] = await posts.insert(FIELDS, { slug: 'to-correct', publishedAt: null }, NEVER);
+    const id = inserted?.id ?? '';
+    for (const title of ['Corrected', 'Corrected']) {
+      const hash = (await posts.findBySlug('to-correct', NEVER))?.contentHash ?? '';
+      const others = { publishedAt: null, correction: 'The title was wrong.' };
+      expect(await posts.update(id, hash, { ...FIELDS, title }, others, NEVER)).toHaveLength(1);
+    }
+    const { data } = await fixture().reader().from('post_corrections').select('note').eq('post_id', id);
+    expect(data).toEqual([{ note: 'The title was wrong.' }]);
   });
 
   test("an intern's update of another's post is a refusal, not a post that somebody changed", async () => {
@@ -41,7 +54,7 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
     const intern = createPublishPorts(await fixture().signIn('intern2')).posts;
     const stored = await intern.findBySlug(inserted?.slug ?? '', NEVER);
     await expect(
-      intern.update(stored?.id ?? '', stored?.contentHash ?? '', FIELDS, null, NEVER),
+      intern.update(stored?.id ?? '', stored?.contentHash ?? '', FIELDS, NOTHING_ELSE, NEVER),
     ).rejects.toBeInstanceOf(NotAllowedError);
   });
 
@@ -71,7 +84,7 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
     const stored = await posts.findBySlug(added?.slug ?? '', NEVER);
     const ended = createPublishPorts({ ...staff, client: await signInExpiredStaff(fixture()) });
     await expect(
-      ended.posts.update(stored?.id ?? '', stored?.contentHash ?? '', FIELDS, null, NEVER),
+      ended.posts.update(stored?.id ?? '', stored?.contentHash ?? '', FIELDS, NOTHING_ELSE, NEVER),
     ).rejects.toBeInstanceOf(NotAllowedError);
     await staff.signOut();
     await expect(posts.insert(FIELDS, { slug: '', publishedAt: null }, NEVER)).rejects.toBeInstanceOf(NotAllowedError);
@@ -109,6 +122,7 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
 });
 
 const NEVER = new AbortController().signal;
+const NOTHING_ELSE = { publishedAt: null, correction: null };
 const BYTES = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PNG = { type: 'image/png', cacheSeconds: 3600 } as const;
 const NAME = '9a1b2c3d4e5f6071-1760000000000-0-abcdefgh-4x3.png';

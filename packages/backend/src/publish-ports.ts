@@ -71,10 +71,14 @@ function createPostStore({ client }: StaffAccess): PostStore {
       return publishedPosts(answer, signal);
     },
 
-    async update(id, expectedContentHash, fields, publishedAt, signal) {
+    async update(id, expectedContentHash, fields, { publishedAt, correction }, signal) {
       const answer = await client
         .from('blog_posts')
-        .update({ ...rowOf(fields), ...(publishedAt === null ? {} : { published_at: publishedAt }) })
+        .update({
+          ...rowOf(fields),
+          ...(publishedAt !== null && { published_at: publishedAt }),
+          ...(correction !== null && { correction }),
+        })
         .eq('id', id)
         .eq('content_hash', expectedContentHash)
         .select(PUBLISHED_COLUMNS)

@@ -2,6 +2,7 @@ import { IMAGE_NAME_PATTERN } from '@ledgerlight/posts/image-name';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyPlan, type PublishProgress } from './apply.ts';
+import { withCorrection } from './correct.ts';
 import { DatabaseError, ImageUploadError, PostChangedError, PublishAbortedError, PublishError } from './errors.ts';
 import { planPost } from './plan.ts';
 import { createInMemoryPorts, type InMemoryPorts, NOW, STORE } from './testing/in-memory-ports.ts';
@@ -43,6 +44,37 @@ test('an update keeps the row and sends only what is new', async () => {
   const outcome = await publish(ports, sampleInput({ title: 'Rates, you' }));
   expect(outcome).toMatchObject({ action: 'updated', post: { id: post.id, slug: 'rates-you' }, uploaded: 0 });
   expect(ports.objects.size).toBe(2);
+});
+
+test('a correction is written with the change, and also when nothing else changes', async () => {
+  const ports = createInMemoryPorts();
+  await publish(ports);
+  for (const [author, note] of [
+    ['Other', 'The author was wrong.'],
+    ['Other', 'The bank too.'],
+  ] as const) {
+    const plan = await planPost(sampleInput({ author }), ports);
+    const corrected = plan.action === 'refused' ? null : withCorrection(plan, note);
+    if (!corrected?.ok) return expect.unreachable();
+    expect(await applyPlan(corrected.plan, ports)).toMatchObject({ action: 'updated', uploaded: 0 });
+  }
+  expect(ports.corrections).toEqual(['The author was wrong.', 'The bank too.']);
+});
+
+test('a correction alone that was not written is not taken for written', async () => {
+  const ports = createInMemoryPorts();
+  await publish(ports);
+  const plan = await planPost(sampleInput(), ports);
+  const corrected = plan.action === 'refused' ? null : withCorrection(plan, 'The rate was wrong.');
+  if (!corrected?.ok) return expect.unreachable();
+  ports.before = (request) => {
+    if (request === 'update') throw new Error('connection reset');
+  };
+  await expect(applyPlan(corrected.plan, ports)).rejects.toThrow('connection reset');
+  ports.before = () => undefined;
+  await applyPlan(corrected.plan, ports);
+  await applyPlan(corrected.plan, ports);
+  expect(ports.corrections).toEqual(['The rate was wrong.']);
 });
 
 test('at most four images are sent at the same time, and each picture once', async () => {

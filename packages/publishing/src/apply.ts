@@ -180,19 +180,29 @@ async function write(
   stop: GracefulStop,
 ): Promise<PublishedPost> {
   const { posts } = ports;
-  const { existing, post } = plan.work;
+  const { existing, post, correction } = plan.work;
   let rows: readonly PublishedPost[];
   try {
     const earlier = post.identity.kind === 'new' ? await findEarlier(plan, fields, ports) : null;
     if (earlier) return earlier;
     rows = existing
-      ? await posts.update(existing.id, existing.contentHash, fields, post.publishedAt, stop.later)
+      ? await posts.update(
+          existing.id,
+          existing.contentHash,
+          fields,
+          { publishedAt: post.publishedAt, correction },
+          stop.later,
+        )
       : await posts.insert(fields, { slug: slugToSend(plan), publishedAt: post.publishedAt }, stop.later);
   } catch (error) {
     const failure = stop.now.aborted ? new PublishAbortedError(error) : new DatabaseError(error);
-    const written = await findWritten(plan, fields, { posts }).catch(() => {
-      throw new OutcomeUnknownError(failure);
-    });
+    // A post that only gets a correction is the same before and after. Sending that again is safe.
+    const isTold = correction === null || plan.changes.length > 0;
+    const written =
+      isTold &&
+      (await findWritten(plan, fields, { posts }).catch(() => {
+        throw new OutcomeUnknownError(failure);
+      }));
     if (written) return written;
     throw failure;
   }

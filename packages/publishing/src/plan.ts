@@ -60,6 +60,8 @@ export interface PlannedWork {
   readonly existing: StoredPost | null;
   /** The slug before the database numbers it. */
   readonly slugBase: string;
+  /** A line for readers on what was wrong: see `withCorrection`. */
+  readonly correction: string | null;
 }
 
 /**
@@ -99,7 +101,7 @@ export async function planPost(
     images: pictures.map((picture) => plannedImage(picture, stored)),
     problems: [],
     warnings: [...check.warnings, ...notesWarnings(pictures, stored), ...storedWarnings(post, existing, ports)],
-    work: { post, pictures, existing, slugBase: base },
+    work: { post, pictures, existing, slugBase: base, correction: null },
   };
 }
 

@@ -50,9 +50,17 @@ export interface PostStore {
     id: string,
     expectedContentHash: string,
     fields: PostFields,
-    publishedAt: string | null,
+    others: PostChange,
     signal: AbortSignal,
   ): Promise<readonly PublishedPost[]>;
+}
+
+/** What an update may do beside giving a post its fields. */
+export interface PostChange {
+  /** Null leaves the time as it is. */
+  readonly publishedAt: string | null;
+  /** A line for readers on what was wrong. It is kept in the same write; the last one sent again is not kept twice. */
+  readonly correction: string | null;
 }
 
 /** Where images are kept (bucket `blog-images`). */

@@ -3,6 +3,8 @@ import type { PostFields, PublishPorts, StoredPost } from '../ports.ts';
 /** Stores in memory that show their state. They hold the rules of the real ones that the publish service relies on. */
 export interface InMemoryPorts extends PublishPorts {
   readonly rows: Map<string, StoredPost>;
+  /** Of all posts, in their order. */
+  readonly corrections: string[];
   readonly objects: Map<string, Uint8Array>;
   /** Every request in its order: `slugFor`, `findBySlug rates`, `upload 0a1b…`. */
   readonly requests: string[];
@@ -20,6 +22,7 @@ export interface InMemoryPorts extends PublishPorts {
 export function createInMemoryPorts(): InMemoryPorts {
   const rows = new Map<string, StoredPost>();
   const objects = new Map<string, Uint8Array>();
+  const corrections: string[] = [];
   const requests: string[] = [];
   const cacheSeconds = new Set<number>();
   let randomParts = 0;
@@ -39,6 +42,7 @@ export function createInMemoryPorts(): InMemoryPorts {
 
   const ports: InMemoryPorts = {
     rows,
+    corrections,
     objects,
     requests,
     cacheSeconds,
@@ -69,12 +73,13 @@ export function createInMemoryPorts(): InMemoryPorts {
           rows.set(slug, row);
           return [row];
         }),
-      update: (id, expectedContentHash, fields, publishedAt, signal) =>
+      update: (id, expectedContentHash, fields, { publishedAt, correction }, signal) =>
         request('update', signal, () => {
           const row = [...rows.values()].find((candidate) => candidate.id === id);
           if (row?.contentHash !== expectedContentHash) return [];
           const changed = storedRow(id, row.slug, fields, publishedAt ?? row.publishedAt);
           rows.set(row.slug, changed);
+          if (correction !== null && correction !== corrections.at(-1)) corrections.push(correction);
           return [changed];
         }),
     },
