@@ -1,3 +1,4 @@
+import { momentInUtc } from '@ledgerlight/posts/date-words';
 import type { FieldChange, PlannedImage } from '@ledgerlight/publishing/plan';
 import type { ErrorDescription } from '../errors.ts';
 import type { CommandDocument } from '../output/output.ts';
@@ -48,7 +49,7 @@ export function planLines({ file, action, url, changes, correction, images }: Re
     lines.push(
       name === 'content'
         ? `  content  ${characters(before)} become ${characters(after)}`
-        : `  ${name}  ${quoted(before)} becomes ${quoted(after)}`,
+        : `  ${name}  ${quoted(name, before)} becomes ${quoted(name, after)}`,
     );
   }
   if (correction !== null) lines.push(`  correction  ${quoted(correction)}`);
@@ -80,9 +81,14 @@ const WORDS = {
   'not-started': 'not started',
 } as const;
 
-function quoted(value: string | null): string {
-  return value === null ? 'nothing' : `'${value.length > 80 ? `${value.slice(0, 79)}…` : value}'`;
+function quoted(name: FieldChange['name'], value: string | null): string {
+  if (value === null) return 'nothing';
+  if (name === 'publishedAt') return momentInUtc(value);
+  const characters = [...value];
+  return `'${characters.length > MOST_QUOTED ? `${characters.slice(0, MOST_QUOTED - 1).join('')}…` : value}'`;
 }
+
+const MOST_QUOTED = 80;
 
 function characters(value: string | null): string {
   return `${value?.length ?? 0} characters`;

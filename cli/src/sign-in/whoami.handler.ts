@@ -1,4 +1,5 @@
 import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
+import { momentInUtc } from '@ledgerlight/posts/date-words';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import type { Output } from '../output/output.ts';
 import type { StaffSession } from '../session/staff-session.ts';
@@ -18,7 +19,9 @@ export async function whoami(services: WhoamiServices, output: Output): Promise<
     const until = new Date(signedInAt + SESSION_HOURS * 60 * 60 * 1000).toISOString();
     output.result(`${username} (${role}) at ${backend}`);
     output.note(
-      source === 'session' ? `Signed in until ${until}.` : 'Signed in by the environment, for this run only.',
+      source === 'session'
+        ? `Signed in until ${momentInUtc(until)}.`
+        : 'Signed in by the environment, for this run only.',
     );
     output.document({ version: 1, status: 'ok', error: null, username, role, backend, source, signedInUntil: until });
     return EXIT_CODES.done;

@@ -132,6 +132,9 @@ test('warns of what a writer would want to know', async () => {
     ),
     createInMemoryPorts(),
   );
+  expect(plan.warnings.find(({ code }) => code === 'scheduled')?.message).toBe(
+    'Visitors do not see the post before 1 Jan 2030, 00:00 UTC.',
+  );
   expect(plan.warnings.map((warning) => warning.code).toSorted()).toEqual(
     [
       'image-not-shown',

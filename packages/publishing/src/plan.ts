@@ -1,4 +1,5 @@
 import { originOf } from '@ledgerlight/posts/address';
+import { momentInUtc } from '@ledgerlight/posts/date-words';
 import { escapeContent, unescapeContent } from '@ledgerlight/posts/escape';
 import { type CheckedPost, checkPost, type PublishProblem, type PublishWarning } from './check.ts';
 import { contentWithAddresses, distinctPictures, findStored, type Picture } from './pictures.ts';
@@ -180,7 +181,10 @@ function storedWarnings(post: CheckedPost, existing: StoredPost | null, ports: P
     warnings.push({ code: 'other-author', message });
   }
   if (post.publishedAt !== null && Date.parse(post.publishedAt) > ports.environment.now()) {
-    warnings.push({ code: 'scheduled', message: `Visitors do not see the post before ${post.publishedAt}.` });
+    warnings.push({
+      code: 'scheduled',
+      message: `Visitors do not see the post before ${momentInUtc(post.publishedAt)}.`,
+    });
   }
   return warnings;
 }

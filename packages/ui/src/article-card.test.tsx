@@ -45,7 +45,7 @@ test('a card says what an article is about, who wrote it, when, and how long it 
     'Bond ladders',
     '>A ladder is a row…<',
     'Marta Kowalczyk',
-    'March 14, 2026',
+    '14 March 2026',
     '5 min read',
     'Read Article',
   ])

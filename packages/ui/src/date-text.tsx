@@ -1,8 +1,6 @@
-/** Dates in one language and one zone, so that server and browser write the same. */
-const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+import { dayInWords } from '@ledgerlight/posts/date-words';
 
-/** A day in long form such as 'March 14, 2026', by the clock of UTC. A text that is no date is shown as it is. */
+/** A day in words for people and as it came for machines. */
 export function DateText({ iso }: { readonly iso: string }) {
-  const date = new Date(iso);
-  return <time dateTime={iso}>{Number.isNaN(date.getTime()) ? iso : LONG_DATE.format(date)}</time>;
+  return <time dateTime={iso}>{dayInWords(iso)}</time>;
 }

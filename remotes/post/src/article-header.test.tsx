@@ -9,7 +9,7 @@ const headerOf = (changes: Partial<Article> = {}) =>
 
 test('under the title stand the author, the day of publishing and the time that reading takes', () => {
   const html = headerOf();
-  expect(wordsOf(html)).toBe('Home Market Analysis Bond ladders By Marta Kowalczyk March 14, 2026 6 min read');
+  expect(wordsOf(html)).toBe('Home Market Analysis Bond ladders By Marta Kowalczyk 14 March 2026 6 min read');
   expect(html).toContain('<time dateTime="2026-03-14T08:30:00+00:00">');
 });
 

@@ -27,7 +27,7 @@ test('the article of the slug is shown: title, author, date, reading time and te
   expect(status).toBe(200);
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(wordsOf(html)).toContain(
-    'Bond ladders By Marta Kowalczyk March 14, 2026 6 min read If yields rise, prices fall.',
+    'Bond ladders By Marta Kowalczyk 14 March 2026 6 min read If yields rise, prices fall.',
   );
 });
 

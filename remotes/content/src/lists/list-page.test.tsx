@@ -13,7 +13,7 @@ test('/blog lists financial news as cards that lead to the posts', async () => {
   expect(html).toMatch(/<h1[^>]*>Financial News<\/h1>/);
   expect(html).toMatch(/<a [^>]*href="\/blog\/post-1"[^>]*>Post 1<\/a>/);
   expect(html).toContain('Read Article');
-  expect(html).toContain('March 14, 2026');
+  expect(html).toContain('14 March 2026');
   expect(html).not.toContain('What a curve says');
 });
 
@@ -125,7 +125,7 @@ test('/news carries its badge over the heading', async () => {
 
 test('cards of news show category, title, excerpt with dots, author, date and what they lead to', async () => {
   const { html } = await showPage('/news', postsInMemory([sampleCard(1)]));
-  for (const text of ['Financial News', 'Post 1', 'A ladder is a row of bonds…', 'Marta Kowalczyk', 'March 14, 2026'])
+  for (const text of ['Financial News', 'Post 1', 'A ladder is a row of bonds…', 'Marta Kowalczyk', '14 March 2026'])
     expect(html).toContain(text);
   expect(html).toContain('src="https://images.example/cover-1.webp"');
 });
@@ -141,7 +141,7 @@ test.each([
     const [card = ''] = html.match(/<article.*?<\/article>/) ?? [];
     expect(card).toContain('src="https://images.example/cover-1.webp"');
     expect(card).toContain('href="/blog/post-1"');
-    for (const text of [...words, 'Post 1', 'A ladder is a row of bonds…', 'Marta Kowalczyk', 'March 14, 2026'])
+    for (const text of [...words, 'Post 1', 'A ladder is a row of bonds…', 'Marta Kowalczyk', '14 March 2026'])
       expect(card).toContain(text);
   },
 );

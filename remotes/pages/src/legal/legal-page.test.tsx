@@ -40,7 +40,7 @@ test.each(pages)('$address of the edition $edition says how to reach the company
   expect(html).toContain('ul. Przykładowa 12/4, 00-001 Warszawa, Poland');
 });
 
-const DATE_OF_TEXT = 'Last updated: <time dateTime="2026-11-02">November 2, 2026</time>';
+const DATE_OF_TEXT = 'Last updated: <time dateTime="2026-11-02">2 November 2026</time>';
 
 test.each([
   { address: '/privacy-policy', edition: 'default' },
@@ -53,8 +53,8 @@ test.each([
 test('the privacy policy of the original edition names the current day of UTC, decided anew for each request', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-28T23:59:59Z') });
   expect((await showPage('/privacy-policy', 'original')).html).toContain(
-    'Last updated: <time dateTime="2027-02-28">February 28, 2027</time>',
+    'Last updated: <time dateTime="2027-02-28">28 February 2027</time>',
   );
   vi.setSystemTime(new Date('2027-03-01T00:00:00Z'));
-  expect((await showPage('/privacy-policy', 'original')).html).toContain('March 1, 2027');
+  expect((await showPage('/privacy-policy', 'original')).html).toContain('1 March 2027');
 });

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { planLines } from './publish-report.ts';
+
+test('what changes is told in words: dates as people write them, a long text cut between characters', () => {
+  const lines = planLines({
+    file: 'rates.md',
+    action: 'update',
+    slug: 'rates',
+    url: 'https://site.example/blog/rates',
+    changes: [
+      { name: 'publishedAt', before: '2026-03-14T08:30:00Z', after: '2026-11-19T23:00:00.000Z' },
+      { name: 'title', before: null, after: '📈'.repeat(90) },
+    ],
+    images: [],
+    warnings: [],
+    error: null,
+  });
+  expect(lines).toEqual([
+    'update  https://site.example/blog/rates  (rates.md)',
+    '  publishedAt  14 Mar 2026, 08:30 UTC becomes 19 Nov 2026, 23:00 UTC',
+    `  title  nothing becomes '${'📈'.repeat(79)}…'`,
+  ]);
+});
