@@ -49,7 +49,7 @@ export function planLines({ file, action, url, changes, correction, images }: Re
     lines.push(
       name === 'content'
         ? `  content  ${characters(before)} become ${characters(after)}`
-        : `  ${name}  ${quoted(name, before)} becomes ${quoted(name, after)}`,
+        : `  ${name}  ${shown(name, before)} becomes ${shown(name, after)}`,
     );
   }
   if (correction !== null) lines.push(`  correction  ${quoted(correction)}`);
@@ -81,9 +81,12 @@ const WORDS = {
   'not-started': 'not started',
 } as const;
 
-function quoted(name: FieldChange['name'], value: string | null): string {
+function shown(name: FieldChange['name'], value: string | null): string {
   if (value === null) return 'nothing';
-  if (name === 'publishedAt') return momentInUtc(value);
+  return name === 'publishedAt' ? momentInUtc(value) : quoted(value);
+}
+
+function quoted(value: string): string {
   const characters = [...value];
   return `'${characters.length > MOST_QUOTED ? `${characters.slice(0, MOST_QUOTED - 1).join('')}…` : value}'`;
 }
