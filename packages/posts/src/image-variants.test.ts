@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { EYE } from './image-crop.ts';
 import { imageName } from './image-name.ts';
-import { IMAGE_WIDTHS, imageVariants, isBelowImageVariants, parseVariantPath } from './image-variants.ts';
+import {
+  IMAGE_WIDTHS,
+  imageVariants,
+  isBelowImageVariants,
+  parseVariantPath,
+  variantPath,
+  wideImageVariants,
+} from './image-variants.ts';
 
 const storage = 'https://project.supabase.co/storage/v1/object/public/blog-images';
 
@@ -110,3 +118,38 @@ test('only names that the storage accepts pass, whatever is asked for', () => {
     }),
   );
 });
+
+test('an image of another shape is offered cut to 16:9, no wider than the part that is shown', () => {
+  const portrait = nameOf(900, 1600);
+  expect(wideImageVariants(`${storage}/${portrait}`, { x: 30, y: 13 })?.srcSet).toBe(
+    [320, 480, 640, 960].map((width) => `/_images/${width}/wide-15/${portrait} ${Math.min(width, 900)}w`).join(', '),
+  );
+  const panorama = nameOf(2400, 600);
+  expect(wideImageVariants(`${storage}/${panorama}`, EYE)?.srcSet).toMatch(
+    new RegExp(`/_images/1280/wide/${panorama} 1067w$`),
+  );
+});
+
+test('an image of 16:9, or as good as that, is offered as it is', () => {
+  for (const [width, height] of [
+    [1600, 900],
+    [1200, 676],
+    [1200, 660],
+  ] as const)
+    expect(wideImageVariants(`${storage}/${nameOf(width, height)}`, EYE)).toEqual(
+      imageVariants(`${storage}/${nameOf(width, height)}`),
+    );
+  expect(wideImageVariants('https://images.example/a.png', EYE)).toBeNull();
+});
+
+test.each([0, 5, 95, 100, EYE] as const)('the cut %j is read back', (cut) => {
+  const variant = { width: 640, name: nameOf(900, 1600), cut } as const;
+  expect(parseVariantPath(variantPath(variant))).toEqual(variant);
+});
+
+test.each(['wide-105', 'wide-', 'wide--5', 'wide-05', 'wide-0.5', 'wide-7', 'high', 'wide/wide', ''])(
+  'there is no cut %j',
+  (cut) => {
+    expect(parseVariantPath(`/_images/640/${cut}/${nameOf(900)}`)).toBeNull();
+  },
+);

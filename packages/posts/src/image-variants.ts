@@ -1,3 +1,4 @@
+import { EYE, type ImageCrop, type ImageSize, placeOfCut, wideSize } from './image-crop.ts';
 import { IMAGE_NAME_PATTERN, imageSizeFromAddress } from './image-name.ts';
 
 /** The widths in pixels in which the site offers every stored image, ascending. There is no other. */
@@ -19,6 +20,8 @@ export interface ImageVariant {
   readonly width: ImageWidth;
   /** The name of the stored image. */
   readonly name: string;
+  /** Given, the variant is a part of the image that is 16:9: at this `placeOfCut`, or what draws the eye. */
+  readonly cut?: number | typeof EYE;
 }
 
 /**
@@ -26,21 +29,33 @@ export interface ImageVariant {
  * matter, its path decides: the site makes variants of its own images only, whatever origin an address names.
  */
 export function imageVariants(imageUrl: string): ImageVariants | null {
-  const name = STORED_IMAGE.exec(imageUrl)?.[1] ?? '';
-  const size = IMAGE_NAME.test(name) ? imageSizeFromAddress(name) : null;
-  if (!size) return null;
-  const candidates = IMAGE_WIDTHS.filter((_, index) => (IMAGE_WIDTHS[index - 1] ?? 0) < size.width);
-  const srcSet = candidates
-    .map((width) => `${variantPath({ width, name })} ${Math.min(width, size.width)}w`)
-    .join(', ');
-  return { src: imageUrl, srcSet };
+  const stored = storedImage(imageUrl);
+  return stored && { src: imageUrl, srcSet: srcSetOf(stored.name, stored.width) };
+}
+
+/** The same with the image cut to 16:9, as cards show it. One that has this shape is not cut. */
+export function wideImageVariants(imageUrl: string, crop: ImageCrop): ImageVariants | null {
+  const stored = storedImage(imageUrl);
+  if (!stored) return null;
+  const wide = wideSize(stored);
+  const isCut = wide.width < stored.width || wide.height < stored.height;
+  const cut = crop === EYE ? EYE : placeOfCut(stored, crop);
+  return { src: imageUrl, srcSet: srcSetOf(stored.name, wide.width, isCut ? { cut } : {}) };
 }
 
 /** The variant that a path of the site names, or null when it names none. */
 export function parseVariantPath(pathname: string): ImageVariant | null {
-  const [, asked = '', name = ''] = VARIANT_PATH.exec(pathname) ?? [];
+  const [, asked = '', wide, place, name = ''] = VARIANT_PATH.exec(pathname) ?? [];
   const width = IMAGE_WIDTHS.find((offered) => String(offered) === asked);
-  return width !== undefined && IMAGE_NAME.test(name) ? { width, name } : null;
+  if (width === undefined || !IMAGE_NAME.test(name)) return null;
+  if (wide === undefined) return { width, name };
+  return { width, name, cut: place === undefined ? EYE : Number(place) };
+}
+
+/** The path of the site at which a variant stands; `parseVariantPath` reads it back. */
+export function variantPath({ width, name, cut }: ImageVariant): string {
+  const wide = cut === undefined ? '' : cut === EYE ? 'wide/' : `wide-${cut}/`;
+  return `${VARIANTS_PATH}/${width}/${wide}${name}`;
 }
 
 /** Whether a path of the site stands where variants of images do. */
@@ -52,10 +67,18 @@ export function isBelowImageVariants(pathname: string): boolean {
 export const STORED_IMAGES_PATH = '/storage/v1/object/public/blog-images';
 
 const VARIANTS_PATH = '/_images';
-const VARIANT_PATH = /^\/_images\/([1-9][0-9]{0,3})\/([^/]+)$/;
+const VARIANT_PATH = /^\/_images\/([1-9][0-9]{0,3})\/(?:(wide(?:-(100|[1-9]?[05]))?)\/)?([^/]+)$/;
 const STORED_IMAGE = new RegExp(`^https?://[^/?#\\\\]+${STORED_IMAGES_PATH}/([^/?#]+)$`, 'i');
 const IMAGE_NAME = new RegExp(IMAGE_NAME_PATTERN);
 
-function variantPath({ width, name }: ImageVariant): string {
-  return `${VARIANTS_PATH}/${width}/${name}`;
+function storedImage(imageUrl: string): (ImageSize & { readonly name: string }) | null {
+  const name = STORED_IMAGE.exec(imageUrl)?.[1] ?? '';
+  const size = IMAGE_NAME.test(name) ? imageSizeFromAddress(name) : null;
+  return size && { ...size, name };
+}
+
+function srcSetOf(name: string, shownWidth: number, part: Pick<ImageVariant, 'cut'> = {}): string {
+  return IMAGE_WIDTHS.filter((_, index) => (IMAGE_WIDTHS[index - 1] ?? 0) < shownWidth)
+    .map((width) => `${variantPath({ width, name, ...part })} ${Math.min(width, shownWidth)}w`)
+    .join(', ');
 }

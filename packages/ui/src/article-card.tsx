@@ -1,3 +1,4 @@
+import { EYE } from '@ledgerlight/posts/image-crop';
 import { type ReactNode, useContext } from 'react';
 import classes from './article-card.module.css';
 import { Badge } from './badge.tsx';
@@ -82,6 +83,7 @@ function CardPicture({ title, imageUrl, picture }: Required<Pick<ArticleCardProp
           width={640}
           height={360}
           sizes={sizes}
+          crop={EYE}
           loading={picture === 'later' ? 'lazy' : 'eager'}
           fetchPriority={picture === 'first' ? 'high' : 'auto'}
           decoding={picture === 'first' ? 'sync' : 'async'}

@@ -1,4 +1,5 @@
-import { imageVariants } from '@ledgerlight/posts/image-variants';
+import type { ImageCrop } from '@ledgerlight/posts/image-crop';
+import { imageVariants, wideImageVariants } from '@ledgerlight/posts/image-variants';
 import type { ImgHTMLAttributes } from 'react';
 
 /** What an image shows, the room it takes, and when it is fetched. */
@@ -11,11 +12,13 @@ export interface ResponsiveImageProps
   readonly height: number;
   /** How wide the image is shown, as the attribute `sizes` of an `img` says it. */
   readonly sizes: string;
+  /** Given, the image is shown at 16:9. */
+  readonly crop?: ImageCrop;
 }
 
 /** An image of which no more is fetched than is shown. An address that the site has no variants of is shown as it is. */
-export function ResponsiveImage({ src, alt, sizes, ...attributes }: ResponsiveImageProps) {
-  const variants = imageVariants(src);
+export function ResponsiveImage({ src, alt, sizes, crop, ...attributes }: ResponsiveImageProps) {
+  const variants = crop ? wideImageVariants(src, crop) : imageVariants(src);
   // The addresses to choose from stand before `src`, which some browsers would else begin to fetch.
   return <img {...(variants && { sizes, srcSet: variants.srcSet })} src={src} alt={alt} {...attributes} />;
 }

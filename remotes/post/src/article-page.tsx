@@ -1,3 +1,4 @@
+import { EYE } from '@ledgerlight/posts/image-crop';
 import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
 import { Link, usePageData } from '@ledgerlight/shell-api';
 import { ARTICLE_ACTION_COPY, ARTICLE_COPY } from '@ledgerlight/site/copy/article';
@@ -64,6 +65,7 @@ function FeaturedImage({ address }: { readonly address: string }) {
       width={width}
       height={height}
       sizes={FEATURED_SIZES}
+      crop={EYE}
       fetchPriority="high"
       decoding="async"
     />

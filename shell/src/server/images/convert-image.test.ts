@@ -1,3 +1,4 @@
+import { EYE, type ImageSize } from '@ledgerlight/posts/image-crop';
 import type { ImageExtension } from '@ledgerlight/posts/image-file';
 import { imageName } from '@ledgerlight/posts/image-name';
 import type { ImageVariant, ImageWidth } from '@ledgerlight/posts/image-variants';
@@ -110,4 +111,52 @@ test('a small file that would unpack to more pixels than allowed is not unpacked
     .toBuffer();
   expect(stored.length).toBeLessThan(1_000_000);
   expect(await convertImage(stored, variant(320, 'png'))).toBeNull();
+});
+
+/** Where the one bright spot of a picture of this size stands in its crop, which is not made smaller. */
+async function cropped(size: ImageSize, spot: { left: number; top: number }, cut: number | typeof EYE) {
+  const bright = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#e22' } })
+    .png()
+    .toBuffer();
+  const stored = await sharp({ create: { ...size, channels: 3, background: '#888' } })
+    .composite([{ input: bright, ...spot }])
+    .png()
+    .toBuffer();
+  const image = await convertImage(stored, { ...variant(1920, 'png'), cut });
+  const { info, data } = await sharp(image ?? undefined)
+    .extractChannel('green')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const corner = data.findIndex((green) => green < 85);
+  return { width: info.width, height: info.height, x: corner % info.width, y: Math.floor(corner / info.width) };
+}
+
+test('a portrait is cut to 16:9 where its author said, or where the eye goes', async () => {
+  const portrait = { width: 320, height: 720 };
+  const above = { left: 140, top: 20 };
+  const seen = await cropped(portrait, above, 0);
+  expect(seen).toMatchObject({ width: 320, height: 180 });
+  expect(Math.abs(seen.y - 20)).toBeLessThan(8);
+  const below = await cropped(portrait, { left: 140, top: 660 }, 100);
+  expect(Math.abs(below.y - 120)).toBeLessThan(8);
+  const found = await cropped(portrait, { left: 140, top: 660 }, EYE);
+  expect(found).toMatchObject({ width: 320, height: 180 });
+  expect(Math.abs(found.x - 140)).toBeLessThan(8);
+});
+
+test('a panorama is cut at its sides', async () => {
+  const seen = await cropped({ width: 1280, height: 180 }, { left: 1200, top: 60 }, 100);
+  expect(seen).toMatchObject({ width: 320, height: 180 });
+  expect(Math.abs(seen.x - 240)).toBeLessThan(8);
+});
+
+test.each([
+  { width: 1, height: 1 },
+  { width: 2, height: 2 },
+  { width: 1, height: 900 },
+  { width: 900, height: 1 },
+])('an image of $width by $height pixels can be cut', async (size) => {
+  const stored = await picture(size.width, size.height).png().toBuffer();
+  for (const cut of [EYE, 100] as const)
+    expect(await facts(await convertImage(stored, { ...variant(320, 'png'), cut }))).toMatchObject({ format: 'webp' });
 });

@@ -1,6 +1,7 @@
+import { EYE, type ImageSize, wideSize } from '@ledgerlight/posts/image-crop';
 import { inspectImage, MAX_IMAGE_PIXELS } from '@ledgerlight/posts/image-file';
 import type { ImageVariant } from '@ledgerlight/posts/image-variants';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** Seconds that one image may take. */
 const PATIENCE = 10;
@@ -16,22 +17,37 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * The image as WebP, no wider than the variant asks for and never enlarged, turned as it is meant to be seen and without
- * what cameras note down; or null when the bytes are no whole image of an accepted type and size. A drawing that is
- * stored as WebP can be smaller than what it would become; then it is handed on as it is.
+ * The image as WebP, no wider than the variant asks for and never enlarged, turned as it is meant to be seen, cut as asked
+ * and without what cameras note down; or null when the bytes are no whole image of an accepted type and size. A drawing that
+ * is stored as WebP can be smaller than what it would become; then it is handed on as it is.
  */
-export async function convertImage(stored: Uint8Array, { width, name }: ImageVariant): Promise<Uint8Array | null> {
-  const found = inspectImage(name, stored);
+export async function convertImage(stored: Uint8Array, variant: ImageVariant): Promise<Uint8Array | null> {
+  const found = inspectImage(variant.name, stored);
   if (!found.ok) return null;
   try {
-    const converted = await sharp(stored, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', autoOrient: true })
-      .resize({ width, height: TALLEST, fit: 'inside', withoutEnlargement: true })
+    const image = sharp(stored, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', autoOrient: true });
+    const converted = await resized(image, found, variant)
       .webp({ quality: QUALITY })
       .timeout({ seconds: PATIENCE })
       .toBuffer();
-    const mayStay = found.type === 'image/webp' && found.width <= WIDER_AT_MOST * width;
+    const mayStay =
+      variant.cut === undefined && found.type === 'image/webp' && found.width <= WIDER_AT_MOST * variant.width;
     return mayStay && stored.byteLength <= converted.byteLength ? stored : converted;
   } catch {
     return null;
   }
+}
+
+function resized(image: Sharp, size: ImageSize, { width, cut }: ImageVariant): Sharp {
+  if (cut === undefined) return image.resize({ width, height: TALLEST, fit: 'inside', withoutEnlargement: true });
+  const part = wideSize(size);
+  const scale = Math.min(1, width / part.width);
+  const shown = {
+    width: Math.round(part.width * scale),
+    height: Math.max(1, Math.round(part.height * scale)),
+  };
+  if (cut === EYE) return image.resize({ ...shown, fit: 'cover', position: sharp.strategy.attention });
+  const left = Math.round(((size.width - part.width) * cut) / 100);
+  const top = Math.round(((size.height - part.height) * cut) / 100);
+  return image.extract({ ...part, left, top }).resize({ ...shown, fit: 'fill' });
 }

@@ -1,4 +1,4 @@
-import type { ImageVariant } from '@ledgerlight/posts/image-variants';
+import { type ImageVariant, variantPath } from '@ledgerlight/posts/image-variants';
 import { LRUCache } from 'lru-cache';
 import { createGate } from '../gate.ts';
 import { createSharedWork } from '../shared-work.ts';
@@ -50,7 +50,7 @@ export function createVariantStore({ stored, convert, memory }: VariantStoreOpti
 
   return {
     async variant(variant) {
-      const key = `${variant.width}/${variant.name}`;
+      const key = variantPath(variant);
       const known = kept.get(key);
       return known ? known.image : share(key, () => make(key, variant));
     },
