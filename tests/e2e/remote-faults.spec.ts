@@ -24,6 +24,17 @@ const FAULTS = {
   'never-loads': '(() => { while (false); return new Promise(() => {}); })()',
 } as const;
 
+/** Says how often it was rendered, and reads one parameter of its query. */
+const COUNTED = `(() => {
+  let renderings = 0;
+  return () => [{
+    path: PATH,
+    loader: ({ request }) => ({ renderings: ++renderings, search: new URL(request.url).search }),
+    Component: () => 'counted',
+    handle: { ${handle()}, query: (search) => (search.get('type') === 'a' ? '?type=a' : '') },
+  }];
+})()`;
+
 /** The faults that the visitor of the page does not notice. */
 const HARMLESS: readonly string[] = ['rejects-later', 'rejects-without-error', 'throws-in-a-timer', 'throws-in-query'];
 
@@ -40,7 +51,7 @@ const test = base.extend<object, { shell: ShellProcess }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
       const store = mkdtempSync(join(tmpdir(), 'ledgerlight-faults-'));
-      const sources = { ...FAULTS, well: page(''), restless: FAULTS['rejects-later'] };
+      const sources = { ...FAULTS, well: page(''), counted: COUNTED, restless: FAULTS['rejects-later'] };
       const remotes = Object.entries(sources).map(([name, source]) => {
         const path = name === 'restless' ? '/restless/:page' : `/${name}`;
         return [name, storeRemoteOfCode(store, name, [path], source.replaceAll('PATH', JSON.stringify(path)))];
@@ -92,4 +103,34 @@ test('a remote that fails again and again is set aside, the others are not', asy
   expect(statuses.slice(0, 3)).toEqual([200, 200, 200]);
   expect(statuses.slice(-2)).toEqual([503, 503]);
   expect((await fetch(`${shell.url}/well`)).status).toBe(200);
+});
+
+test('an answer is kept under what it depends on: unknown parameters and other spellings render nothing', async ({
+  shell,
+}) => {
+  const data = async (path: string) => (await fetch(`${shell.url}/_data${path}`)).json();
+  const first = await data('/counted');
+  expect(first).toEqual({ renderings: expect.any(Number), search: '' });
+  for (const path of ['/counted?utm_source=letter', '/counted?n=1&n=2', '/counted?type=b', '/Counted/', '/%63ounted']) {
+    expect(await data(path)).toEqual(first);
+  }
+  const other = await data('/counted?utm_source=letter&type=a');
+  expect(other.search).toBe('?type=a');
+  expect(await data('/counted?type=a&x')).toEqual(other);
+});
+
+test('a page has one spelling; others lead to it with their query', async ({ shell }) => {
+  const answer = await fetch(`${shell.url}/Well/?utm_source=letter`, { redirect: 'manual' });
+  expect(answer.status).toBe(308);
+  expect(answer.headers.get('location')).toBe('/well?utm_source=letter');
+  expect((await fetch(`${shell.url}/No-Such-Page/`, { redirect: 'manual' })).status).toBe(404);
+});
+
+test('a flood of addresses that are not kept is refused in part, while a page that is kept answers', async ({
+  shell,
+}) => {
+  await fetch(`${shell.url}/well`);
+  const statuses = Array.from({ length: 300 }, async (_, page) => (await fetch(`${shell.url}/nothing/${page}`)).status);
+  expect((await fetch(`${shell.url}/well`)).status).toBe(200);
+  expect([...new Set(await Promise.all(statuses))].sort()).toEqual([404, 429]);
 });

@@ -15,6 +15,7 @@ test('with the backend named, everything else has its standard', () => {
     publishableKey: KEY,
     copyEdition: 'default',
     newsletterUrl: null,
+    trustedProxies: 0,
   });
 });
 
@@ -25,6 +26,7 @@ test.each([
   ['SUPABASE_PUBLISHABLE_KEY', '', /SUPABASE_PUBLISHABLE_KEY must be the project's publishable key, such as/],
   ['LEDGERLIGHT_SITE', 'ledgerlight.example', /LEDGERLIGHT_SITE/],
   ['REMOTES_URL', 'javascript:alert(1)', /REMOTES_URL/],
+  ['TRUSTED_PROXIES', 'one', /TRUSTED_PROXIES must be how many proxies/],
   ['NEWSLETTER_FORM_URL', 'form', /NEWSLETTER_FORM_URL/],
 ])('%s with the value %j is refused with its form and an example', (name, value, message) => {
   expect(() => readConfig({ ...backend, [name]: value })).toThrow(ConfigError);

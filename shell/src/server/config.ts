@@ -29,6 +29,10 @@ const environment = {
     schema: v.optional(v.picklist(COPY_EDITIONS), 'default'),
     problem: `must be one of ${COPY_EDITIONS.join(' and ')}, for example original`,
   },
+  TRUSTED_PROXIES: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), '0'),
+    problem: 'must be how many proxies of your own stand in front of the shell, for example 1',
+  },
   NEWSLETTER_FORM_URL: {
     schema: v.optional(v.pipe(v.string(), v.url())),
     problem: 'must be the address of the newsletter form, for example https://forms.example/ledgerlight',
@@ -46,6 +50,8 @@ export interface ShellConfig {
   readonly supabaseUrl: string;
   readonly publishableKey: string;
   readonly copyEdition: CopyEdition;
+  /** How many proxies in front note in `x-forwarded-for` who asked them. */
+  readonly trustedProxies: number;
   /** Address of the form in the newsletter dialog; null lets the site serve its own. */
   readonly newsletterUrl: string | null;
 }
@@ -79,6 +85,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     supabaseUrl: read('SUPABASE_URL'),
     publishableKey: read('SUPABASE_PUBLISHABLE_KEY'),
     copyEdition: read('SITE_COPY'),
+    trustedProxies: read('TRUSTED_PROXIES'),
     newsletterUrl: read('NEWSLETTER_FORM_URL') ?? null,
   };
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));

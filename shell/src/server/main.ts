@@ -25,6 +25,7 @@ import { securityHeaders } from './security-headers.ts';
 import { createShellServer } from './server.ts';
 import { readShellAssets } from './shell-assets.ts';
 import { readStaticFiles } from './static-files.ts';
+import { createVisitorNetwork } from './visitor-network.ts';
 
 const BACKEND_TIMEOUT = 3_000;
 const REMOTE_TIMEOUT = 3_000;
@@ -122,6 +123,7 @@ async function serve(): Promise<void> {
       convert: convertImage,
       memory: IMAGE_MEMORY,
     }),
+    visitorOf: createVisitorNetwork(config.trustedProxies),
     log: write,
   });
   server.once('error', (error: NodeJS.ErrnoException) => {

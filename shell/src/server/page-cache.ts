@@ -22,6 +22,8 @@ export interface PageCacheOptions {
 
 /** Keeps finished answers for a while, ready compressed. */
 export interface PageCache {
+  /** The page of this key if a fresh one is kept. */
+  fresh(key: string): EncodedPage | undefined;
   /**
    * The page of this key: a fresh one that is kept, or what `render` gives. Requests for one page at one time share one
    * rendering. When a part of the page cannot be had, the last whole one is answered instead, however old it is.
@@ -53,11 +55,15 @@ export function createPageCache({
     return page;
   }
 
+  function fresh(key: string): EncodedPage | undefined {
+    const last = kept.get(key);
+    return last && now() - last.since < freshFor ? last.page : undefined;
+  }
+
   return {
-    page(key, render) {
-      const last = kept.get(key);
-      if (last && now() - last.since < freshFor) return Promise.resolve(last.page);
-      return share(key, () => renderAnew(key, render));
+    fresh,
+    async page(key, render) {
+      return fresh(key) ?? share(key, () => renderAnew(key, render));
     },
   };
 }

@@ -23,6 +23,7 @@ import { askAgain } from './ask-again.ts';
 import { createLastGoodData } from './last-good-data.ts';
 import type { RemoteFaults } from './remote-faults.ts';
 import type { RemotePages } from './remote-pages.ts';
+import { canonicalPath } from './request-path.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
 const UNAVAILABLE = 503;
@@ -58,7 +59,10 @@ export interface PageRenderer {
   readonly release: string;
   /** Whether the page at this path is rendered in the browser only, and talks to the backend from there. */
   isBrowserOnly(pathname: string): boolean;
-  /** The address without what no page reads: under it an answer may be kept. */
+  /**
+   * The address in the one spelling that its page has, without what the page does not read: under it an answer may be kept.
+   * A path that nobody owns is given back without its query.
+   */
   address(pathname: string, search: string): Promise<string>;
   /** @param path pathname and query as they stand in the address */
   document(path: string): Promise<RenderedPage>;
@@ -180,8 +184,10 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       return owner !== undefined && registry.remotes[owner]?.ssr === null;
     },
     async address(pathname, search) {
-      const owner = search === '' ? undefined : ownerOf(registry.remotes, pathname);
-      return owner === undefined ? pathname : pathname + (await remotePages.queryOf(owner, pathname, search));
+      const path = canonicalPath(pathname);
+      const owner = ownerOf(registry.remotes, path);
+      if (owner === undefined) return pathname;
+      return search === '' ? path : path + (await remotePages.queryOf(owner, path, search));
     },
     async document(path) {
       const page = await loadPage(path, true);

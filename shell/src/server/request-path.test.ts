@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestPath } from './request-path.ts';
+import { canonicalPath, requestPath } from './request-path.ts';
 
 test.each([
   ['/', '/', ''],
@@ -23,4 +23,16 @@ test.each([
   undefined,
 ])('%s is none', (target) => {
   expect(requestPath(target)).toBeNull();
+});
+
+test.each([
+  ['/', '/'],
+  ['/blog', '/blog'],
+  ['/blog/', '/blog'],
+  ['/Blog/A-Post//', '/blog/a-post'],
+  ['/%62log', '/blog'],
+  ['/blog/%C5%BC', '/blog/%C5%BC'],
+  ['/blog/a%2Fb', '/blog/a/b'],
+])('%s is spelled %s', (pathname, spelling) => {
+  expect(canonicalPath(pathname)).toBe(spelling);
 });

@@ -16,3 +16,8 @@ export function requestPath(target: string | undefined): { readonly pathname: st
   }
   return { pathname, search: query.length > 0 ? `?${query.join('?')}` : '' };
 }
+
+/** The one spelling of a page's path: small letters, no slash at the end, nothing encoded that need not be. */
+export function canonicalPath(pathname: string): string {
+  return encodeURI(decodeURIComponent(pathname).toLowerCase()).replace(/(?<=.)\/+$/, '');
+}

@@ -36,6 +36,7 @@ async function listen(): Promise<string> {
     },
     imageVariants: { variant: async () => null },
     discovery: { answer: async () => false },
+    visitorOf: () => 'a visitor',
     log: () => undefined,
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

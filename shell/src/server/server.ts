@@ -2,10 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { PAGE_DATA_PREFIX, RELEASE_HEADER } from '../app/page-data-address.ts';
 import type { Discovery } from './discovery/discovery.ts';
 import type { EncodedPage } from './encoded-page.ts';
+import { GateFullError } from './gate.ts';
 import { answerImage } from './images/image-answers.ts';
 import type { VariantStore } from './images/variant-store.ts';
 import { createPageCache } from './page-cache.ts';
-import type { PageRenderer } from './page-renderer.tsx';
+import type { PageRenderer, RenderedPage } from './page-renderer.tsx';
+import { createRenderingGate, VisitorGateFullError } from './rendering-gate.ts';
 import { logRequest } from './request-log.ts';
 import { requestPath } from './request-path.ts';
 import { sendPage } from './send-page.ts';
@@ -14,6 +16,8 @@ import { answerForm, type VisitorFormsOptions } from './visitor-forms.tsx';
 
 /** Shared caches keep a page as long as the server itself does; browsers ask each time and mostly get 304. */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=4, stale-if-error=86400';
+
+const FOR_AN_HOUR = 'public, max-age=3600';
 
 /** Stands for an address that cannot be one of a page. */
 const NO_PAGE = { pathname: '/404', search: '' };
@@ -29,6 +33,8 @@ export interface ShellServerOptions {
   readonly forms: VisitorFormsOptions;
   readonly imageVariants: VariantStore;
   readonly discovery: Discovery;
+  /** Tells visitors apart, so that none of them can take all the places. */
+  visitorOf(request: IncomingMessage): string;
   log(line: string): void;
 }
 
@@ -41,9 +47,11 @@ export function createShellServer({
   forms,
   imageVariants,
   discovery,
+  visitorOf,
   log,
 }: ShellServerOptions): Server {
   const cache = createPageCache();
+  const gate = createRenderingGate();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = requestPath(request.url);
@@ -62,14 +70,23 @@ export function createShellServer({
     if (pathname.startsWith(`${PAGE_DATA_PREFIX}/`)) {
       const page = requestPath(pathname.slice(PAGE_DATA_PREFIX.length) + search) ?? NO_PAGE;
       const pagePath = await renderer.address(page.pathname, page.search);
-      const data = await cache.page(`data ${pagePath}`, () => renderer.data(pagePath));
+      const data = await rendered(request, `data ${pagePath}`, () => renderer.data(pagePath));
       send(request, response, data, { 'content-type': 'application/json', 'x-robots-tag': 'noindex' });
       return;
     }
     const pagePath = await renderer.address(pathname, search);
-    const page = await cache.page(`document ${pagePath}`, () => renderer.document(pagePath));
+    const [spelling] = pagePath.split('?', 1);
+    if (spelling !== pathname) {
+      response.writeHead(308, { location: spelling + search, 'cache-control': FOR_AN_HOUR }).end();
+      return;
+    }
+    const page = await rendered(request, `document ${pagePath}`, () => renderer.document(pagePath));
     const pageHeaders = renderer.isBrowserOnly(pathname) ? staffHeaders : headers;
     send(request, response, page, { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' });
+  }
+
+  async function rendered(request: IncomingMessage, key: string, render: () => Promise<RenderedPage>) {
+    return cache.fresh(key) ?? gate.forVisitor(visitorOf(request), () => cache.page(key, () => gate.forAll(render)));
   }
 
   function send(
@@ -89,11 +106,20 @@ export function createShellServer({
     logRequest(request, response, log);
     response.setHeader('x-content-type-options', 'nosniff');
     answer(request, response).catch((failure: unknown) => {
+      if (failure instanceof VisitorGateFullError) return refuse(response, 429);
+      if (failure instanceof GateFullError) return refuse(response, 503);
       log(JSON.stringify({ time: new Date().toISOString(), level: 'error', message: String(failure) }));
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { 'content-type': 'text/plain' }).end('Something went wrong. Please try again.\n');
     });
   });
+}
+
+/** Costs less than any page. */
+function refuse(response: ServerResponse, status: 429 | 503): void {
+  const whose = status === 429 ? 'Too many requests from your network' : 'Too many requests';
+  response.writeHead(status, { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '2' });
+  response.end(`${whose} wait at this moment. Please try again in a few seconds.\n`);
 }
 
 function sendHealth(response: ServerResponse): void {

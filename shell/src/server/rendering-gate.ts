@@ -1,0 +1,56 @@
+import { createGate, type Gate, GateFullError } from './gate.ts';
+
+/** Lets pages that are not kept be rendered, so that who asks for very many waits behind himself and nobody else. */
+export interface RenderingGate {
+  /**
+   * Runs `task` when there is a place for this visitor.
+   * @throws VisitorGateFullError when too many of the same visitor wait
+   */
+  forVisitor<Result>(visitor: string, task: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs `task` when there is a place among those of all visitors.
+   * @throws GateFullError when too many wait
+   */
+  forAll: Gate;
+}
+
+/** One visitor asks for too much at once. `code` is 'VISITOR_GATE_FULL'. */
+export class VisitorGateFullError extends Error {
+  override readonly name = 'VisitorGateFullError';
+  readonly code = 'VISITOR_GATE_FULL';
+
+  constructor() {
+    super('Too many requests of one visitor wait already.');
+  }
+}
+
+/** Makes a gate with a queue for each visitor in front of one for all. */
+export function createRenderingGate(): RenderingGate {
+  const visitors = new Map<string, { readonly gate: Gate; inside: number }>();
+
+  return {
+    forAll: createGate(PLACES, WAITING),
+    async forVisitor(visitor, task) {
+      const entry = visitors.get(visitor) ?? { gate: createGate(VISITOR_PLACES, VISITOR_WAITING), inside: 0 };
+      visitors.set(visitor, entry);
+      entry.inside += 1;
+      try {
+        return await entry.gate(task);
+      } catch (failure) {
+        throw failure instanceof GateFullError && entry.inside > VISITOR_PLACES + VISITOR_WAITING
+          ? new VisitorGateFullError()
+          : failure;
+      } finally {
+        entry.inside -= 1;
+        if (entry.inside === 0) visitors.delete(visitor);
+      }
+    },
+  };
+}
+
+/** A rendering keeps the one thread busy; more places let more of them wait for the backend at the same time. */
+const PLACES = 16;
+const WAITING = 500;
+/** A page with the data of the next ones that its reader points at needs no more. */
+const VISITOR_PLACES = 4;
+const VISITOR_WAITING = 60;

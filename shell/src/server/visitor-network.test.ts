@@ -1,0 +1,31 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { createVisitorNetwork } from './visitor-network.ts';
+
+function network(address: string, forwardedFor?: string, trustedProxies = 0): string {
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: address });
+  const request = new IncomingMessage(socket);
+  if (forwardedFor !== undefined) request.headers['x-forwarded-for'] = forwardedFor;
+  return createVisitorNetwork(trustedProxies)(request);
+}
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (address, expected) => {
+  expect(network(address)).toBe(expected);
+});
+
+test('what a visitor notes is not believed, what a proxy of the project notes is', () => {
+  expect(network('10.0.0.1', '198.51.100.1')).toBe('10.0.0.1');
+  expect(network('10.0.0.1', '203.0.113.9, 198.51.100.1', 1)).toBe('198.51.100.1');
+  expect(network('10.0.0.1', '203.0.113.9, 198.51.100.1, 10.0.0.2', 2)).toBe('198.51.100.1');
+  expect(network('10.0.0.1', undefined, 1)).toBe('10.0.0.1');
+});
