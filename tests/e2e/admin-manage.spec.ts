@@ -70,7 +70,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a hidden post can be changed, stays hidden, and nobody says that it is published', async ({ page, stack }) => {
+test('a hidden post can be changed and corrected, and readers are told of it once they see it again', async ({
+  page,
+  stack,
+}) => {
   await publish(stack, 'changed-unseen', 'Changed unseen');
   const row = await openPosts(page, 'intern1', 'Changed unseen');
   await act(row, 'Unpublish').click();
@@ -80,9 +83,17 @@ test('a hidden post can be changed, stays hidden, and nobody says that it is pub
   await page.getByLabel('Author').first().fill('Somebody else');
   await page.getByRole('button', { name: 'Review and publish' }).click();
   await expect(page.getByText('This changes the post, which stays hidden')).toBeVisible();
+  await page.getByLabel('Correction for readers').fill('The author was\nsomebody else.');
   await page.getByRole('button', { name: 'Save, still hidden' }).click();
   await expect(page.getByText('Post Saved')).toBeVisible();
   await expectForVisitors(stack, 'changed-unseen', 404);
+
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await act(row, 'Publish again').click();
+  await expectForVisitors(stack, 'changed-unseen', 200);
+  await page.goto('/blog/changed-unseen');
+  await expect(page.getByRole('region', { name: 'Corrections' })).toContainText('The author was somebody else.');
+  await expect(page.getByRole('article').getByText('Updated')).toBeVisible();
 });
 
 test('a deleted post is gone for visitors, and Undo brings it back as it was', async ({ page, stack }) => {

@@ -8,7 +8,7 @@ import { parseRow, type RowResult } from './row-result.ts';
 
 /** The columns of `post_revisions` that a former version needs. */
 export const REVISION_COLUMNS =
-  'id,post_id,slug,replaced_at,replaced_by,change,title,content,author,post_type,image_url,meta_title,meta_description,published_at,state';
+  'id,post_id,slug,replaced_at,replaced_by,change,title,content,author,post_type,image_url,meta_title,meta_description,published_at,state,post_corrections(note)';
 
 /** A row of the function `managed_posts`, or the reason why it cannot be shown. */
 export function parseManagedPostRow(row: unknown): RowResult<ManagedPost> {
@@ -50,6 +50,7 @@ export function parseRevisionRow(row: unknown): RowResult<PostRevision> {
       metaDescription: value.meta_description,
       publishedAt: value.published_at,
       state: value.state,
+      corrections: value.post_corrections.map(({ note }) => note),
     },
   };
 }
@@ -93,4 +94,5 @@ const revisionSchema = v.object({
   meta_description: v.nullable(v.string()),
   published_at: timestampSchema,
   state: stateSchema,
+  post_corrections: v.array(v.object({ note: v.string() })),
 });

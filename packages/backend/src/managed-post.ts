@@ -46,4 +46,6 @@ export interface PostRevision {
   readonly publishedAt: string;
   /** What it was when it was replaced. */
   readonly state: PostState;
+  /** What readers were told was wrong with it. */
+  readonly corrections: readonly string[];
 }

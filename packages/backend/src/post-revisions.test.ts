@@ -13,11 +13,14 @@ describeOnEachDatabase('former versions of posts', (fixture) => {
     });
     const intern = await fixture().signIn('intern1');
     const admin = await fixture().signIn('admin');
-    await intern.client.from('blog_posts').update({ title: 'Second title' }).eq('id', id);
+    await intern.client
+      .from('blog_posts')
+      .update({ title: 'Second title', correction: 'The title was wrong.' })
+      .eq('id', id);
     await admin.client.from('blog_posts').update({ content: 'new', meta_description: 'short' }).eq('id', id);
     const revisions = await createPostManagement(intern).revisions(id);
     expect(revisions).toMatchObject([
-      { title: 'Second title', replacedBy: 'admin', change: 'update' },
+      { title: 'Second title', replacedBy: 'admin', change: 'update', corrections: [] },
       { title: 'First title', replacedBy: 'intern1', change: 'update' },
     ]);
     expect(revisions[1]).toEqual({
@@ -36,6 +39,7 @@ describeOnEachDatabase('former versions of posts', (fixture) => {
       metaDescription: null,
       publishedAt: '2024-05-06T07:08:09.123456+00:00',
       state: 'published',
+      corrections: ['The title was wrong.'],
     });
     const rows = await fixture().query(
       'select created_by_admin, excerpt from post_revisions where post_id = $1::uuid order by number',

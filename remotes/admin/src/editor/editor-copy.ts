@@ -26,6 +26,12 @@ export const EDITOR_COPY = {
     images: 'JPG, PNG or WEBP, at most 10 MB each. The first is the featured image; the others belong into the text.',
   },
   problemsTitle: 'Please check the post',
+  correction: {
+    label: 'Correction for readers',
+    hint: 'Only when something was wrong: one line that says what, shown with its date at the end of the article and in the feeds. It cannot be changed afterwards.',
+    unseen: 'Readers see it when they see the post.',
+  },
+  publishCorrection: 'Publish the correction',
   review: 'Review and publish',
   reviewing: 'Preparing the review...',
   publish: 'Publish',

@@ -29,6 +29,8 @@ export interface FormContent {
   readonly images: readonly ImageEntry[];
   /** What the structure is to be made of. */
   readonly prompt: string;
+  /** A line for readers on what was wrong, as it was typed in the review of a stored post. */
+  readonly correction: string;
 }
 
 /** A place of the form that a problem can stand at. */
@@ -71,6 +73,7 @@ export type EditorAction =
   | { readonly type: 'field-edited'; readonly field: keyof PublishInputFields; readonly value: string }
   | { readonly type: 'publish-at-edited'; readonly value: string }
   | { readonly type: 'prompt-edited'; readonly value: string }
+  | { readonly type: 'correction-edited'; readonly value: string }
   | { readonly type: 'images-added'; readonly images: readonly ImageEntry[] }
   | { readonly type: 'image-removed'; readonly id: string }
   /** Negative moves it towards the beginning. */
@@ -113,6 +116,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return edited(state, { publishAt: action.value }, 'publishedAt');
     case 'prompt-edited':
       return edited(state, { prompt: action.value }, null);
+    case 'correction-edited':
+      return edited(state, { correction: action.value }, null);
     case 'images-added':
       return edited(state, { images: [...content.images, ...action.images] }, 'images');
     case 'image-removed':
@@ -152,7 +157,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return { ...untried(state), content: action.content, initial, base: action.base, setAside };
     }
     case 'made-new':
-      return { ...untried(state), initial: EMPTY_CONTENT, base: null };
+      // A new post has nothing to correct.
+      return { ...untried(state), content: { ...content, correction: '' }, initial: EMPTY_CONTENT, base: null };
     case 'published': {
       const initial = action.base === null ? EMPTY_CONTENT : contentOf(action.base, false);
       return { ...untried(state), content: initial, initial, base: action.base };
@@ -166,6 +172,7 @@ export function isChanged({ content, initial }: Pick<EditorState, 'content' | 'i
     FIELD_NAMES.some((name) => content.fields[name] !== initial.fields[name]) ||
     content.publishAt !== initial.publishAt ||
     content.prompt.trim() !== initial.prompt ||
+    content.correction.trim() !== initial.correction ||
     content.images.length !== initial.images.length ||
     content.images.some((image, place) => {
       const before = initial.images[place];
@@ -214,6 +221,7 @@ export function contentOf(base: BasePost, isScheduled: boolean): FormContent {
     publishAt: isScheduled ? localDateTime(base.publishedAt) : '',
     images: storedImagesOf(base.imageUrl, base.fields.content),
     prompt: '',
+    correction: '',
   };
 }
 
@@ -232,6 +240,7 @@ const EMPTY_CONTENT: FormContent = {
   publishAt: '',
   images: [],
   prompt: '',
+  correction: '',
 };
 
 const UNTRIED = { problems: [], attempt: 0, setAside: null, restoredFrom: null } as const;

@@ -100,6 +100,8 @@ export function Editor({
           isHidden={isHidden}
           siteOrigin={origin}
           now={services.ports.environment.now()}
+          correction={content.correction}
+          onCorrection={(value) => dispatch({ type: 'correction-edited', value })}
           onPublish={publishing.publish}
           onStop={publishing.stop}
           onBack={publishing.backToForm}

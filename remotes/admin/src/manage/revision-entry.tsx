@@ -32,6 +32,11 @@ export function RevisionEntry({
         </summary>
         {open && (
           <div className={style.body}>
+            {revision.corrections.map((note) => (
+              <p key={note} className={style.fields}>
+                <strong>Corrected for readers:</strong> {note}
+              </p>
+            ))}
             {differs ? (
               <Differences fields={fields} revision={revision} present={present} />
             ) : (

@@ -12,6 +12,7 @@ const draft: Draft = {
     ...state.content,
     fields: { ...state.content.fields, title: 'Łucja & "quotes" 🚀' },
     publishAt: '2027-05-03T09:00',
+    correction: 'The rate was wrong.',
     images: [chart, storedImage('https://store.example/cover.png', '')],
   },
   base: state.base,

@@ -93,6 +93,7 @@ const contentSchema = v.object({
   publishAt: v.string(),
   images: v.array(imageSchema),
   prompt: v.string(),
+  correction: v.optional(v.string(), ''),
 });
 
 const recordSchema = v.object({

@@ -21,6 +21,8 @@ async function show(
       isHidden={false}
       siteOrigin="https://site.example"
       now={NOW}
+      correction=""
+      onCorrection={nothing}
       onPublish={nothing}
       onStop={nothing}
       onBack={nothing}
@@ -37,12 +39,40 @@ test('the review says what is going to happen', async () => {
   expect(html).toMatch(/<button[^>]*>Publish<\/button>/);
 });
 
-test('changes of a hidden post are not said to be published', async () => {
+/** The review of a stored post with these changes. */
+async function showStored(
+  fields: Parameters<typeof sampleInput>[0],
+  changes: Partial<Parameters<typeof ReviewPanel>[0]> = {},
+): Promise<string> {
   const ports = createInMemoryPorts();
   await applyPlan(await planPost(sampleInput(), ports), ports);
-  const plan = await planPost(sampleInput({ author: 'Somebody else' }), ports);
+  const plan = await planPost(sampleInput(fields), ports);
   if (plan.action === 'refused') throw new Error('a plan');
-  const html = await show([], { isHidden: true, reviewed: { kind: 'ready', plan, keptPictures: [] } });
+  return show([], { ...changes, reviewed: { kind: 'ready', plan, keptPictures: [] } });
+}
+
+test('a correction can be added to a stored post, never to a new one', async () => {
+  expect(await show([])).not.toContain('Correction for readers');
+  const html = await showStored({ author: 'Other' }, { correction: 'The author was wrong.' });
+  expect(html).toMatch(/<textarea id="editor-correction"[^>]*>The author was wrong\.<\/textarea>/);
+  expect(html).toMatch(/>21 \/ 500</);
+  expect(html).not.toContain('Readers see it when they see the post.');
+  expect(await showStored({ author: 'Other' }, { isHidden: true })).toContain('Readers see it when they see the post.');
+});
+
+test('what is wrong with a correction stands beside it', async () => {
+  const html = await showStored({ author: 'Other' }, { correction: 'x'.repeat(501) });
+  expect(html).toMatch(/aria-describedby="editor-correction-hint editor-correction-problem"/);
+  expect(html).toContain('The correction has 501 characters; at most 500 are allowed.');
+});
+
+test('a post without changes can be published for a correction alone', async () => {
+  expect(await showStored({})).not.toContain('Publish the correction');
+  expect(await showStored({}, { correction: 'Mended yesterday.' })).toContain('>Publish the correction</button>');
+});
+
+test('changes of a hidden post are not said to be published', async () => {
+  const html = await showStored({ author: 'Somebody else' }, { isHidden: true });
   expect(html).toContain('This changes the post, which stays hidden');
   expect(html).toContain('>Save, still hidden</button>');
 });

@@ -1,10 +1,13 @@
 import type { PublishProgress } from '@ledgerlight/publishing/apply';
+import { withCorrection } from '@ledgerlight/publishing/correct';
+import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { useEffect, useRef } from 'react';
 import { TextDifference, WordsDifference } from '../../difference/difference-view.tsx';
 import { localZone, momentInWords } from '../../time/publish-time.ts';
 import { EDITOR_COPY } from '../editor-copy.ts';
+import { CorrectionField } from './correction-field.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { imageLines, reviewTitle, uploadWords } from './plan-words.ts';
 import type { PublishFailure } from './publish-failure.ts';
@@ -20,6 +23,8 @@ export function ReviewPanel({
   isHidden,
   siteOrigin,
   now,
+  correction,
+  onCorrection,
   onPublish,
   onStop,
   onBack,
@@ -33,17 +38,27 @@ export function ReviewPanel({
   readonly siteOrigin: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly onPublish: () => void;
+  /** The line for readers, as it was typed. */
+  readonly correction: string;
+  readonly onCorrection: (typed: string) => void;
+  readonly onPublish: (plan: ReadyPlan) => void;
   readonly onStop: () => void;
   readonly onBack: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const correctionField = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { plan, keptPictures } = reviewed;
   const isBusy = progress !== null;
   const time = plan.work.post.publishedAt;
   const warnings = plan.warnings.filter(({ code }) => code !== 'scheduled');
   const images = imageLines(plan.images, keptPictures);
+  const corrected = withCorrection(plan, correction);
+  const { existing } = plan.work;
+  const publish = () => {
+    if (corrected.ok) onPublish(corrected.plan);
+    else correctionField.current?.querySelector('textarea')?.focus();
+  };
   return (
     <section className={style.panel} aria-labelledby="editor-review">
       <h2 ref={heading} className={style.title} id="editor-review" tabIndex={-1}>
@@ -114,14 +129,25 @@ export function ReviewPanel({
           </ul>
         </div>
       )}
+      {existing !== null && (
+        <div ref={correctionField}>
+          <CorrectionField
+            value={correction}
+            problem={corrected.ok ? null : corrected.message}
+            isSeen={!isHidden && Date.parse(time ?? existing.publishedAt) <= now}
+            readOnly={isBusy}
+            onChange={onCorrection}
+          />
+        </div>
+      )}
       {failure && !isBusy && <FailureNotice failure={failure} />}
       <p className={isBusy ? style.progress : 'visually-hidden'} role="status">
         {progress && uploadWords(progress)}
       </p>
       <div className={style.actions}>
-        {plan.action !== 'unchanged' && (
-          <Button onClick={onPublish} aria-disabled={isBusy || undefined}>
-            {isBusy ? EDITOR_COPY.publishing : publishWords(time, now, isHidden)}
+        {(!corrected.ok || corrected.plan.action !== 'unchanged') && (
+          <Button onClick={publish} aria-disabled={isBusy || undefined}>
+            {isBusy ? EDITOR_COPY.publishing : publishWords(plan, now, isHidden)}
           </Button>
         )}
         {isBusy ? (
@@ -139,7 +165,9 @@ export function ReviewPanel({
 }
 
 /** What the button says that publishes: a time in the future makes it a schedule, and a hidden post is only saved. */
-export function publishWords(time: string | null, now: number, isHidden: boolean): string {
+function publishWords({ action, work }: ReadyPlan, now: number, isHidden: boolean): string {
   if (isHidden) return EDITOR_COPY.saveHidden;
+  if (action === 'unchanged') return EDITOR_COPY.publishCorrection;
+  const time = work.post.publishedAt;
   return time !== null && Date.parse(time) > now ? `Schedule for ${momentInWords(time)}` : EDITOR_COPY.publish;
 }

@@ -28,8 +28,8 @@ export interface Publishing {
   readonly stage: PublishStage;
   /** Checks the form and shows what publishing would do. */
   review(state: EditorState): void;
-  /** Does what was reviewed, once, however often it is called. */
-  publish(): void;
+  /** Does what was reviewed, with the correction that was added to it; once, however often it is called. */
+  publish(plan: ReadyPlan): void;
   /** Ends the planning or publishing that is under way. */
   stop(): void;
   /** Leaves the review, or the comparison of two versions. */
@@ -102,10 +102,10 @@ export function usePublishing(options: PublishingOptions): Publishing {
     }
   }
 
-  async function apply(reviewed: ReviewedPlan, signal: AbortSignal): Promise<void> {
+  async function apply(reviewed: ReviewedPlan, plan: ReadyPlan, signal: AbortSignal): Promise<void> {
     setStage({ kind: 'publishing', reviewed, progress: { step: 'comparing' } });
     try {
-      const outcome = await applyPlan(reviewed.plan, services.ports, {
+      const outcome = await applyPlan(plan, services.ports, {
         signal,
         onProgress: (progress) => setStage({ kind: 'publishing', reviewed, progress }),
       });
@@ -126,8 +126,8 @@ export function usePublishing(options: PublishingOptions): Publishing {
   return {
     stage,
     review: (state) => void once((signal) => plan(state, signal)),
-    publish() {
-      if (stage.kind === 'review') void once((signal) => apply(stage.reviewed, signal));
+    publish(plan) {
+      if (stage.kind === 'review') void once((signal) => apply(stage.reviewed, plan, signal));
     },
     stop: () => underWay.current?.abort(),
     backToForm() {
