@@ -5,6 +5,8 @@ import { expect } from '../support/site-test.ts';
 
 const MANY = 10_000;
 const FEW = 40;
+const CREATURES = 20;
+const SEARCHES = 200;
 /** What these lists show unasked. */
 const LISTED_TYPES = ['financial-news', 'financial-guide', 'education'];
 const LISTS = ['/blog', '/news', '/guides', '/education'];
@@ -13,6 +15,16 @@ const listPageSchema = v.object({
   cards: v.array(v.object({ id: v.string() })),
   next: v.nullable(v.object({ publishedAt: v.string(), id: v.string() })),
 });
+const searchSchema = v.object({
+  hits: v.array(
+    v.object({
+      card: v.object({ title: v.string() }),
+      fragment: v.array(v.object({ text: v.string(), marked: v.boolean() })),
+    }),
+  ),
+});
+const homeSchema = v.object({ newest: v.array(v.unknown()), counts: v.record(v.string(), v.number()) });
+const countSchema = v.tuple([v.object({ posts: v.number() })]);
 const idsSchema = v.array(v.object({ id: v.string() }));
 
 /** A connection of its own each time: an idle one may end while the database is busy in this process. */
@@ -52,4 +64,53 @@ test('with 10,000 posts a list is as small as with 40, and loading more reaches 
   }
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen.filter((id) => before.has(id))).toHaveLength(MANY);
+});
+
+test('lists, counts and fragments are right while a flood of searches runs', async ({ own: { backend, shell } }) => {
+  await addPosts(backend, ['market-analysis'], 100_001, MANY);
+  await backend.query(
+    `insert into blog_posts (title, content, author, post_type, published_at)
+     select 'Creature ' || number, repeat('Nothing of note. ', 50) || 'Here **quokka' || number || '** sleeps.', 'Team',
+       'investment-guide', '2020-01-01'
+     from generate_series(1, ${CREATURES}) as number`,
+  );
+  const [{ posts: guides }] = v.parse(
+    countSchema,
+    await backend.query("select count(*)::integer as posts from blog_posts where post_type = 'investment-guide'"),
+  );
+  let searching = true;
+  const flood = Promise.all(
+    Array.from({ length: SEARCHES }, async (_, index) => {
+      const creature = index % 5 === 0 ? ((index / 5) % CREATURES) + 1 : null;
+      // Every post has the common word, so that each of these searches sorts them all.
+      const words = creature === null ? `post -other${index}` : `quokka${creature} -other${index}`;
+      const answer = await read(`${shell.url}/_data/search?q=${encodeURIComponent(words)}`);
+      return { creature, status: answer.status, found: v.parse(searchSchema, await answer.json()) };
+    }),
+  ).finally(() => {
+    searching = false;
+  });
+  for (let round = 0; searching; round += 1) {
+    const [home, list] = await Promise.all([
+      read(`${shell.url}/_data/?round=${round}`),
+      readList(shell, `/guides?type=investment-guide&round=${round}`),
+    ]);
+    const { newest, counts } = v.parse(homeSchema, await home.json());
+    expect({ status: home.status, newest: newest.length, guides: counts['investment-guide'] }).toEqual({
+      status: 200,
+      newest: 3,
+      guides,
+    });
+    expect(list.cards).toHaveLength(12);
+  }
+  const answers = await flood;
+  for (const { creature, status, found } of answers) {
+    expect([200, 503]).toContain(status);
+    if (creature === null || status === 503) continue;
+    expect(found.hits.map(({ card }) => card.title)).toEqual([`Creature ${creature}`]);
+    expect(found.hits[0]?.fragment.filter(({ marked }) => marked)).toEqual([
+      { text: `quokka${creature}`, marked: true },
+    ]);
+  }
+  expect(answers.filter(({ creature, status }) => creature !== null && status === 200).length).toBeGreaterThan(5);
 });
