@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parseFigures } from './figures.ts';
 import { motifs } from './motifs/motifs.ts';
@@ -32,4 +33,16 @@ test.each(Object.entries(motifs))('the cover %s contains no text and no undefine
   for (const figure of parseFigures(text, 'a').values()) {
     expect(pictureOf(figure)).not.toMatch(/<text|NaN|undefined|Infinity/);
   }
+});
+
+test('two covers are not 16:9, so that a portrait and a panorama are seen among the articles', async () => {
+  const sizes = await Promise.all(
+    ['tall-lighthouse', 'viaduct', 'bridge'].map(async (motif) => {
+      const text = JSON.stringify({ 'cover.webp': { kind: 'cover', motif, accent: 'blue', title: '' } });
+      const [figure] = parseFigures(text, 'a').values();
+      const { width, height } = await sharp(figure && (await webpOf(pictureOf(figure)))).metadata();
+      return `${width} × ${height}`;
+    }),
+  );
+  expect(sizes).toEqual(['1000 × 1500', '2400 × 800', '1600 × 900']);
 });

@@ -80,7 +80,6 @@ export function bridge(p: Palette): string {
 
 /** A striped lighthouse on a rock, its beam over a night sea. */
 export function lighthouse(p: Palette): string {
-  const body = 'M470 720L510 318H630L670 720Z';
   return layers(
     background(p.ink),
     ...[
@@ -94,6 +93,14 @@ export function lighthouse(p: Palette): string {
       [760, 520],
       [1390, 520],
     ].map(([x = 0, y = 0]) => circle(x, y, 5, p.mist)),
+    lighthouseAtSea(p),
+  );
+}
+
+/** The lighthouse with its beam, its rock and the water, and nothing behind them. */
+export function lighthouseAtSea(p: Palette): string {
+  const body = 'M470 720L510 318H630L670 720Z';
+  return layers(
     faded(0.28, polygon('570,246 1600,40 1600,452', p.soft)),
     faded(0.45, polygon('570,246 1600,140 1600,352', p.soft)),
     faded(0.2, polygon('570,246 0,150 0,342', p.soft)),
