@@ -15,11 +15,8 @@ export interface Cover {
   readonly accent: Accent;
 }
 
-/** A chart drawn from its data; every series has one value for each entry of `x`. */
-export type Chart = v.InferOutput<typeof chartSchema>;
-
-/** The figures of one article by file name. */
-export type Figures = ReadonlyMap<string, Cover | Chart>;
+/** The drawn pictures of one article by file name. */
+export type Figures = ReadonlyMap<string, Cover>;
 
 /** Parses the text of a figures.json; `origin` names the file in errors. Throws {@link FiguresError}. */
 export function parseFigures(text: string, origin: string): Figures {
@@ -33,10 +30,9 @@ export function parseFigures(text: string, origin: string): Figures {
   throw new FiguresError(`${origin} cannot be drawn:\n${lines.join('\n')}`);
 }
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 const fileName = v.pipe(
   v.string(),
-  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*\.webp$/, 'must be a file name such as some-chart.webp'),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*\.webp$/, 'must be a file name such as cover.webp'),
 );
 
 const coverSchema = v.strictObject({
@@ -46,36 +42,7 @@ const coverSchema = v.strictObject({
   title: v.optional(v.literal('', 'covers carry no text: leave it empty')),
 });
 
-const chartSchema = v.pipe(
-  v.strictObject({
-    kind: v.picklist(['line', 'area', 'bar', 'stacked-bar', 'horizontal-bar']),
-    title: text,
-    unit: v.string(),
-    xTitle: text,
-    yTitle: text,
-    x: v.pipe(v.array(text), v.minLength(3, 'needs at least 3 labels'), v.maxLength(31, 'has more than 31 labels')),
-    series: v.pipe(
-      v.array(v.strictObject({ name: text, values: v.array(v.pipe(v.number(), v.finite())) })),
-      v.minLength(1, 'needs at least one series'),
-      v.maxLength(4, 'has more than 4 series'),
-    ),
-    source: text,
-  }),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { kind, series, x } = dataset.value;
-    for (const { name, values } of series) {
-      if (values.length !== x.length) {
-        addIssue({ message: `series "${name}" has ${values.length} values for ${x.length} labels` });
-      }
-      if (kind === 'stacked-bar' && values.some((value) => value < 0)) {
-        addIssue({ message: `series "${name}" has a negative value, which cannot be stacked` });
-      }
-    }
-  }),
-);
-
-const figuresSchema = v.record(fileName, v.variant('kind', [coverSchema, chartSchema]));
+const figuresSchema = v.record(fileName, coverSchema);
 
 function namesOf<Name extends string>(table: Readonly<Record<Name, unknown>>): Name[] {
   const isName = (key: string): key is Name => Object.hasOwn(table, key);

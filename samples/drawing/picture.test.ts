@@ -5,23 +5,9 @@ import { motifs } from './motifs/motifs.ts';
 import { pictureOf } from './picture.ts';
 import { webpOf } from './raster.ts';
 
-test('drawing a figure twice gives the same bytes', async () => {
-  const text = JSON.stringify({
-    'chart.webp': {
-      kind: 'area',
-      title: 'Value & more',
-      unit: '£',
-      xTitle: 'Years',
-      yTitle: 'Value',
-      x: ['0', '5', '10'],
-      series: [
-        { name: 'At 4%', values: [100, 122, 148] },
-        { name: 'Paid in', values: [100, 100, 100] },
-      ],
-      source: 'Calculation',
-    },
-  });
-  for (const figure of parseFigures(text, 'a').values()) {
+test('drawing a cover twice gives the same bytes', async () => {
+  const cover = { kind: 'cover', motif: 'bridge', accent: 'teal' };
+  for (const figure of parseFigures(JSON.stringify({ 'cover.webp': cover }), 'a').values()) {
     const [once, again] = [await webpOf(pictureOf(figure)), await webpOf(pictureOf(figure))];
     expect(once.equals(again)).toBe(true);
     expect(once.subarray(8, 12).toString()).toBe('WEBP');

@@ -163,6 +163,11 @@ test('the review is left for the form without losing anything', async ({ page })
     "Line 1: The text shows the picture 'missing.png', but there is no such file.",
   );
   await field(page, 'Content').fill('No picture.');
+  await page.getByRole('button', { name: 'Insert a chart' }).click();
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(
+    preview.getByRole('img', { name: /^Line chart: What the chart shows\. First series: from/ }),
+  ).toBeVisible();
   const panel = await review(page);
   await expect(panel).toContainText('There is no description');
   await panel.getByRole('button', { name: 'Back to the form' }).click();

@@ -48,6 +48,29 @@ for (const { name, path, status } of PUBLIC_PAGES) {
   });
 }
 
+test('a chart follows light and dark, its words are readable on a phone and its figures are there for everybody', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(ARTICLE);
+  const chart = page.getByRole('figure', { name: /^Trading caused by one promotion/ });
+  await expect(chart.getByRole('img', { name: /^Bar chart: Trading caused by one promotion/ })).toBeVisible();
+  const words = chart.locator('text, .chart-label');
+  const sizes = await words.evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+  const colours = () =>
+    chart
+      .locator('rect')
+      .first()
+      .evaluate((bar) => getComputedStyle(bar).fill);
+  const light = await colours();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await colours()).not.toBe(light);
+  await chart.getByText('Show the figures').click();
+  await expect(chart.getByRole('cell', { name: '£560m' })).toBeVisible();
+});
+
 for (const path of ['/', '/blog', ARTICLE, '/tools', '/contact']) {
   for (const viewport of VIEWPORTS) {
     test(`nothing on ${path} moves while it loads at ${viewport.width} px`, async ({ page }) => {

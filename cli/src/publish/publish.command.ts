@@ -1,3 +1,4 @@
+import { CHART_EXAMPLE } from '@ledgerlight/posts/chart/chart-example';
 import { postPath } from '@ledgerlight/site/routes';
 import type { Command } from 'commander';
 import type { CommandRunner, CommonOptions } from '../command-runner.ts';
@@ -51,6 +52,11 @@ Front matter:
   image         the featured picture, beside the file; without it the first of images, or of the text
   images        further pictures; those that the text shows are found without being named
   author, type, description, metaTitle, slug, date
+
+A chart is data in the text: a code block of the language 'chart' with settings (kind: line or bar, title, source; unit, y,
+caption, description if you like), an empty line, and a table with commas:
+
+${CHART_EXAMPLE.replace(/^(?=.)/gm, '  ')}
 
 Examples:
   $ npx ledgerlight publish posts/rates.md

@@ -1,5 +1,8 @@
 import type { Element, Nodes, Root } from 'hast';
 import { addressWithinSite, safeLink } from './address.ts';
+import { CHART_LANGUAGE, CHART_LIMITS, type Chart } from './chart/chart.ts';
+import { chartFigure } from './chart/chart-figure.ts';
+import { parseChart } from './chart/parse-chart.ts';
 import { type ImageHosts, shownImage } from './image-hosts.ts';
 import { imageSizeFromAddress } from './image-name.ts';
 import {
@@ -17,6 +20,8 @@ export interface ImageRules extends ImageHosts {
    * are selected but not uploaded yet: its answer may be a `blob:` address too.
    */
   readonly resolveImage?: ((address: string) => string | null) | undefined;
+  /** What stands for a chart, by default a figure with a drawing. */
+  readonly showChart?: ((chart: Chart) => RichText) | undefined;
 }
 
 /**
@@ -24,12 +29,13 @@ export interface ImageRules extends ImageHosts {
  * An element with another tag is replaced by its children. Links and images pass the checks of `address.ts`.
  */
 export function hastToRichText(tree: Nodes, rules: ImageRules): RichText {
-  return convertChildren(tree.type === 'root' ? tree.children : [], { rules, tables: 0 }, tree);
+  return convertChildren(tree.type === 'root' ? tree.children : [], { rules, tables: 0, charts: 0 }, tree);
 }
 
 interface Conversion {
   readonly rules: ImageRules;
   tables: number;
+  charts: number;
 }
 type Attributes = Record<string, string | number | boolean>;
 
@@ -63,6 +69,11 @@ function convert(node: Element, conversion: Conversion): RichTextNode[] {
       return convertParagraph(node, conversion);
     case 'table':
       return [convertTable(node, conversion)];
+    case 'pre': {
+      const chart = conversion.charts < CHART_LIMITS.charts ? chartOf(node) : null;
+      if (chart) conversion.charts += 1;
+      if (chart) return [...(conversion.rules.showChart?.(chart) ?? [chartFigure(chart)])];
+    }
   }
   const tag = RICH_TEXT_TAGS.find((name) => name === node.tagName);
   const children = convertChildren(node.children, conversion, node);
@@ -123,6 +134,14 @@ function imageAddress(written: string, rules: ImageRules): string | null {
   const resolved = rules.resolveImage?.(written) ?? null;
   if (resolved?.startsWith('blob:')) return resolved;
   return shownImage(resolved ?? written, rules);
+}
+
+/** The chart that a code block of that language holds; null leaves the block as it was typed. */
+function chartOf({ children: [code] }: Element): Chart | null {
+  if (code?.type !== 'element' || textProperty(code, 'className') !== `language-${CHART_LANGUAGE}`) return null;
+  const [text] = code.children;
+  const parsed = parseChart(text?.type === 'text' ? text.value : '');
+  return parsed.ok ? parsed.chart : null;
 }
 
 /** Wide tables scroll in a frame of their own, which the keyboard can reach and a screen reader can name. */

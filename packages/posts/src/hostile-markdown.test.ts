@@ -299,6 +299,7 @@ function hostileTexts(size: number): Readonly<Record<string, string>> {
     addresses: many('a@a-'),
     'trailing parentheses': `http://a.example/${many(')')}`,
     'trailing entities': `www.a.example${many('&a;')}`,
+    charts: many('```chart\nkind: line\ntitle: t\nsource: s\n\nx,a\n1,2\n2,3\n```\n'),
     lines: many('a\n'),
     'zero characters': many('\0'),
     'the whole private use area': `${growing((index) => String.fromCharCode(0xe000 + (index % 6400)))}${'['.repeat(100)}`,

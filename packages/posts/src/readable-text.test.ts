@@ -14,6 +14,15 @@ test('pictures are left out with their texts, tables and code are read', () => {
   expect(readableText(text)).toBe('Before after Year Rate 1 4 % a * b c');
 });
 
+test('of a chart its words are read and its numbers are not; what is no chart is code', () => {
+  const head = 'kind: bar\ntitle: Costs\nunit: £\ny: A year\ncaption: Dear\nsource: Own sums';
+  const chart = `\`\`\`chart\n${head}\n\nPlan, Fees\nBasic, 120\n2, 340\n\`\`\``;
+  expect(readableText(`Before.\n\n${chart}\n\nAfter.`)).toBe(
+    'Before. Costs A year Plan Fees Basic Dear Own sums After.',
+  );
+  expect(readableText('```chart\ntitle: x\n```')).toBe('title: x');
+});
+
 test('footnotes are read at the end and their marks are not', () => {
   expect(readableText('[^a]: The source.\n\nA figure.[^a] Again.[^a]\n\n[^b]: Never called.')).toBe(
     'A figure. Again. The source.',

@@ -1,5 +1,7 @@
-import type { FootnoteDefinition, Nodes, Root } from 'mdast';
+import type { Code, FootnoteDefinition, Nodes, Root } from 'mdast';
 import { characterCount } from './character-count.ts';
+import { CHART_LANGUAGE } from './chart/chart.ts';
+import { parseChart } from './chart/parse-chart.ts';
 import { beginning } from './excerpt.ts';
 import { parseMarkdown } from './markdown.ts';
 import { forEachNode } from './tree-limits.ts';
@@ -46,9 +48,11 @@ const hasSegmenter = typeof Intl.Segmenter === 'function';
 
 function collectText(node: Nodes, pieces: string[], called: string[]): void {
   switch (node.type) {
+    case 'code':
+      pieces.push(chartWords(node) ?? node.value);
+      return;
     case 'text':
     case 'inlineCode':
-    case 'code':
     case 'html':
       pieces.push(node.value);
       return;
@@ -66,6 +70,15 @@ function collectText(node: Nodes, pieces: string[], called: string[]): void {
     collectText(child, pieces, called);
     if (!PHRASING_PARENTS.has(node.type)) pieces.push(' ');
   }
+}
+
+/** What is read of a chart: its words. Its numbers are looked at. */
+function chartWords({ lang, value }: Code): string | null {
+  const parsed = lang === CHART_LANGUAGE ? parseChart(value) : null;
+  if (!parsed?.ok) return null;
+  const { title, y, x, series, points, caption, source } = parsed.chart;
+  const labels = points.flatMap(({ label }) => (/\p{L}/u.test(label) ? [label] : []));
+  return [title, y, x, ...series, ...labels, caption, source].join(' ');
 }
 
 /** What stands side by side in these is one line of text. */

@@ -14,6 +14,9 @@ export interface RichTextElement {
   readonly children?: RichText;
 }
 
+/** The shapes of a chart. None of them loads, links or runs anything. */
+const DRAWING_TAGS = ['svg', 'line', 'path', 'rect', 'circle', 'text'] as const;
+
 /** The elements an article can consist of. */
 export const RICH_TEXT_TAGS = [
   'p',
@@ -48,6 +51,9 @@ export const RICH_TEXT_TAGS = [
   'sup',
   'section',
   'span',
+  'details',
+  'summary',
+  ...DRAWING_TAGS,
 ] as const;
 
 /** The name of an element that an article may hold. */

@@ -1,4 +1,5 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
+import { brokenCharts } from '@ledgerlight/posts/chart/chart-blocks';
 import { escapeContent } from '@ledgerlight/posts/escape';
 import { type ImageExtension, type ImageType, inspectImage } from '@ledgerlight/posts/image-file';
 import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
@@ -19,6 +20,7 @@ export interface PublishProblem {
     | 'same-name'
     | 'missing-image'
     | 'broken-picture'
+    | 'invalid-chart'
     | 'invalid-slug'
     | 'invalid-date';
   /** The place of the form; a file has its own keys for them. */
@@ -95,6 +97,13 @@ export function checkPost(input: PublishInput, hosts: ImageHosts = {}): PostChec
   // A text that is far too long is not worth the time to read it.
   if (!problems.some((problem) => problem.code === 'too-long' && problem.field === 'content')) {
     checkReferences(input, hosts, problems, warnings);
+    problems.push(
+      ...brokenCharts(input.fields.content).map((broken) => ({
+        code: 'invalid-chart' as const,
+        field: 'content' as const,
+        ...broken,
+      })),
+    );
   }
   if (!form.ok || problems.length > 0) return { ok: false, problems, warnings };
   const { identity, publishedAt } = input;

@@ -62,6 +62,24 @@ test('a reference to a file that was not given is a problem with its place and a
   ]);
 });
 
+test('a block that says it is a chart and is none is a problem with its line', async () => {
+  const content =
+    'one\n\n- two\n\n  ```chart\n  kind: line\n  title: Rates\n  source: Own sums\n\n  Year, Rate\n  2024, 4.5\n  2025, high\n  ```';
+  const plan = await planPost(sampleInput({ content }), createInMemoryPorts());
+  expect(plan.problems).toEqual([
+    {
+      code: 'invalid-chart',
+      field: 'content',
+      message: "'high' is no number such as 1234.5 or -3.",
+      line: 12,
+      column: 3,
+    },
+  ]);
+  expect(
+    (await planPost(sampleInput({ content: content.replace('high', '4') }), createInMemoryPorts())).problems,
+  ).toEqual([]);
+});
+
 test('what was published and is the same is unchanged', async () => {
   const ports = createInMemoryPorts();
   await applyPlan(await planPost(sampleInput(), ports), ports);

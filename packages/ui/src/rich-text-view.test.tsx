@@ -87,6 +87,18 @@ test('a link whose text is its address is told apart, so that paper does not say
   expect(link('https://example.org/a', 'a')).not.toContain('class="bareAddress"');
 });
 
+test('a drawing keeps its shapes and its places', () => {
+  const line = {
+    tag: 'line',
+    attributes: { className: 'chart-grid', x1: '0', x2: '100%', y1: '5%', y2: '5%' },
+  } as const;
+  const words = { tag: 'text', attributes: { x: '0.9em', dy: '0.35em', textAnchor: 'end' }, children: ['£5'] } as const;
+  expect(html([{ tag: 'svg', attributes: { viewBox: '0 0 9 9' }, children: [line, words] }])).toContain(
+    '<svg viewBox="0 0 9 9"><line class="chart-grid" x1="0" x2="100%" y1="5%" y2="5%"></line>' +
+      '<text x="0.9em" dy="0.35em" text-anchor="end">£5</text></svg>',
+  );
+});
+
 test('a scrolling table can be reached and named', () => {
   const attributes = { className: 'table-scroll', tabIndex: 0, role: 'region', 'aria-label': 'Table 1' };
   expect(html([{ tag: 'div', attributes, children: [{ tag: 'table' }] }])).toContain(
@@ -106,11 +118,14 @@ test('text is text, whatever stands in it', () => {
   );
 });
 
-test.each(['script', 'style', 'iframe', 'object', 'svg', 'form', 'constructor'])('an element %s is left out', (tag) => {
-  expect(html(fromOutside(['before', { tag, children: ['inside'] }, 'after']))).toBe(
-    '<div class="prose">beforeafter</div>',
-  );
-});
+test.each(['script', 'style', 'iframe', 'object', 'foreignObject', 'use', 'animate', 'form', 'constructor'])(
+  'an element %s is left out',
+  (tag) => {
+    expect(html(fromOutside(['before', { tag, children: ['inside'] }, 'after']))).toBe(
+      '<div class="prose">beforeafter</div>',
+    );
+  },
+);
 
 test.each([
   { dangerouslySetInnerHTML: { __html: '<b>raw</b>' } },

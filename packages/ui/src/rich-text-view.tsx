@@ -1,6 +1,7 @@
 import { imageVariants } from '@ledgerlight/posts/image-variants';
 import { RICH_TEXT_TAGS, type RichText, type RichTextElement, type RichTextNode } from '@ledgerlight/posts/rich-text';
 import { createElement, type ReactNode } from 'react';
+import './chart.module.css';
 import type { LinkComponent } from './link.ts';
 import { NewTabNote } from './new-tab-note.tsx';
 import classes from './rich-text-view.module.css';
@@ -49,6 +50,21 @@ const KNOWN_ATTRIBUTES: ReadonlySet<string> = new Set([
   'aria-label',
   'aria-labelledby',
   'aria-describedby',
+  'viewBox',
+  'preserveAspectRatio',
+  'x',
+  'y',
+  'x1',
+  'x2',
+  'y1',
+  'y2',
+  'cx',
+  'cy',
+  'r',
+  'd',
+  'dx',
+  'dy',
+  'textAnchor',
 ]);
 
 /** Web, mail and telephone addresses, images that are selected but not yet sent, and places of this site. */

@@ -20,11 +20,13 @@ export const EDITOR_COPY = {
     publishedAt: 'Publish at',
   } satisfies Record<EditorField, string>,
   hints: {
-    content: 'Markdown: ## headings, **bold**, lists, tables, [links](https://…). HTML is shown as it is typed.',
+    content:
+      'Markdown: ## headings, **bold**, lists, tables, [links](https://…), charts. HTML is shown as it is typed.',
     metaTitle: 'For search engines, when it should differ from the title.',
     metaDescription: 'What search engines show beneath the title.',
     images: 'JPG, PNG or WEBP, at most 10 MB each. The first is the featured image; the others belong into the text.',
   },
+  insertChart: 'Insert a chart',
   problemsTitle: 'Please check the post',
   correction: {
     label: 'Correction for readers',

@@ -1,3 +1,4 @@
+import { CHART_EXAMPLE } from '@ledgerlight/posts/chart/chart-example';
 import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice } from '@ledgerlight/ui/notice';
@@ -132,6 +133,7 @@ export function Editor({
               dispatch={dispatch}
               address={`${origin}${postPath(slug ?? '…')}`}
               textarea={insertion.textarea}
+              onInsertChart={() => insertion.insert(CHART_EXAMPLE)}
               images={
                 <ImageField
                   images={content.images}

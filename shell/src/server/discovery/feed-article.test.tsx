@@ -17,6 +17,16 @@ test('the picture stands first with its size, and nothing asks a reader to load 
   expect(html).toBe(`<p><img src="${imageUrl}" alt="" width="1600" height="900" loading="lazy"/></p><p>Text.</p>`);
 });
 
+test('a chart is a table with its words, and no drawing', () => {
+  const chart = 'kind: line\ntitle: Rates\nunit: %\ny: A year\nsource: Own sums\n\nYear, Rate\n2024, 4.5\n2025, 4';
+  const html = feedArticle(postOf(`\`\`\`chart\n${chart}\n\`\`\``), origin);
+  expect(html).toBe(
+    '<p><strong>Rates</strong> A year</p><table><thead><tr><th scope="col">Year</th><th scope="col">Rate</th></tr></thead>' +
+      '<tbody><tr><th scope="row">2024</th><td>4.5%</td></tr><tr><th scope="row">2025</th><td>4.0%</td></tr></tbody></table>' +
+      '<p>Source: Own sums</p>',
+  );
+});
+
 test('nothing in it runs, and nothing needs styles, forms or scripts of this site', () => {
   const html = feedArticle(
     postOf(

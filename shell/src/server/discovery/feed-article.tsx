@@ -1,3 +1,4 @@
+import { chartWithoutPicture } from '@ledgerlight/posts/chart/chart-table';
 import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
 import { renderMarkdown } from '@ledgerlight/posts/markdown';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
@@ -17,7 +18,9 @@ export function feedArticle(post: CorrectedPost, origin: string): string {
   const picture: RichText = post.imageUrl === null ? [] : [{ tag: 'p', children: [pictureOf(post.imageUrl)] }];
   return renderToStaticMarkup(
     <>
-      {[...picture, ...renderMarkdown(post.content).body].map(nodeRenderer(address))}
+      {[...picture, ...renderMarkdown(post.content, { showChart: chartWithoutPicture }).body].map(
+        nodeRenderer(address),
+      )}
       <Corrections corrections={post.corrections} />
     </>,
   );

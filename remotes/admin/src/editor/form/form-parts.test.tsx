@@ -14,6 +14,7 @@ function show(state: EditorState): string {
       address="https://site.example/blog/…"
       textarea={null}
       images={null}
+      onInsertChart={() => undefined}
     />,
   );
 }

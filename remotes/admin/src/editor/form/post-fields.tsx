@@ -2,6 +2,7 @@ import { characterCount } from '@ledgerlight/posts/character-count';
 import { META_DESCRIPTION_LIMIT } from '@ledgerlight/posts/post-form';
 import { POST_TYPES } from '@ledgerlight/posts/post-types';
 import type { PublishInputFields } from '@ledgerlight/publishing/publish-input';
+import { Button } from '@ledgerlight/ui/button';
 import type { Dispatch, ReactNode, Ref } from 'react';
 import { localZone, momentInWords, readPublishTime } from '../../time/publish-time.ts';
 import { EDITOR_COPY } from '../editor-copy.ts';
@@ -16,6 +17,7 @@ export function PostFields({
   address,
   textarea,
   images,
+  onInsertChart,
 }: {
   readonly state: EditorState;
   readonly dispatch: Dispatch<EditorAction>;
@@ -23,6 +25,8 @@ export function PostFields({
   readonly address: string;
   readonly textarea: Ref<HTMLTextAreaElement>;
   readonly images: ReactNode;
+  /** Puts a chart to begin from into the text. */
+  readonly onInsertChart: () => void;
 }) {
   const { problems } = state;
   const { fields } = state.content;
@@ -39,6 +43,11 @@ export function PostFields({
       <PostField field="content" problems={problems} hint={EDITOR_COPY.hints.content} required>
         {(control) => <textarea {...control} {...edit('content')} ref={textarea} rows={18} />}
       </PostField>
+      <div>
+        <Button variant="secondary" onClick={onInsertChart}>
+          {EDITOR_COPY.insertChart}
+        </Button>
+      </div>
       {images}
       <div className={style.pair}>
         <PostField field="postType" problems={problems} required>

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { renderMarkdown } from '../markdown.ts';
+import type { RichText, RichTextElement } from '../rich-text.ts';
+import { brokenCharts } from './chart-blocks.ts';
+import { CHART_EXAMPLE } from './chart-example.ts';
+
+const lines = `kind: line
+title: Yields & prices
+unit: £
+y: Value
+caption: A loss first
+source: Own sums
+
+Years, Ladder, "Bond, ten years"
+0, 9700, 9200
+6, 13000, 12300
+12, 17400, 16500`;
+
+const bars = `kind: bar
+title: Price change
+unit: %
+source: Own sums
+
+Maturity, Change
+1, -1.5
+Thirty years, 19.25`;
+
+test('a chart has its words, one picture with a name, its source and its figures', () => {
+  const figure = figureOf(lines);
+  expect(textOf(find(figure, 'figcaption'))).toBe('Yields & pricesValue; axis starts at £8,000A loss first');
+  const picture = all([figure]).find(({ attributes }) => attributes?.role === 'img');
+  expect(picture?.attributes?.['aria-label']).toBe(
+    'Line chart: Yields & prices. Ladder: from £9,700 at 0 to £17,400 at 12. Bond, ten years: from £9,200 at 0 to £16,500 at 12.',
+  );
+  expect(
+    all([figure]).map(({ tag, children }) => (tag === 'tr' ? children?.map((cell) => textOf(cell)) : [])),
+  ).toContainEqual(['12', '£17,400', '£16,500']);
+  expect(textOf(figure)).toContain('Source: Own sums');
+});
+
+test('lines lie where their values are and have their names and last values at their ends', () => {
+  const figure = figureOf(lines);
+  expect(find(figure, 'path').attributes?.d).toBe('M0 830L500 500L1000 60');
+  const ends = all([figure]).filter(({ attributes }) => attributes?.className === 'chart-name chart-2');
+  expect(ends.map((end) => textOf(end))).toEqual(['Bond, ten years']);
+});
+
+test('bars lie on both sides of zero with their values beside them', () => {
+  const figure = figureOf(bars);
+  const [left, right] = all([figure]).filter(({ tag }) => tag === 'rect');
+  const place = (bar: RichTextElement | undefined, name: string) => Number.parseFloat(String(bar?.attributes?.[name]));
+  expect(place(left, 'x') + place(left, 'width')).toBeCloseTo(place(right, 'x'), 1);
+  expect(place(right, 'width') / place(left, 'width')).toBeCloseTo(19.25 / 1.5, 0);
+  expect(all([figure]).flatMap((node) => (node.tag === 'text' ? [textOf(node)] : []))).toEqual(['−1.50%', '19.25%']);
+});
+
+test('whatever words stand in a chart, no coordinate is broken and the same text gives the same picture', () => {
+  const hostile = lines.replaceAll('Ladder', '<svg onload=alert(1)>').replace('17400', '0').replace('9200', '-99999');
+  const once = JSON.stringify(figureOf(hostile));
+  expect(once).not.toMatch(/NaN|Infinity|undefined/);
+  expect(JSON.stringify(figureOf(hostile))).toBe(once);
+});
+
+test("the author's words replace the counted ones, and an unknown unit stands beside what is measured", () => {
+  const figure = figureOf(bars.replace('unit: %', 'unit: points\ndescription: It rises.\ny: Change'));
+  expect(JSON.stringify(figure)).toContain('Bar chart: Price change. It rises.');
+  expect(textOf(find(figure, 'figcaption'))).toBe('Price changeChange (points), by maturity');
+});
+
+test('the example that the form offers is a chart', () => {
+  expect(brokenCharts(CHART_EXAMPLE)).toEqual([]);
+  expect(renderMarkdown(CHART_EXAMPLE).body).toMatchObject([{ tag: 'figure' }]);
+});
+
+test('a chart that is none stays the code that was typed', () => {
+  expect(renderMarkdown('```chart\nkind: pie\n```').body).toMatchObject([{ tag: 'pre' }]);
+  expect(renderMarkdown(`\`\`\`csv\n${bars}\n\`\`\``).body).toMatchObject([{ tag: 'pre' }]);
+});
+
+test('a text has at most twenty charts', () => {
+  const { body } = renderMarkdown(`\`\`\`chart\n${bars}\n\`\`\`\n`.repeat(21));
+  expect(body.map((node) => (typeof node === 'string' ? '' : node.tag))).toEqual([...Array(20).fill('figure'), 'pre']);
+});
+
+function figureOf(chart: string): RichTextElement {
+  const [figure] = renderMarkdown(`\`\`\`chart\n${chart}\n\`\`\``).body;
+  if (figure === undefined || typeof figure === 'string') throw new Error('no figure');
+  return figure;
+}
+
+function all(nodes: RichText): readonly RichTextElement[] {
+  return nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...all(node.children ?? [])]));
+}
+
+function find(figure: RichTextElement, tag: string): RichTextElement {
+  const found = all([figure]).find((node) => node.tag === tag);
+  if (!found) throw new Error(`no ${tag}`);
+  return found;
+}
+
+function textOf(node: RichText[number]): string {
+  return typeof node === 'string' ? node : (node.children ?? []).map(textOf).join('');
+}
