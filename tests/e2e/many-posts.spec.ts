@@ -6,7 +6,7 @@ import { expect } from '../support/site-test.ts';
 const MANY = 10_000;
 const FEW = 40;
 const CREATURES = 20;
-const SEARCHES = 200;
+const SEARCHES = 100;
 /** What these lists show unasked. */
 const LISTED_TYPES = ['financial-news', 'financial-guide', 'education'];
 const LISTS = ['/blog', '/news', '/guides', '/education'];
@@ -23,13 +23,13 @@ const searchSchema = v.object({
     }),
   ),
 });
-const homeSchema = v.object({ newest: v.array(v.unknown()), counts: v.record(v.string(), v.number()) });
+const homeSchema = v.object({ counts: v.record(v.string(), v.number()) });
 const countSchema = v.tuple([v.object({ posts: v.number() })]);
 const idsSchema = v.array(v.object({ id: v.string() }));
 
 /** A connection of its own each time: an idle one may end while the database is busy in this process. */
-function read(address: string): Promise<Response> {
-  return fetch(address, { headers: { connection: 'close' } });
+function read(address: string, network = '192.0.2.1'): Promise<Response> {
+  return fetch(address, { headers: { connection: 'close', 'x-forwarded-for': network } });
 }
 
 async function readList(shell: ShellProcess, path: string) {
@@ -84,33 +84,29 @@ test('lists, counts and fragments are right while a flood of searches runs', asy
       const creature = index % 5 === 0 ? ((index / 5) % CREATURES) + 1 : null;
       // Every post has the common word, so that each of these searches sorts them all.
       const words = creature === null ? `post -other${index}` : `quokka${creature} -other${index}`;
-      const answer = await read(`${shell.url}/_data/search?q=${encodeURIComponent(words)}`);
+      const address = `${shell.url}/_data/search?q=${encodeURIComponent(words)}`;
+      const answer = await read(address, `198.51.100.${index}`);
       return { creature, status: answer.status, found: v.parse(searchSchema, await answer.json()) };
     }),
   ).finally(() => {
     searching = false;
   });
   for (let round = 0; searching; round += 1) {
+    const place = `2030-01-01T00:00:00.${String(round).padStart(3, '0')}Z_00000000-0000-4000-8000-000000000000`;
     const [home, list] = await Promise.all([
-      read(`${shell.url}/_data/?round=${round}`),
-      readList(shell, `/guides?type=investment-guide&round=${round}`),
+      read(`${shell.url}/_data/`),
+      readList(shell, `/guides?type=investment-guide&before=${encodeURIComponent(place)}`),
     ]);
-    const { newest, counts } = v.parse(homeSchema, await home.json());
-    expect({ status: home.status, newest: newest.length, guides: counts['investment-guide'] }).toEqual({
-      status: 200,
-      newest: 3,
-      guides,
-    });
+    expect(v.parse(homeSchema, await home.json()).counts).toMatchObject({ 'investment-guide': guides });
     expect(list.cards).toHaveLength(12);
   }
-  const answers = await flood;
-  for (const { creature, status, found } of answers) {
-    expect([200, 503]).toContain(status);
-    if (creature === null || status === 503) continue;
+  for (const { creature, status, found } of await flood) {
+    expect(status).toBe(200);
+    expect(found.hits.length).toBeGreaterThan(0);
+    if (creature === null) continue;
     expect(found.hits.map(({ card }) => card.title)).toEqual([`Creature ${creature}`]);
     expect(found.hits[0]?.fragment.filter(({ marked }) => marked)).toEqual([
       { text: `quokka${creature}`, marked: true },
     ]);
   }
-  expect(answers.filter(({ creature, status }) => creature !== null && status === 200).length).toBeGreaterThan(5);
 });

@@ -21,6 +21,8 @@ export const test = base.extend<object, { own: OwnSite }>({
         LEDGERLIGHT_REGISTRY: `${stack.dataFolder}/remotes`,
         SUPABASE_URL: backend.address.url,
         SUPABASE_PUBLISHABLE_KEY: backend.address.publishableKey,
+        // A test may come from many networks.
+        TRUSTED_PROXIES: '1',
       });
       await use({ backend, shell });
       await shell.stop();

@@ -5,14 +5,9 @@ import { type RenderedMarkdown, renderMarkdown } from '@ledgerlight/posts/markdo
 import type { PostCard } from '@ledgerlight/posts/post';
 import type { PostReader } from '@ledgerlight/shell-api';
 import { LRUCache } from 'lru-cache';
-import { createGate } from './gate.ts';
 import { neighboursOf } from './post-neighbours.ts';
 
 const RENDERED_TEXTS = 500;
-/** A search takes the database many times as long as a list; however many come, a list waits for no more than these. */
-const SEARCHES_AT_ONCE = 4;
-/** As many as are answered well within the time for a page. */
-const SEARCHES_WAITING = 40;
 
 /** The remotes' view of the posts. What is under way ends with the signal. */
 export type ArticleReader = (signal: AbortSignal) => PostReader;
@@ -23,7 +18,6 @@ export type ArticleReader = (signal: AbortSignal) => PostReader;
  */
 export function createArticleReader(queries: PostQueries, search: PostSearch, hosts: ImageHosts): ArticleReader {
   const texts = new LRUCache<string, RenderedMarkdown>({ max: RENDERED_TEXTS });
-  const searches = createGate(SEARCHES_AT_ONCE, SEARCHES_WAITING);
 
   function seen<Seen extends PostCard>(post: Seen): Seen {
     return { ...post, imageUrl: post.imageUrl && shownImage(post.imageUrl, hosts) };
@@ -47,6 +41,6 @@ export function createArticleReader(queries: PostQueries, search: PostSearch, ho
       const neighbours = await neighboursOf(post, queries, signal);
       return { ...neighbours, related: neighbours.related.map(seen) };
     },
-    search: (query, page) => searches(() => search.search(query, page, signal)),
+    search: (query, page) => search.search(query, page, signal),
   });
 }
