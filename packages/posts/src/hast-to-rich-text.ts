@@ -12,6 +12,7 @@ import {
   type RichTextNode,
   type RichTextTag,
 } from './rich-text.ts';
+import { typographicText } from './typographic-text.ts';
 
 /** What decides which images may be shown, and from where. */
 export interface ImageRules extends ImageHosts {
@@ -116,7 +117,7 @@ function convertParagraph(node: Element, conversion: Conversion): RichTextNode[]
   const only = node.children.length === 1 ? node.children[0] : undefined;
   if (only?.type === 'element' && only.tagName === 'img' && textProperty(only, 'title') !== '') {
     const image = imageAttributes(only, conversion.rules);
-    const caption = build('figcaption', {}, [textProperty(only, 'title')]);
+    const caption = build('figcaption', {}, [typographicText(textProperty(only, 'title'))]);
     if (image !== null) return [build('figure', {}, [build('img', image), caption])];
   }
   const children = convertChildren(node.children, conversion, node);

@@ -170,12 +170,12 @@ test('an uploaded image has its size and loads lazily', () => {
 });
 
 test('an image alone with a title is a figure', () => {
-  expect(renderMarkdown('![alt](/a.webp "The caption")').body).toEqual([
+  expect(renderMarkdown('![alt](/a.webp "The bank\'s caption")').body).toEqual([
     {
       tag: 'figure',
       children: [
         { tag: 'img', attributes: { src: '/a.webp', alt: 'alt', loading: 'lazy', decoding: 'async' } },
-        { tag: 'figcaption', children: ['The caption'] },
+        { tag: 'figcaption', children: ['The bank’s caption'] },
       ],
     },
   ]);

@@ -9,6 +9,7 @@ import { markdownSyntax } from './markdown-syntax.ts';
 import { limitMarkup } from './markup-limits.ts';
 import type { RichText, RichTextHeading } from './rich-text.ts';
 import { forEachNode, limitTree } from './tree-limits.ts';
+import { makeTypographic } from './typographic.ts';
 
 /** A text that is ready to be shown. */
 export interface RenderedMarkdown {
@@ -30,11 +31,13 @@ export function parseMarkdown(text: string): Root {
 }
 
 /**
- * Renders a post's markdown to plain data. HTML in the text is shown as it was typed and never run. Addresses pass
+ * Renders a post's markdown to plain data. Straight quotes of its prose become typographic ones. HTML in the text is shown as it
+ * was typed and never run. Addresses pass
  * `safeLink` and `shownImage`: an unsafe link leaves its text, an image that is not shown its alternative text. Never throws.
  */
 export function renderMarkdown(text: string, rules: ImageRules = {}): RenderedMarkdown {
   const tree = parseMarkdown(text);
+  makeTypographic(tree);
   const outline = outlineHeadings(tree);
   const hast = toHast(tree, {
     clobberPrefix: FOOTNOTE_PREFIX,

@@ -1,0 +1,44 @@
+import type { Nodes, Root, Text } from 'mdast';
+import { forEachNode } from './tree-limits.ts';
+import { typographicText } from './typographic-text.ts';
+
+/**
+ * Makes the straight quotes of a parsed text typographic, in place and for showing only. Each paragraph, heading and cell is
+ * read as one line, through emphasis and links. Code, HTML, addresses and attributes stay as they were typed.
+ */
+export function makeTypographic(tree: Root): void {
+  forEachNode(tree, (node) => {
+    if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
+    const pieces: Piece[] = [];
+    collectPieces(node, pieces);
+    const line = typographicText(pieces.map(({ shown }) => shown).join(''));
+    let place = 0;
+    for (const { text, shown } of pieces) {
+      if (text) text.value = line.slice(place, place + shown.length);
+      place += shown.length;
+    }
+  });
+}
+
+/** A part of a line: a text that may change, or what else stands there. */
+interface Piece {
+  readonly text: Text | null;
+  readonly shown: string;
+}
+
+/** Stands for what is no prose: to a quote beside it, it is a word. */
+const OBJECT = '\uFFFC';
+
+function collectPieces(node: Nodes, pieces: Piece[]): void {
+  if (node.type === 'text') pieces.push({ text: node, shown: node.value });
+  else if (node.type === 'break') pieces.push({ text: null, shown: ' ' });
+  else if (!('children' in node) || isBareAddress(node)) pieces.push({ text: null, shown: OBJECT });
+  else for (const child of node.children) collectPieces(child, pieces);
+}
+
+/** A link that shows its own address. */
+function isBareAddress(node: Nodes): boolean {
+  if (node.type !== 'link') return false;
+  const [only, ...others] = node.children;
+  return only?.type === 'text' && others.length === 0 && node.url.endsWith(only.value);
+}
