@@ -3,6 +3,8 @@ import type { PostSearch } from '@ledgerlight/backend/post-search';
 import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
 import { type RenderedMarkdown, renderMarkdown } from '@ledgerlight/posts/markdown';
 import type { PostCard } from '@ledgerlight/posts/post';
+import type { TextPiece } from '@ledgerlight/posts/post-search';
+import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostReader } from '@ledgerlight/shell-api';
 import { LRUCache } from 'lru-cache';
 import { neighboursOf } from './post-neighbours.ts';
@@ -20,7 +22,12 @@ export function createArticleReader(queries: PostQueries, search: PostSearch, ho
   const texts = new LRUCache<string, RenderedMarkdown>({ max: RENDERED_TEXTS });
 
   function seen<Seen extends PostCard>(post: Seen): Seen {
-    return { ...post, imageUrl: post.imageUrl && shownImage(post.imageUrl, hosts) };
+    return {
+      ...post,
+      title: typographicText(post.title),
+      excerpt: typographicText(post.excerpt),
+      imageUrl: post.imageUrl && shownImage(post.imageUrl, hosts),
+    };
   }
 
   return (signal) => ({
@@ -32,15 +39,39 @@ export function createArticleReader(queries: PostQueries, search: PostSearch, ho
     async findBySlug(slug) {
       const post = await queries.findBySlug(slug, signal);
       if (!post) return null;
-      const { content, ...article } = seen(post);
+      const { content, corrections, ...article } = seen(post);
       const text = texts.get(content) ?? renderMarkdown(content, hosts);
       texts.set(content, text);
-      return { ...article, ...text };
+      return {
+        ...article,
+        ...text,
+        corrections: corrections.map(({ note, ...correction }) => ({ ...correction, note: typographicText(note) })),
+      };
     },
     async neighboursOf(post) {
       const neighbours = await neighboursOf(post, queries, signal);
-      return { ...neighbours, related: neighbours.related.map(seen) };
+      return {
+        newer: neighbours.newer && seen(neighbours.newer),
+        older: neighbours.older && seen(neighbours.older),
+        related: neighbours.related.map(seen),
+      };
     },
-    search: (query, page) => search.search(query, page, signal),
+    async search(query, page) {
+      const { hits, more } = await search.search(query, page, signal);
+      return {
+        hits: hits.map(({ card, fragment }) => ({ card: seen(card), fragment: typographicPieces(fragment) })),
+        more,
+      };
+    },
+  });
+}
+
+/** A quote is read with what stands around it, also where a mark begins or ends beside it. */
+function typographicPieces(pieces: readonly TextPiece[]): readonly TextPiece[] {
+  const line = typographicText(pieces.map(({ text }) => text).join(''));
+  let place = 0;
+  return pieces.map(({ text, marked }) => {
+    place += text.length;
+    return { text: line.slice(place - text.length, place), marked };
   });
 }

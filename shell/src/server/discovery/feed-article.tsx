@@ -3,6 +3,7 @@ import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
 import { renderMarkdown } from '@ledgerlight/posts/markdown';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { RICH_TEXT_TAGS, type RichText, type RichTextElement, type RichTextNode } from '@ledgerlight/posts/rich-text';
+import { typographicText } from '@ledgerlight/posts/typographic-text';
 import { ARTICLE_COPY } from '@ledgerlight/site/copy/article';
 import { postPath } from '@ledgerlight/site/routes';
 import { DateText } from '@ledgerlight/ui/date-text';
@@ -34,7 +35,7 @@ function Corrections({ corrections }: Pick<CorrectedPost, 'corrections'>) {
       <ul>
         {corrections.map(({ note, correctedAt }) => (
           <li key={correctedAt}>
-            <DateText iso={correctedAt} />: {note}
+            <DateText iso={correctedAt} />: {typographicText(note)}
           </li>
         ))}
       </ul>

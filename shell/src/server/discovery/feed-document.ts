@@ -1,5 +1,6 @@
 import type { CorrectedPost, Post } from '@ledgerlight/posts/post';
 import { postTypeLabel } from '@ledgerlight/posts/post-types';
+import { typographicText } from '@ledgerlight/posts/typographic-text';
 import { BRAND } from '@ledgerlight/site/brand';
 import type { Feed } from '@ledgerlight/site/feeds';
 import { postPath } from '@ledgerlight/site/routes';
@@ -32,7 +33,7 @@ function rssDocument(origin: string, feed: Feed, entries: readonly FeedEntry[]):
     ...entries.map(({ post, html }) =>
       [
         '<item>',
-        xmlElement('title', post.title),
+        xmlElement('title', typographicText(post.title)),
         xmlElement('link', origin + postPath(post.slug)),
         xmlElement('guid', stableId(post), { isPermaLink: 'false' }),
         xmlElement('pubDate', new Date(post.publishedAt).toUTCString()),
@@ -63,7 +64,7 @@ function atomDocument(origin: string, feed: Feed, entries: readonly FeedEntry[])
       [
         '<entry>',
         xmlElement('id', stableId(post)),
-        xmlElement('title', post.title),
+        xmlElement('title', typographicText(post.title)),
         emptyXmlElement('link', { rel: 'alternate', type: 'text/html', href: origin + postPath(post.slug) }),
         xmlElement('published', new Date(post.publishedAt).toISOString()),
         xmlElement('updated', new Date(post.updatedAt).toISOString()),
@@ -84,7 +85,7 @@ function stableId(post: Post): string {
 }
 
 function summaryOf(post: Post): string {
-  return post.metaDescription ?? post.excerpt;
+  return typographicText(post.metaDescription ?? post.excerpt);
 }
 
 /** When the newest change was; a feed without entries has never changed. */

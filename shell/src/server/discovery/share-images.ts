@@ -1,5 +1,6 @@
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import { postTypeLabel } from '@ledgerlight/posts/post-types';
+import { typographicText } from '@ledgerlight/posts/typographic-text';
 import { postImagePath } from '@ledgerlight/site/share-image';
 import { LRUCache } from 'lru-cache';
 import { createGate } from '../gate.ts';
@@ -43,8 +44,10 @@ export function createShareImages({
 
   return {
     async imageOf(slug) {
-      const post = await posts.findCard(slug);
-      if (!post) return null;
+      const found = await posts.findCard(slug);
+      if (!found) return null;
+      // As the page of the post names it: the title is part of the address.
+      const post = { ...found, title: typographicText(found.title) };
       const path = postImagePath(post);
       const picture = { kind: postTypeLabel(post.type), title: post.title };
       const png = kept.get(path) ?? (await share(path, () => drawAnew(path, picture)));
