@@ -1,15 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type LogFile, openLogFile } from './log-file.ts';
+import { createRestarts } from './restarts.ts';
 
 const READY_WITHIN = 60_000;
 const ASK_EVERY = 50;
 const STOPS_WITHIN = 5_000;
 
-/** One process of the stack. */
+/** One process of the stack, which is started again when it ends by itself. */
 export interface Part {
-  /** Resolves when `isReady` says so; rejects when the process ends before or takes too long. */
-  ready(isReady: () => Promise<boolean>): Promise<void>;
+  /** Resolves when it answers for the first time; rejects when it ends before or takes too long. */
+  ready(): Promise<void>;
+  /** Starts it again when it was given up. Resolves when it answers. */
+  revive(): Promise<void>;
   /** Asks it to stop, and ends it when it does not within five seconds. */
   stop(): Promise<void>;
 }
@@ -22,46 +26,104 @@ export interface PartOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Folder that takes `<name>.log`. */
   readonly logs: string;
-  /** Told when it ends by itself after it was ready. */
-  onLost(name: string, reason: string): void;
+  /** Whether it answers. */
+  isReady(): Promise<boolean>;
+  /** Told in words when it ended by itself, came back, or is given up. */
+  onEvent(words: string): void;
 }
 
 /**
  * Starts a process of the stack. Its output goes to its log, its errors to the terminal. It ends with this process,
  * however that one ends, so that its port is free again for the next start.
  */
-export function startPart({ name, command, env, logs, onLost }: PartOptions): Part {
-  mkdirSync(logs, { recursive: true });
+export function startPart({ name, command, env, logs, isReady, onEvent }: PartOptions): Part {
+  const log = openLogFile(join(logs, `${name}.log`), { onTrouble: onEvent });
+  const restarts = createRestarts();
+  let wasReady = false;
+  let givenUp = false;
+  let stopping = false;
+  let current = begin();
+
+  function begin(): RunningProcess {
+    const running = run(command, env, log);
+    void running.ended.then((reason) => {
+      if (wasReady && !stopping) void comeBack(reason);
+    });
+    return running;
+  }
+
+  async function comeBack(reason: string): Promise<void> {
+    const wait = restarts.next();
+    if (wait === null) {
+      givenUp = true;
+      onEvent(`The ${name} stopped (${reason}) again and again and is left alone. The other parts go on. ${AGAIN}`);
+      return;
+    }
+    onEvent(`The ${name} stopped (${reason}). It is started again.`);
+    await pause(wait);
+    if (stopping) return;
+    current = begin();
+    await untilReady().then(
+      () => onEvent(`The ${name} answers again.`),
+      // Its end has been seen to where it was noticed.
+      () => undefined,
+    );
+  }
+
+  async function untilReady(): Promise<void> {
+    const failed = current.ended.then((reason) => Promise.reject(new Error(`The ${name} could not start (${reason})`)));
+    await Promise.race([until(isReady, name), failed]);
+  }
+
+  return {
+    async ready() {
+      await untilReady();
+      wasReady = true;
+    },
+    async revive() {
+      if (givenUp) {
+        givenUp = false;
+        restarts.forget();
+        current = begin();
+      }
+      await untilReady();
+    },
+    async stop() {
+      stopping = true;
+      await end(current);
+      await log.close();
+    },
+  };
+}
+
+const AGAIN = "'npm start' in another terminal starts it again.";
+
+interface RunningProcess {
+  readonly child: ChildProcess;
+  /** Resolves with the reason when it has ended. */
+  readonly ended: Promise<string>;
+}
+
+function run(command: readonly string[], env: Readonly<Record<string, string>>, log: LogFile): RunningProcess {
   const stopWithParent = join(import.meta.dirname, 'stop-with-parent.ts');
   const child = spawn(process.execPath, ['--import', stopWithParent, ...command], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  child.stdout?.pipe(createWriteStream(join(logs, `${name}.log`)));
-  let state: 'starting' | 'ready' | 'stopping' = 'starting';
+  child.stdout?.on('data', (chunk: Uint8Array) => log.write(chunk));
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
     child.once('error', (error) => resolve(error.message));
   });
-  void ended.then((reason) => {
-    if (state === 'ready') onLost(name, reason);
-  });
+  return { child, ended };
+}
 
-  return {
-    async ready(isReady) {
-      const failed = ended.then((reason) => Promise.reject(new Error(`The ${name} could not start (${reason})`)));
-      await Promise.race([until(isReady, name), failed]);
-      state = 'ready';
-    },
-    async stop() {
-      state = 'stopping';
-      if (hasEnded(child)) return;
-      child.kill('SIGTERM');
-      const forced = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN);
-      await ended;
-      clearTimeout(forced);
-    },
-  };
+async function end({ child, ended }: RunningProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  child.kill('SIGTERM');
+  const forced = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN);
+  await ended;
+  clearTimeout(forced);
 }
 
 function hasEnded(child: ChildProcess): boolean {
@@ -72,7 +134,7 @@ async function until(isReady: () => Promise<boolean>, name: string): Promise<voi
   const deadline = Date.now() + READY_WITHIN;
   while (Date.now() < deadline) {
     if (await isReady()) return;
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
+    await pause(ASK_EVERY);
   }
   throw new Error(`The ${name} was not ready within ${READY_WITHIN / 1000} seconds`);
 }

@@ -10,10 +10,11 @@ import { readStackConfig } from './config.ts';
 import { assertPortFree } from './free-port.ts';
 import { type Part, startPart } from './part.ts';
 import { publishRemotes } from './remotes.ts';
+import { askRunningStack, listenForStarts } from './running-stack.ts';
 import { publishSamples } from './samples.ts';
 
 const root = join(import.meta.dirname, '../..');
-const running: Part[] = [];
+const parts: Part[] = [];
 let stopping: Promise<void> | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll());
@@ -28,6 +29,11 @@ try {
 
 async function startAll(): Promise<void> {
   const { ports, dataFolder, hosted } = readStackConfig(process.env, root);
+  const running = await askRunningStack(dataFolder);
+  if (running !== null) {
+    process.stdout.write(running);
+    return;
+  }
   await assertPortFree(ports.shell, 'PORT');
   await assertPortFree(ports.remotes, 'REMOTES_PORT');
   if (!hosted) await assertPortFree(ports.backend, 'BACKEND_PORT');
@@ -55,14 +61,28 @@ async function startAll(): Promise<void> {
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
   };
   await start('shell', ['shell/dist/server/main.js'], shellEnvironment, () => answers(`${siteUrl}/blog`));
-  process.stdout.write(`${BRAND.name} is ready at ${siteUrl}\n`);
+  const readyLine = `${BRAND.name} is ready at ${siteUrl}\n`;
+  const starts = await listenForStarts(dataFolder, () =>
+    Promise.all(parts.map((part) => part.revive())).then(
+      () => readyLine,
+      (error: unknown) => `${error instanceof Error ? error.message : String(error)}\n`,
+    ),
+  );
+  // Only the parts keep this process alive.
+  starts.unref();
+  process.stdout.write(readyLine);
 
   async function startBackend(): Promise<BackendAddress> {
     const environment = { BACKEND_PORT: String(ports.backend), LEDGERLIGHT_DATA: dataFolder };
     // The backend writes the file anew when it is ready to be used.
     const addressFile = join(dataFolder, BACKEND_DESCRIPTION_FILE);
     await rm(addressFile, { force: true });
-    await start('backend', ['packages/backend/src/embedded/main.ts'], environment, async () => existsSync(addressFile));
+    await start(
+      'backend',
+      ['packages/backend/src/embedded/main.ts'],
+      environment,
+      async () => existsSync(addressFile) && (await answers(`http://localhost:${ports.backend}/health`)),
+    );
     return v.parse(backendDescriptionSchema, await readFile(addressFile, 'utf8'));
   }
 
@@ -78,18 +98,15 @@ async function startAll(): Promise<void> {
       command: [join(root, program), ...rest],
       env: environment,
       logs: join(dataFolder, 'logs'),
-      onLost,
+      isReady,
+      onEvent: (words) => process.stderr.write(`${words}\n`),
     });
-    running.push(part);
-    await part.ready(isReady);
+    parts.push(part);
+    await part.ready();
   }
 }
 
-function onLost(name: string, reason: string): void {
-  process.stderr.write(`The ${name} stopped (${reason}). The other parts go on; start again to bring it back.\n`);
-}
-
 function stopAll(): Promise<void> {
-  stopping ??= Promise.all(running.map((part) => part.stop())).then(() => undefined);
+  stopping ??= Promise.all(parts.map((part) => part.stop())).then(() => undefined);
   return stopping;
 }

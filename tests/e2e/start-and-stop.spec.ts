@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
 import { png } from '../support/png.ts';
@@ -72,4 +74,76 @@ test('a busy port is named with the variable that moves it, and nothing is left 
   expect(said).toContain('REMOTES_PORT');
   expect(await isFree(place.ports.backend)).toBe(true);
   await new Promise((resolve) => other.close(resolve));
+});
+
+/** The process that listens on the port, as the system tells it. */
+function listenerOf(port: number): number | undefined {
+  const sockets = readFileSync('/proc/net/tcp6', 'utf8') + readFileSync('/proc/net/tcp', 'utf8');
+  const ending = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const rows = sockets.split('\n').map((row) => row.trim().split(/\s+/));
+  const socket = `socket:[${rows.find((row) => row[1]?.endsWith(ending) && row[3] === '0A')?.[9]}]`;
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const owner = processes.find((name) => openFilesOf(name).includes(socket));
+  return owner === undefined ? undefined : Number(owner);
+}
+
+/** None when the process has ended meanwhile. */
+function openFilesOf(processName: string): readonly string[] {
+  const folder = `/proc/${processName}/fd`;
+  try {
+    return readdirSync(folder).map((file) => readlinkSync(join(folder, file)));
+  } catch {
+    return [];
+  }
+}
+
+/** @returns the process that was killed */
+function killListener(port: number): number | undefined {
+  const listener = listenerOf(port);
+  if (listener !== undefined) process.kill(listener, 'SIGKILL');
+  return listener;
+}
+
+test('a part that is killed comes back; one that ends again and again is left alone aloud, and a second start brings it back', async () => {
+  test.skip(process.platform !== 'linux', 'finds processes in /proc');
+  const child = spawnStack(place);
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) {
+    output?.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  await expect.poll(() => said, { timeout: 90_000 }).toContain('is ready at');
+  const siteUrl = `http://localhost:${place.ports.site}`;
+  const statusOf = (path: string) =>
+    fetch(siteUrl + path).then(
+      ({ status }) => status,
+      () => 0,
+    );
+
+  for (const [name, port] of Object.entries(place.ports)) {
+    const killed = killListener(port);
+    const since = performance.now();
+    await expect
+      .poll(() => ![undefined, killed].includes(listenerOf(port)), { timeout: 20_000, intervals: [20] })
+      .toBe(true);
+    test.info().annotations.push({ type: name, description: `back after ${Math.round(performance.now() - since)} ms` });
+    await expect.poll(() => statusOf('/ready'), { timeout: 20_000, intervals: [50] }).toBe(200);
+  }
+
+  const again = () => {
+    killListener(place.ports.remotes);
+    return said;
+  };
+  await expect
+    .poll(again, { timeout: 60_000, intervals: [100] })
+    .toContain('The remotes stopped (SIGKILL) again and again');
+  expect(await statusOf('/blog')).toBe(200);
+  expect(await isFree(place.ports.remotes)).toBe(true);
+
+  const second = await startStack(place);
+  expect(second.siteUrl).toBe(siteUrl);
+  expect(await isFree(place.ports.remotes)).toBe(false);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
 });

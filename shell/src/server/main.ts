@@ -7,6 +7,7 @@ import { createVisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { readRegistry } from '@ledgerlight/federation/artifact-store';
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
 import { verifiedServerEntry } from '@ledgerlight/federation/server-entry';
+import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/post-types';
 import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
 import { sharedInstances } from '../app/shared-instances.ts';
 import { createArticleReader } from './article-reader.ts';
@@ -72,7 +73,8 @@ async function serve(): Promise<void> {
     timeout: REMOTE_TIMEOUT,
     attempts: REMOTE_ATTEMPTS,
   });
-  const posts = createArticleReader(createPostQueries(client, reportRow), createPostSearch(client, reportRow), {
+  const queries = createPostQueries(client, reportRow);
+  const posts = createArticleReader(queries, createPostSearch(client, reportRow), {
     siteOrigin: config.origin,
     storageOrigin: new URL(config.supabaseUrl).origin,
   });
@@ -123,6 +125,11 @@ async function serve(): Promise<void> {
       convert: convertImage,
       memory: IMAGE_MEMORY,
     }),
+    backendAnswers: () =>
+      queries.list({ types: [DEFAULT_POST_TYPE], limit: 1 }).then(
+        () => true,
+        () => false,
+      ),
     visitorOf: createVisitorNetwork(config.trustedProxies),
     log: write,
   });

@@ -19,6 +19,7 @@ async function listen(): Promise<string> {
   server = createShellServer({
     renderer: {
       release: 'this',
+      remotes: 1,
       isBrowserOnly: () => false,
       address: async (pathname, search) => pathname + search,
       document: page,
@@ -36,6 +37,7 @@ async function listen(): Promise<string> {
     },
     imageVariants: { variant: async () => null },
     discovery: { answer: async () => false },
+    backendAnswers: async () => true,
     visitorOf: () => 'a visitor',
     log: () => undefined,
   });

@@ -33,12 +33,14 @@ export interface ShellServerOptions {
   readonly forms: VisitorFormsOptions;
   readonly imageVariants: VariantStore;
   readonly discovery: Discovery;
+  /** Whether the backend answers just now; it does not reject. */
+  backendAnswers(): Promise<boolean>;
   /** Tells visitors apart, so that none of them can take all the places. */
   visitorOf(request: IncomingMessage): string;
   log(line: string): void;
 }
 
-/** The HTTP server of the site: documents, their data, images, what search engines and feed readers ask for, the shell's static files and `/health`. */
+/** The HTTP server of the site: documents, their data, images, what search engines and feed readers ask for, the shell's static files, `/health` and `/ready`. */
 export function createShellServer({
   renderer,
   staticFiles,
@@ -47,6 +49,7 @@ export function createShellServer({
   forms,
   imageVariants,
   discovery,
+  backendAnswers,
   visitorOf,
   log,
 }: ShellServerOptions): Server {
@@ -56,7 +59,8 @@ export function createShellServer({
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = requestPath(request.url);
     if (path && staticFiles.answer(path.pathname, request, response)) return;
-    if (path?.pathname === '/health') return sendHealth(response);
+    if (path?.pathname === '/health') return sendStatus(response, 200, { status: 'ok' });
+    if (path?.pathname === '/ready') return sendReadiness(response);
     const formAnswer = answerForm(path?.pathname, request, response, forms);
     if (formAnswer) return formAnswer;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -83,6 +87,17 @@ export function createShellServer({
     const page = await rendered(request, `document ${pagePath}`, () => renderer.document(pagePath));
     const pageHeaders = renderer.isBrowserOnly(pathname) ? staffHeaders : headers;
     send(request, response, page, { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' });
+  }
+
+  /** Whether visitors would get what they came for: the backend answers, the registry names remotes, a page is whole. */
+  async function sendReadiness(response: ServerResponse): Promise<void> {
+    const [backend, page] = await Promise.all([
+      backendAnswers(),
+      cache.page('document /', () => renderer.document('/')).then(({ status, whole }) => status === 200 && whole),
+    ]);
+    const parts = { backend, registry: renderer.remotes > 0, page };
+    const ready = Object.values(parts).every(Boolean);
+    sendStatus(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', ...parts });
   }
 
   async function rendered(request: IncomingMessage, key: string, render: () => Promise<RenderedPage>) {
@@ -122,6 +137,7 @@ function refuse(response: ServerResponse, status: 429 | 503): void {
   response.end(`${whose} wait at this moment. Please try again in a few seconds.\n`);
 }
 
-function sendHealth(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end('{"status":"ok"}');
+function sendStatus(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
 }
