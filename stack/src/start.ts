@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,6 +39,8 @@ async function startAll(): Promise<void> {
   await assertPortFree(ports.remotes, 'REMOTES_PORT');
   if (!hosted) await assertPortFree(ports.backend, 'BACKEND_PORT');
 
+  // The embedded backend learns it at each start, so that it need not be kept.
+  const senderKey = process.env.NEWSLETTER_SENDER_KEY || (hosted ? '' : randomBytes(32).toString('base64url'));
   const store = join(dataFolder, 'remotes');
   await publishRemotes(join(root, 'remotes'), store);
   const remotesUrl = `http://localhost:${ports.remotes}`;
@@ -59,6 +62,7 @@ async function startAll(): Promise<void> {
     LEDGERLIGHT_REGISTRY: store,
     SUPABASE_URL: backend.url,
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    NEWSLETTER_SENDER_KEY: senderKey,
   };
   await start('shell', ['shell/dist/server/main.js'], shellEnvironment, () => answers(`${siteUrl}/blog`));
   const readyLine = `${BRAND.name} is ready at ${siteUrl}\n`;
@@ -73,7 +77,11 @@ async function startAll(): Promise<void> {
   process.stdout.write(readyLine);
 
   async function startBackend(): Promise<BackendAddress> {
-    const environment = { BACKEND_PORT: String(ports.backend), LEDGERLIGHT_DATA: dataFolder };
+    const environment = {
+      BACKEND_PORT: String(ports.backend),
+      LEDGERLIGHT_DATA: dataFolder,
+      NEWSLETTER_SENDER_KEY: senderKey,
+    };
     // The backend writes the file anew when it is ready to be used.
     const addressFile = join(dataFolder, BACKEND_DESCRIPTION_FILE);
     await rm(addressFile, { force: true });

@@ -1,3 +1,5 @@
+import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { type OwnSite, test as ownTest } from '../support/own-site.ts';
 import { expect, test } from '../support/site-test.ts';
 
 test('a visitor signs up for the newsletter in the dialog', async ({ page }) => {
@@ -9,7 +11,7 @@ test('a visitor signs up for the newsletter in the dialog', async ({ page }) => 
   const form = page.frameLocator('dialog iframe');
   await form.getByLabel('Email address').fill('reader@example.com');
   await form.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(form.getByRole('status')).toHaveText('Thank you. The next letter comes to you.');
+  await expect(form.getByRole('status')).toHaveText(/^Thank you. Your address is kept. Before the first letter/);
 });
 
 test.describe('with an address that is refused', () => {
@@ -46,6 +48,95 @@ test('the form may be framed by the site and by nobody else', async ({ request }
   const policy = (await request.get('/embed/newsletter')).headers()['content-security-policy'];
   expect(policy).toContain("frame-ancestors 'self'");
 });
+
+/** Signs an address up; what was counted of others from this machine is forgotten. */
+async function signUp({ backend, shell }: OwnSite, email: string): Promise<{ status: number; html: string }> {
+  await backend.query('delete from private.visitor_counts');
+  const answer = await fetch(`${shell.url}/embed/newsletter`, { method: 'POST', body: new URLSearchParams({ email }) });
+  return { status: answer.status, html: await answer.text() };
+}
+
+/** The answer's status and its heading. */
+async function headingOf(answer: Promise<Response>): Promise<string> {
+  const { status, text } = await answer.then(async (found) => ({ status: found.status, text: await found.text() }));
+  return `${status} ${text.match(/<h1>(.*)<\/h1>/)?.[1]}`;
+}
+
+ownTest('an address is confirmed by the link in its message and leaves by the other one', async ({ own, browser }) => {
+  const { shell, mailer, backend } = own;
+  const { html } = await signUp(own, 'reader@example.org');
+  expect(html).toContain('We have sent a message to this address');
+  const message = mailer.taken.find(({ to }) => to === 'reader@example.org');
+  if (!message) throw new Error('No message was sent');
+  const { confirmUrl, unsubscribeUrl } = message;
+  expect(message.text).toContain(confirmUrl);
+  expect(message.text).toContain(unsubscribeUrl);
+  const here = (address: string) => shell.url + new URL(address).pathname + new URL(address).search;
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const shown = await page.goto(here(confirmUrl));
+  expect(shown?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(await backend.query("select state from newsletter_subscribers where email = 'reader@example.org'")).toEqual([
+    { state: 'unconfirmed' },
+  ]);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
+  await page.goto(here(confirmUrl));
+  await expect(page.getByRole('heading', { name: 'Already confirmed' })).toBeVisible();
+  await page.goto(here(unsubscribeUrl));
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You have left' })).toBeVisible();
+  await context.close();
+
+  // A mail program's own button, as RFC 8058 has it.
+  const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+  expect(await headingOf(fetch(here(unsubscribeUrl), oneClick))).toBe('200 You have left already');
+  expect(await headingOf(fetch(here(confirmUrl), { method: 'POST' }))).toBe('410 This link is too old');
+  expect(await headingOf(fetch(`${shell.url}/newsletter/confirm`))).toBe('404 This link is not known');
+  expect(await headingOf(fetch(`${shell.url}/newsletter/unsubscribe?token=x`))).toBe('404 This link is not known');
+  expect(
+    await headingOf(fetch(here(unsubscribeUrl), { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })),
+  ).toBe('403 undefined');
+});
+
+ownTest('a mailer that is away loses no address, and nobody learns which addresses are known', async ({ own }) => {
+  const { mailer, backend } = own;
+  const known = await signUp(own, 'known@example.org');
+  expect(await signUp(own, 'new@example.org')).toEqual(known);
+  expect(await signUp(own, 'known@example.org')).toEqual(known);
+  for (const mode of ['away', 'silent'] as const) {
+    mailer.mode = mode;
+    const { status, html } = await signUp(own, `${mode}@example.org`);
+    mailer.mode = 'well';
+    expect([status, html]).toEqual([200, expect.stringContaining('could not be sent just now')]);
+  }
+  expect(
+    await backend.query(
+      "select email, link_sent_at is not null as sent from newsletter_subscribers where email ~ '^(away|silent|new)@' order by email",
+    ),
+  ).toEqual([
+    { email: 'away@example.org', sent: false },
+    { email: 'new@example.org', sent: true },
+    { email: 'silent@example.org', sent: false },
+  ]);
+});
+
+for (const width of [1440, 390]) {
+  ownTest(`the pages of the newsletter's links have no accessibility fault at ${width} px`, async ({ own, page }) => {
+    ownTest.slow();
+    await page.setViewportSize({ width, height: 844 });
+    const { shell, mailer } = own;
+    const email = `axe-${width}@example.org`;
+    await signUp(own, email);
+    const { search } = new URL(mailer.taken.find(({ to }) => to === email)?.confirmUrl ?? '');
+    await page.goto(`${shell.url}/newsletter/confirm${search}`);
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button').click();
+    await expectAccessibleInBothThemes(page);
+  });
+}
 
 test('on a phone nothing of the field that people do not see is shown', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,4 +1,9 @@
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/backend/testing/backend-fixture';
+import {
+  type BackendFixture,
+  FIXTURE_SENDER_KEY,
+  startBackendFixture,
+} from '@ledgerlight/backend/testing/backend-fixture';
+import { startMailer, type TestMailer } from './mailer.ts';
 import { type ShellProcess, startShell } from './shell-process.ts';
 import { test as base } from './site-test.ts';
 import { sharedStack } from './stack.ts';
@@ -7,6 +12,7 @@ import { sharedStack } from './stack.ts';
 export interface OwnSite {
   readonly backend: BackendFixture;
   readonly shell: ShellProcess;
+  readonly mailer: TestMailer;
 }
 
 /** Tests on a site of their own; all tests of one worker share it, so each keeps to post types that no other one uses. */
@@ -16,7 +22,11 @@ export const test = base.extend<object, { own: OwnSite }>({
     async ({}, use) => {
       const stack = sharedStack();
       const backend = await startBackendFixture();
+      const mailer = await startMailer();
       const shell = await startShell({
+        NEWSLETTER_MAILER_URL: mailer.url,
+        NEWSLETTER_MAILER_SECRET: mailer.secret,
+        NEWSLETTER_SENDER_KEY: FIXTURE_SENDER_KEY,
         REMOTES_URL: stack.remotesUrl,
         LEDGERLIGHT_REGISTRY: `${stack.dataFolder}/remotes`,
         SUPABASE_URL: backend.address.url,
@@ -24,8 +34,9 @@ export const test = base.extend<object, { own: OwnSite }>({
         // A test may come from many networks.
         TRUSTED_PROXIES: '1',
       });
-      await use({ backend, shell });
+      await use({ backend, shell, mailer });
       await shell.stop();
+      await mailer.stop();
       await backend.close();
     },
     { scope: 'worker', timeout: 60_000 },

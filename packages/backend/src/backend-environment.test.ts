@@ -8,6 +8,7 @@ test('without variables the embedded stack has its defaults', () => {
     dataFolder: '.data',
     databaseUrl: null,
     demoPassword: null,
+    newsletterSenderKey: null,
   });
 });
 
@@ -20,6 +21,7 @@ test('every variable is read', () => {
       LEDGERLIGHT_DATA: '/var/lib/site',
       LEDGERLIGHT_DATABASE_URL: 'postgresql://u:p@localhost/site',
       LEDGERLIGHT_DEMO_PASSWORD: 'correct-horse',
+      NEWSLETTER_SENDER_KEY: '0123456789abcdef0123456789abcdef',
     }),
   ).toEqual({
     address: { url: 'https://abc.supabase.co', publishableKey: 'sb_publishable_0123456789' },
@@ -27,6 +29,7 @@ test('every variable is read', () => {
     dataFolder: '/var/lib/site',
     databaseUrl: 'postgresql://u:p@localhost/site',
     demoPassword: 'correct-horse',
+    newsletterSenderKey: '0123456789abcdef0123456789abcdef',
   });
 });
 
@@ -38,6 +41,7 @@ test.each([
   ['BACKEND_PORT', '-1'],
   ['LEDGERLIGHT_DATA', 'a\0b'],
   ['BACKEND_PORT', '65536'],
+  ['NEWSLETTER_SENDER_KEY', 'guess'],
   ['BACKEND_PORT', '80a'],
   ['LEDGERLIGHT_DATABASE_URL', 'mysql://localhost/site'],
   ['LEDGERLIGHT_DEMO_PASSWORD', 'short'],

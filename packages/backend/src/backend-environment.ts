@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { backendUrlSchema, publishableKeySchema } from './backend-address-schema.ts';
 import type { BackendAddress } from './backend-client.ts';
+import { newsletterSenderKeySchema } from './newsletter-sender-key.ts';
 
 /** What the environment says about the backend. */
 export interface BackendEnvironment {
@@ -14,6 +15,8 @@ export interface BackendEnvironment {
   readonly databaseUrl: string | null;
   /** One password for all seeded accounts; null means generated ones. */
   readonly demoPassword: string | null;
+  /** By which the embedded stack knows the server that sends the newsletter's messages. */
+  readonly newsletterSenderKey: string | null;
 }
 
 /** A variable of the environment has a value that cannot be used. `message` says what is expected, with an example. */
@@ -46,6 +49,7 @@ export function readBackendEnvironment(variables: Readonly<Record<string, string
     dataFolder: value('LEDGERLIGHT_DATA') ?? DEFAULT_DATA_FOLDER,
     databaseUrl: value('LEDGERLIGHT_DATABASE_URL'),
     demoPassword: value('LEDGERLIGHT_DEMO_PASSWORD'),
+    newsletterSenderKey: value('NEWSLETTER_SENDER_KEY'),
   };
 }
 
@@ -95,4 +99,5 @@ const RULES = {
     ),
   ),
   LEDGERLIGHT_DEMO_PASSWORD: v.pipe(v.string(), v.minLength(8, PASSWORD_PROBLEM), v.maxBytes(72, PASSWORD_PROBLEM)),
+  NEWSLETTER_SENDER_KEY: newsletterSenderKeySchema,
 } as const;

@@ -110,19 +110,34 @@ export type Database = {
       }
       newsletter_subscribers: {
         Row: {
+          confirmed_at: string | null
           created_at: string
           email: string
           id: string
+          link_sent_at: string | null
+          requested_at: string
+          state: string
+          unsubscribed_at: string | null
         }
         Insert: {
+          confirmed_at?: string | null
           created_at?: string
           email: string
           id?: string
+          link_sent_at?: string | null
+          requested_at?: string
+          state?: never
+          unsubscribed_at?: string | null
         }
         Update: {
+          confirmed_at?: string | null
           created_at?: string
           email?: string
           id?: string
+          link_sent_at?: string | null
+          requested_at?: string
+          state?: never
+          unsubscribed_at?: string | null
         }
         Relationships: []
       }
@@ -320,6 +335,11 @@ export type Database = {
           updated_at: string
         }[]
       }
+      newsletter_link: {
+        Args: { purpose: string; token: string; use?: boolean }
+        Returns: string
+      }
+      newsletter_link_sent: { Args: { token: string }; Returns: undefined }
       remove_post: { Args: { post_id: string }; Returns: string | null }
       restore_post: {
         Args: { revision_id: string }
@@ -359,8 +379,13 @@ export type Database = {
         Returns: undefined
       }
       subscribe_newsletter: {
-        Args: { email: string; honeypot?: string }
-        Returns: undefined
+        Args: { email: string; honeypot?: string; sender_key?: string }
+        Returns: {
+          confirm_token: string | null
+          outcome: string
+          send_to: string | null
+          unsubscribe_token: string | null
+        }[]
       }
     }
     Enums: {

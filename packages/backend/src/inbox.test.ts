@@ -100,6 +100,8 @@ describeOnEachDatabase('the inbox', (fixture) => {
       id: expect.any(String),
       email: expect.stringMatching(/^reader\d+@example\.org$/),
       subscribedAt: '2026-01-03T00:00:00+00:00',
+      state: 'unconfirmed',
+      linkSentAt: null,
     });
   });
 

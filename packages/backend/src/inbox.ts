@@ -28,7 +28,14 @@ export interface Subscriber {
   readonly email: string;
   /** ISO 8601 with zone. */
   readonly subscribedAt: string;
+  /** Letters go to confirmed addresses alone: somebody who reads its mail has used the link that was sent there. */
+  readonly state: SubscriberState;
+  /** When the newest link to confirm went out; null when none did since the address was last asked for. */
+  readonly linkSentAt: string | null;
 }
+
+/** How far an address is. */
+export type SubscriberState = 'unconfirmed' | 'confirmed' | 'unsubscribed';
 
 /** The place in the list of messages after which the next page begins. */
 export interface MessageCursor {
@@ -109,7 +116,7 @@ export function createInbox({ client }: Pick<StaffAccess, 'client'>): Inbox {
       const all: Subscriber[] = [];
       for (;;) {
         const last = all.at(-1);
-        let request = client.from('newsletter_subscribers').select('id,email,created_at');
+        let request = client.from('newsletter_subscribers').select(SUBSCRIBER_COLUMNS);
         if (last) request = besidePlace(request, 'created_at', 'earlier', placeIn(last.subscribedAt, last.id));
         request = request
           .order('created_at', { ascending: false })
@@ -117,7 +124,7 @@ export function createInbox({ client }: Pick<StaffAccess, 'client'>): Inbox {
           .limit(SUBSCRIBERS_AT_ONCE)
           .retry(false);
         const rows = answered(subscribersSchema, await (signal ? request.abortSignal(signal) : request), signal);
-        all.push(...rows.map((row) => ({ id: row.id, email: row.email, subscribedAt: row.created_at })));
+        all.push(...rows.map(subscriberOf));
         if (rows.length < SUBSCRIBERS_AT_ONCE) break;
       }
       if (all.length === 0) await assertAdmin(client, signal);
@@ -161,7 +168,19 @@ function messageOf(row: v.InferOutput<typeof messagesSchema>[number]): ContactMe
   };
 }
 
+function subscriberOf(row: v.InferOutput<typeof subscribersSchema>[number]): Subscriber {
+  const { link_sent_at: sent, requested_at: requested } = row;
+  return {
+    id: row.id,
+    email: row.email,
+    subscribedAt: row.created_at,
+    state: row.state,
+    linkSentAt: sent !== null && Date.parse(sent) >= Date.parse(requested) ? sent : null,
+  };
+}
+
 const LARGEST_PAGE = 100;
+const SUBSCRIBER_COLUMNS = 'id,email,created_at,state,requested_at,link_sent_at';
 /** Fewer than the most rows that the API gives at once (`max_rows` of config.toml). */
 const SUBSCRIBERS_AT_ONCE = 500;
 const MESSAGE_COLUMNS = 'id,name,email,phone,inquiry_type,subject,message,created_at,handled_at';
@@ -180,4 +199,13 @@ const messagesSchema = v.array(
   }),
 );
 
-const subscribersSchema = v.array(v.object({ id: rowIdSchema, email: v.string(), created_at: timestampSchema }));
+const subscribersSchema = v.array(
+  v.object({
+    id: rowIdSchema,
+    email: v.string(),
+    created_at: timestampSchema,
+    state: v.picklist(['unconfirmed', 'confirmed', 'unsubscribed']),
+    requested_at: timestampSchema,
+    link_sent_at: v.nullable(timestampSchema),
+  }),
+);

@@ -8,6 +8,7 @@ import {
 import * as v from 'valibot';
 import type { BackendClient } from './backend-client.ts';
 import { errorOf } from './backend-errors.ts';
+import { answered } from './staff-requests.ts';
 
 /** Too many messages came from this address or from everybody. */
 export class TooManyMessagesError extends Error {
@@ -43,11 +44,33 @@ export interface VisitorMessages {
    */
   submitContact(input: ContactMessageInput & Honeypot, signal?: AbortSignal): Promise<void>;
   /**
-   * Keeps an address for the newsletter; a known one changes nothing and looks the same.
+   * Keeps an address for the newsletter, and says what is to be sent to it. For a known address it does and looks the same.
    * @throws InvalidMessageError, TooManyMessagesError, BackendUnreachableError, NotAllowedError, BackendRequestError
    */
-  subscribe(email: string, honeypot?: string, signal?: AbortSignal): Promise<void>;
+  subscribe(email: string, honeypot?: string, signal?: AbortSignal): Promise<Subscription>;
+  /** Notes that the message with this token was sent. */
+  noteLinkSent(token: string, signal?: AbortSignal): Promise<void>;
+  /**
+   * Looks at a link of the newsletter, or uses it.
+   * @throws BackendUnreachableError, NotAllowedError, BackendRequestError
+   */
+  newsletterLink(link: NewsletterLink, use: boolean, signal?: AbortSignal): Promise<LinkState>;
 }
+
+/** What became of an address: kept, and perhaps tokens for a message to it. */
+export type Subscription =
+  | { readonly outcome: 'ready'; readonly to: string; readonly confirmToken: string; readonly unsubscribeToken: string }
+  /** Nothing is to be sent: no key was given, it is not the database's, or the address got its messages of the day. */
+  | { readonly outcome: 'kept' | 'refused' | 'enough' };
+
+/** What a link in a message is for, and the token that it carries. */
+export interface NewsletterLink {
+  readonly purpose: 'confirm' | 'unsubscribe';
+  readonly token: string;
+}
+
+/** `done`: the address was confirmed, or had left, before; `changed`: this call did it. */
+export type LinkState = 'open' | 'changed' | 'done' | 'expired' | 'unknown';
 
 /** The field of a form that people do not see. */
 export interface Honeypot {
@@ -55,10 +78,10 @@ export interface Honeypot {
 }
 
 /**
- * Sends over a client. The limit for one address needs to know it: a server that sends for visitors gives its client the
+ * Sends over a client. `senderKey` is that of the server that sends the newsletter's messages; without it nobody gets tokens. The limit for one address needs to know it: a server that sends for visitors gives its client the
  * header `x-forwarded-for` with the address that it saw.
  */
-export function createVisitorMessages(client: BackendClient): VisitorMessages {
+export function createVisitorMessages(client: BackendClient, senderKey = ''): VisitorMessages {
   return {
     async submitContact({ honeypot = '', ...input }, signal) {
       if (honeypot !== '') return;
@@ -67,10 +90,21 @@ export function createVisitorMessages(client: BackendClient): VisitorMessages {
       assertTaken(await (signal ? request.abortSignal(signal) : request), signal);
     },
     async subscribe(email, honeypot = '', signal) {
-      if (honeypot !== '') return;
+      if (honeypot !== '') return { outcome: 'enough' };
       const address = validated(visitorEmailSchema, email, 'email');
-      const request = client.rpc('subscribe_newsletter', { email: address }).retry(false);
+      const request = client.rpc('subscribe_newsletter', { email: address, sender_key: senderKey }).retry(false);
+      const answer = await (signal ? request.abortSignal(signal) : request);
+      assertTaken(answer, signal);
+      const [row] = answered(subscriptionsSchema, answer, signal);
+      return row ?? { outcome: 'enough' };
+    },
+    async noteLinkSent(token, signal) {
+      const request = client.rpc('newsletter_link_sent', { token }).retry(false);
       assertTaken(await (signal ? request.abortSignal(signal) : request), signal);
+    },
+    async newsletterLink({ purpose, token }, use, signal) {
+      const request = client.rpc('newsletter_link', { purpose, token, use }).retry(false);
+      return answered(linkStateSchema, await (signal ? request.abortSignal(signal) : request), signal);
     },
   };
 }
@@ -116,6 +150,28 @@ interface Answer {
   readonly error: { readonly code: string; readonly message: string; readonly details: string } | null;
   readonly status: number;
 }
+
+const linkStateSchema = v.picklist(['open', 'changed', 'done', 'expired', 'unknown']);
+
+const subscriptionsSchema = v.array(
+  v.variant('outcome', [
+    v.pipe(
+      v.object({
+        outcome: v.literal('ready'),
+        send_to: v.string(),
+        confirm_token: v.string(),
+        unsubscribe_token: v.string(),
+      }),
+      v.transform(({ outcome, send_to, confirm_token, unsubscribe_token }) => ({
+        outcome,
+        to: send_to,
+        confirmToken: confirm_token,
+        unsubscribeToken: unsubscribe_token,
+      })),
+    ),
+    v.object({ outcome: v.picklist(['kept', 'refused', 'enough']) }),
+  ]),
+);
 
 const INVALID_PARAMETER = '22023';
 const UNKNOWN_WAIT = 60;

@@ -20,6 +20,12 @@ export const ROUTES = {
 /** Where the site's forms are sent; the newsletter's form is a page at its address too. */
 export const FORM_ADDRESSES = { contact: '/_contact', newsletter: '/embed/newsletter' } as const;
 
+/** Where the links lead that the newsletter's messages carry, each with a token in its query. */
+export const NEWSLETTER_LINKS = { confirm: '/newsletter/confirm', unsubscribe: '/newsletter/unsubscribe' } as const;
+
+/** What names the token in the address of a newsletter's link. */
+export const TOKEN_PARAMETER = 'token';
+
 /** What names the words in the address of a search. */
 export const SEARCH_PARAMETER = 'q';
 

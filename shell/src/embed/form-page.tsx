@@ -1,16 +1,21 @@
 import { BRAND } from '@ledgerlight/site/brand';
+import { ROUTES } from '@ledgerlight/site/routes';
 import type { ReactNode } from 'react';
 import { themeScript } from '../app/theme-script.ts';
+import { BrandMark } from '../frame/brand-mark.tsx';
 
 /** A small page of its own around a form or what it answers. It works without its one script, which sets the chosen theme. */
 export function FormPage({
   title,
   styles,
+  standsAlone = false,
   children,
 }: {
   readonly title: string;
   /** Addresses of the shell's style sheets. */
   readonly styles: readonly string[];
+  /** Nothing of the site is around it: it says itself whose page it is. */
+  readonly standsAlone?: boolean;
   readonly children: ReactNode;
 }) {
   return (
@@ -27,7 +32,14 @@ export function FormPage({
           <link key={address} rel="stylesheet" href={address} />
         ))}
       </head>
-      <body className="form-page">
+      <body className={standsAlone ? 'form-page form-page-alone' : 'form-page'}>
+        {standsAlone && (
+          <header>
+            <a className="form-page-brand" href={ROUTES.home}>
+              <BrandMark /> {BRAND.name}
+            </a>
+          </header>
+        )}
         {/* Named, because the page around its frame has a main landmark too. */}
         <main aria-label={title}>{children}</main>
       </body>

@@ -1,7 +1,6 @@
-import { VISITOR_LIMITS } from '@ledgerlight/site/contact-message';
-import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
-import { FORM_ADDRESSES, HONEYPOT_FIELD } from '@ledgerlight/site/routes';
+import { NEWSLETTER_FORM_COPY } from '@ledgerlight/site/copy/newsletter';
 import { FormAnswer, FormPage } from './form-page.tsx';
+import { NewsletterFields } from './newsletter-fields.tsx';
 
 /** What the form says after it was sent. */
 export interface NewsletterAnswer {
@@ -20,36 +19,12 @@ export function NewsletterForm({
   readonly answer?: NewsletterAnswer;
 }) {
   return (
-    <FormPage title="Newsletter" styles={styles}>
-      <h1>The weekly letter</h1>
-      <p>One message a week: what changed, what it means, and one calculation worth doing. Leave whenever you like.</p>
+    <FormPage title={NEWSLETTER_FORM_COPY.pageTitle} styles={styles}>
+      <h1>{NEWSLETTER_FORM_COPY.title}</h1>
+      <p>{NEWSLETTER_FORM_COPY.text}</p>
       {answer && <FormAnswer id={ANSWER_ID} kept={answer.kept} text={answer.text} />}
-      {!answer?.kept && <Fields email={answer?.email ?? ''} isRefused={answer !== undefined} />}
+      {!answer?.kept && <NewsletterFields email={answer?.email} problemId={answer && ANSWER_ID} />}
     </FormPage>
-  );
-}
-
-function Fields({ email, isRefused }: { readonly email: string; readonly isRefused: boolean }) {
-  return (
-    <form method="post" action={FORM_ADDRESSES.newsletter}>
-      <label htmlFor="email">Email address</label>
-      <input
-        id="email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={VISITOR_LIMITS.email}
-        required
-        defaultValue={email}
-        aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused ? ANSWER_ID : undefined}
-      />
-      <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor={HONEYPOT_FIELD}>{CONTACT_FORM_COPY.honeypotLabel}</label>
-        <input id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-      </div>
-      <button type="submit">Subscribe</button>
-    </form>
   );
 }
 

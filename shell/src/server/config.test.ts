@@ -16,6 +16,7 @@ test('with the backend named, everything else has its standard', () => {
     copyEdition: 'default',
     newsletterUrl: null,
     trustedProxies: 0,
+    newsletterMailer: null,
   });
 });
 
@@ -43,4 +44,36 @@ test.each(['sb_secret_0123456789abcdef', SERVICE_KEY])('the secret key %s never 
   expect(() => readConfig({ ...backend, SUPABASE_PUBLISHABLE_KEY: key })).toThrow(
     /SUPABASE_PUBLISHABLE_KEY must be .* Take the publishable key/,
   );
+});
+
+const mailer = {
+  NEWSLETTER_MAILER_URL: 'https://mail.example/send',
+  NEWSLETTER_SENDER_KEY: '0123456789abcdef0123456789abcdef',
+};
+
+test('the mailer is an address with what proves this server to it and to the database', () => {
+  expect(readConfig({ ...backend, ...mailer, NEWSLETTER_MAILER_SECRET: 'sixteen-or-more-characters' })).toMatchObject({
+    newsletterMailer: {
+      url: 'https://mail.example/send',
+      secret: 'sixteen-or-more-characters',
+      senderKey: mailer.NEWSLETTER_SENDER_KEY,
+    },
+  });
+  expect(
+    readConfig({ ...backend, ...mailer, NEWSLETTER_MAILER_URL: 'http://127.0.0.1:8025/' }).newsletterMailer,
+  ).toEqual(expect.objectContaining({ url: 'http://127.0.0.1:8025/', secret: null }));
+  const { NEWSLETTER_SENDER_KEY } = mailer;
+  expect(readConfig({ ...backend, NEWSLETTER_SENDER_KEY }).newsletterMailer).toBeNull();
+});
+
+test.each([
+  ['NEWSLETTER_MAILER_URL', 'http://mail.example/send', /^NEWSLETTER_MAILER_URL must be the https address/],
+  ['NEWSLETTER_MAILER_URL', 'https://name:pass@mail.example/', /^NEWSLETTER_MAILER_URL must be .* without a name/],
+  ['NEWSLETTER_MAILER_SECRET', 'hush hush', /^NEWSLETTER_MAILER_SECRET must be/],
+  ['NEWSLETTER_SENDER_KEY', 'guess-me', /^NEWSLETTER_SENDER_KEY must be a random text/],
+  ['NEWSLETTER_SENDER_KEY', '', /^NEWSLETTER_SENDER_KEY is missing beside NEWSLETTER_MAILER_URL/],
+])('%s with the value %j is refused without repeating it', (name, value, message) => {
+  const read = () => readConfig({ ...backend, ...mailer, [name]: value });
+  expect(read).toThrow(message);
+  if (value !== '') expect(read).not.toThrow(value);
 });

@@ -1,4 +1,5 @@
 import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/backend-address-schema';
+import { newsletterSenderKeySchema } from '@ledgerlight/backend/newsletter-sender-key';
 import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';
 import * as v from 'valibot';
 
@@ -37,7 +38,24 @@ const environment = {
     schema: v.optional(v.pipe(v.string(), v.url())),
     problem: 'must be the address of the newsletter form, for example https://forms.example/ledgerlight',
   },
+  NEWSLETTER_MAILER_URL: {
+    schema: v.optional(v.pipe(v.string(), v.check(isMailerAddress))),
+    problem:
+      'must be the https address (http on this machine) that takes messages, without a name or password in it, for example https://mail.example/send',
+  },
+  NEWSLETTER_MAILER_SECRET: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,}$/))),
+    problem: "must be the mailer's secret, at least 16 characters without spaces",
+  },
+  NEWSLETTER_SENDER_KEY: { schema: v.optional(newsletterSenderKeySchema), problem: null },
 } as const;
+
+function isMailerAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  if (username !== '' || password !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
+}
 
 /** What the server is told at its start. */
 export interface ShellConfig {
@@ -54,6 +72,15 @@ export interface ShellConfig {
   readonly trustedProxies: number;
   /** Address of the form in the newsletter dialog; null lets the site serve its own. */
   readonly newsletterUrl: string | null;
+  /** Sends the messages by which addresses are confirmed; null leaves them unconfirmed. */
+  readonly newsletterMailer: NewsletterMailerConfig | null;
+}
+
+/** Where messages go, and what proves this server to the mailer and to the database. */
+export interface NewsletterMailerConfig {
+  readonly url: string;
+  readonly secret: string | null;
+  readonly senderKey: string;
 }
 
 /** A variable of the environment is missing or wrong. `code` is 'config'. */
@@ -76,6 +103,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     if (!result.success) problems.push(`${name} ${problem ?? result.issues[0].message}`);
     return result.output as v.InferOutput<(typeof environment)[Name]['schema']>;
   }
+  function readMailer(): NewsletterMailerConfig | null {
+    const url = read('NEWSLETTER_MAILER_URL');
+    const secret = read('NEWSLETTER_MAILER_SECRET') ?? null;
+    const senderKey = read('NEWSLETTER_SENDER_KEY');
+    if (url === undefined) return null;
+    if (!senderKey)
+      problems.push('NEWSLETTER_SENDER_KEY is missing beside NEWSLETTER_MAILER_URL: see docs/operations.md');
+    return { url, secret, senderKey: senderKey ?? '' };
+  }
   const port = read('PORT');
   const config = {
     port,
@@ -87,6 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     copyEdition: read('SITE_COPY'),
     trustedProxies: read('TRUSTED_PROXIES'),
     newsletterUrl: read('NEWSLETTER_FORM_URL') ?? null,
+    newsletterMailer: readMailer(),
   };
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;

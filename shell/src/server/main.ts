@@ -16,6 +16,7 @@ import { createDiscovery } from './discovery/discovery.ts';
 import { convertImage } from './images/convert-image.ts';
 import { createStoredImages } from './images/stored-images.ts';
 import { createVariantStore } from './images/variant-store.ts';
+import { createNewsletterMailer } from './newsletter-mailer.ts';
 import { createPageRenderer } from './page-renderer.tsx';
 import { guardProcess } from './process-guard.ts';
 import { createRemoteFaults } from './remote-faults.ts';
@@ -29,6 +30,8 @@ import { readStaticFiles } from './static-files.ts';
 import { createVisitorNetwork } from './visitor-network.ts';
 
 const BACKEND_TIMEOUT = 3_000;
+/** A visitor waits for it. */
+const MAILER_TIMEOUT = 3_000;
 const REMOTE_TIMEOUT = 3_000;
 const REMOTE_ATTEMPTS = 2;
 const STOP_WITHIN = 4_000;
@@ -106,12 +109,17 @@ async function serve(): Promise<void> {
     headers: securityHeaders(trusted),
     staffHeaders: securityHeaders(trusted, 'staff page'),
     forms: {
+      origin: config.origin,
       styles: assets.styles,
       headers: securityHeaders(trusted, 'framed form'),
+      linkHeaders: { ...securityHeaders(trusted), 'referrer-policy': 'no-referrer' },
+      mailer:
+        config.newsletterMailer && createNewsletterMailer({ ...config.newsletterMailer, timeout: MAILER_TIMEOUT }),
       copyEdition: config.copyEdition,
       messagesOf: (forwardedFor) =>
         createVisitorMessages(
           createReaderClient(backend, { timeout: BACKEND_TIMEOUT, fetch: fetchOnBehalfOf(forwardedFor) }),
+          config.newsletterMailer?.senderKey,
         ),
       report,
     },

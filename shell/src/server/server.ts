@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { PAGE_DATA_PREFIX, RELEASE_HEADER } from '../app/page-data-address.ts';
 import type { Discovery } from './discovery/discovery.ts';
 import type { EncodedPage } from './encoded-page.ts';
+import type { VisitorFormsOptions } from './form-answer.ts';
 import { GateFullError } from './gate.ts';
 import { answerImage } from './images/image-answers.ts';
 import type { VariantStore } from './images/variant-store.ts';
@@ -12,7 +13,7 @@ import { logRequest } from './request-log.ts';
 import { requestPath } from './request-path.ts';
 import { sendPage } from './send-page.ts';
 import type { StaticFiles } from './static-files.ts';
-import { answerForm, type VisitorFormsOptions } from './visitor-forms.tsx';
+import { answerForm } from './visitor-forms.tsx';
 
 /** Shared caches keep a page as long as the server itself does; browsers ask each time and mostly get 304. */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=4, stale-if-error=86400';

@@ -36,10 +36,16 @@ async function formsOf(copyEdition: CopyEdition): Promise<string> {
     },
     async subscribe() {
       if (refusal) throw refusal;
+      return { outcome: 'kept' };
     },
+    noteLinkSent: async () => undefined,
+    newsletterLink: async () => 'open',
   };
   server = createServer((request, response) => {
     void answerForm(request.url, request, response, {
+      origin: 'https://ledgerlight.example',
+      linkHeaders: {},
+      mailer: null,
       styles: ['/static/shell.css'],
       headers: { 'content-security-policy': "default-src 'none'" },
       copyEdition,

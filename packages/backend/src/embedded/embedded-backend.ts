@@ -28,6 +28,8 @@ export interface EmbeddedBackendOptions {
   readonly demoPassword?: string | null | undefined;
   /** Writes structures for posts (decision 8 of the design); null composes them from templates. */
   readonly provider?: Provider | null | undefined;
+  /** Of the server that sends the newsletter's messages; null leaves the one that the database knows. */
+  readonly newsletterSenderKey?: string | null | undefined;
   /** Takes lines for the person who runs the stack. */
   readonly log: (line: string) => void;
 }
@@ -56,6 +58,7 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     databaseUrl = null,
     demoPassword = null,
     provider = null,
+    newsletterSenderKey = null,
     log,
   } = options;
   const undo: (() => Promise<void>)[] = [];
@@ -74,6 +77,7 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     const migrated = await applyMigrations(database);
     if (migrated.length > 0) log(`Applied ${migrated.length} migrations.`);
     const staff = await seedStaff(database, dataFolder, demoPassword);
+    if (newsletterSenderKey !== null) await storeSenderKey(database, newsletterSenderKey);
     await firstRequest(app, secrets);
     await assertClosedGrants(database);
     const server = await serve(app, database, objects, {
@@ -120,6 +124,15 @@ function createApp(database: BackendDatabase, secrets: BackendSecrets, objects: 
   });
   app._storageAdapter = objects.adapter;
   return app;
+}
+
+/** The database keeps a hash of the key alone. */
+async function storeSenderKey(database: BackendDatabase, key: string): Promise<void> {
+  await database.query(
+    `insert into private.newsletter_sender (key_hash) values (private.hash_of($1))
+     on conflict (only_row) do update set key_hash = excluded.key_hash`,
+    [key],
+  );
 }
 
 /** The first request makes the library read the schema and set up its roles; the check of the grants comes after it. */

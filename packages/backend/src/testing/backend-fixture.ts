@@ -10,6 +10,9 @@ import { staffEmail } from '../staff-email.ts';
 /** The password of `admin`, `intern1`, `intern2` and `intern3` in a fixture. */
 export const FIXTURE_PASSWORD = 'fixture-password-for-tests';
 
+/** By which a fixture knows the server that sends the newsletter's messages. */
+export const FIXTURE_SENDER_KEY = 'fixture-sender-key-0123456789abcdef';
+
 /** A migrated and seeded backend of its own in a temporary folder. */
 export interface BackendFixture {
   readonly backend: EmbeddedBackend;
@@ -41,6 +44,7 @@ export async function startBackendFixture(
     port: 0,
     databaseUrl: options.databaseUrl ?? null,
     demoPassword: FIXTURE_PASSWORD,
+    newsletterSenderKey: FIXTURE_SENDER_KEY,
     log: () => undefined,
   }).catch(async (error: unknown) => {
     await rm(dataFolder, { recursive: true, force: true });

@@ -1,0 +1,77 @@
+import { BRAND } from '../brand.ts';
+
+/** The newsletter's own form, on its page and in a frame. */
+export const NEWSLETTER_FORM_COPY = {
+  pageTitle: 'Newsletter',
+  title: 'The weekly letter',
+  text: 'One message a week: what changed, what it means, and one calculation worth doing. Leave whenever you like.',
+  email: 'Email address',
+  submit: 'Subscribe',
+  privacyNote: 'We use your address for this letter alone.',
+  privacy: 'Privacy policy',
+  home: `To ${BRAND.name}`,
+} as const;
+
+/** What the form answers when it kept an address. The same for an address that was known. */
+export const NEWSLETTER_ANSWERS = {
+  /** A message with a link was taken by the mailer, or enough of them were before. */
+  asked: 'Thank you. We have sent a message to this address: the letter comes once you have used the link in it.',
+  /** No mailer is set. */
+  kept: 'Thank you. Your address is kept. Before the first letter we ask you by e-mail to confirm it.',
+  /** The mailer did not take the message. */
+  notSent:
+    'Thank you. Your address is kept, but the message that asks you to confirm it could not be sent just now. Sign up again in a few minutes and we try once more.',
+} as const;
+
+/** What a page says that a link of a message leads to. */
+export interface LinkPageCopy {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The pages of the link that confirms an address, by the state of the link. */
+export const CONFIRM_COPY = {
+  button: 'Confirm my address',
+  open: { title: 'Confirm your address', text: 'One more step, and the weekly letter comes to you.' },
+  changed: { title: 'You are subscribed', text: 'Thank you. Your address is confirmed; the next letter comes to you.' },
+  done: { title: 'Already confirmed', text: 'This address is confirmed. There is nothing left to do.' },
+  expired: {
+    title: 'This link is too old',
+    text: 'A link is good for seven days, and no longer once its address has left. Type your address and we send you a new one.',
+  },
+  unknown: {
+    title: 'This link is not known',
+    text: 'Perhaps a part of it was lost on the way, or the address was removed. Type your address and we send you a new one.',
+  },
+} as const satisfies Record<string, LinkPageCopy | string>;
+
+/** The pages of the link by which an address leaves, by the state of the link. */
+export const UNSUBSCRIBE_COPY = {
+  button: 'Unsubscribe',
+  open: { title: 'Leave the weekly letter?', text: 'You get no further letter. You can come back at any time.' },
+  changed: { title: 'You have left', text: 'You get no further letter from us.' },
+  done: { title: 'You have left already', text: 'This address gets no letter from us.' },
+  unknown: {
+    title: 'This link is not known',
+    text: 'Perhaps a part of it was lost on the way, or the address was removed already. Write to us if letters still come.',
+  },
+} as const satisfies Record<string, LinkPageCopy | string>;
+
+/** Stands where a link could not be looked up or used. */
+export const LINK_FAILED: LinkPageCopy = {
+  title: 'This could not be done just now',
+  text: 'Nothing was changed. Please try the link again in a few minutes.',
+};
+
+/** The message that asks somebody to confirm their address. It names nobody: whoever gets it may not have asked. */
+export function confirmationMessage(links: { readonly confirmUrl: string; readonly unsubscribeUrl: string }) {
+  return {
+    subject: `Confirm your address for the ${BRAND.name} letter`,
+    text: [
+      `Somebody, we hope you, signed this address up for the weekly letter of ${BRAND.name}.`,
+      `To get it, open this link within seven days and press the button there:\n${links.confirmUrl}`,
+      'If you are subscribed already, or did not ask for this, you need not do anything.',
+      `To leave the letter, now or at any time, use this link:\n${links.unsubscribeUrl}`,
+    ].join('\n\n'),
+  };
+}

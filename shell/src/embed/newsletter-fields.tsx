@@ -1,0 +1,43 @@
+import { VISITOR_LIMITS } from '@ledgerlight/site/contact-message';
+import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
+import { NEWSLETTER_FORM_COPY } from '@ledgerlight/site/copy/newsletter';
+import { FORM_ADDRESSES, HONEYPOT_FIELD, ROUTES } from '@ledgerlight/site/routes';
+
+/** The fields of the newsletter's form. */
+export function NewsletterFields({
+  email = '',
+  problemId,
+}: {
+  /** What was typed before. */
+  readonly email?: string | undefined;
+  /** Id of the text that says why it was refused. */
+  readonly problemId?: string | undefined;
+}) {
+  return (
+    <form method="post" action={FORM_ADDRESSES.newsletter}>
+      <label htmlFor="email">{NEWSLETTER_FORM_COPY.email}</label>
+      <input
+        id="email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={VISITOR_LIMITS.email}
+        required
+        defaultValue={email}
+        aria-invalid={problemId !== undefined || undefined}
+        aria-describedby={problemId}
+      />
+      <div className="visually-hidden" aria-hidden="true">
+        <label htmlFor={HONEYPOT_FIELD}>{CONTACT_FORM_COPY.honeypotLabel}</label>
+        <input id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      </div>
+      <button type="submit">{NEWSLETTER_FORM_COPY.submit}</button>
+      <p className="form-page-note">
+        {NEWSLETTER_FORM_COPY.privacyNote} {/* Out of the frame that the form may stand in. */}
+        <a href={ROUTES.privacy} target="_top">
+          {NEWSLETTER_FORM_COPY.privacy}
+        </a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { LinkState, NewsletterLink } from '@ledgerlight/backend/visitor-messages';
+import {
+  CONFIRM_COPY,
+  LINK_FAILED,
+  type LinkPageCopy,
+  NEWSLETTER_FORM_COPY,
+  UNSUBSCRIBE_COPY,
+} from '@ledgerlight/site/copy/newsletter';
+import { ROUTES } from '@ledgerlight/site/routes';
+import { FormPage } from './form-page.tsx';
+import { NewsletterFields } from './newsletter-fields.tsx';
+
+/** The page that a link of the newsletter's messages leads to: what it does, with a button for it, or what became of it. */
+export function NewsletterLinkPage({
+  styles,
+  purpose,
+  state,
+  address,
+}: {
+  readonly styles: readonly string[];
+  readonly purpose: NewsletterLink['purpose'];
+  /** `failed`: it could not be asked. */
+  readonly state: LinkState | 'failed';
+  /** Of the link itself, which takes the button's POST. */
+  readonly address: string;
+}) {
+  const { title, text } = wordsOf(purpose, state);
+  const offersNewLink = purpose === 'confirm' && (state === 'expired' || state === 'unknown');
+  return (
+    <FormPage title={title} styles={styles} standsAlone>
+      <h1>{title}</h1>
+      <p role={state === 'changed' ? 'status' : undefined}>{text}</p>
+      {state === 'open' && (
+        <form method="post" action={address}>
+          <button type="submit">{(purpose === 'confirm' ? CONFIRM_COPY : UNSUBSCRIBE_COPY).button}</button>
+        </form>
+      )}
+      {offersNewLink && <NewsletterFields />}
+      <p className="form-page-links">
+        <a href={ROUTES.home}>{NEWSLETTER_FORM_COPY.home}</a>
+        {!offersNewLink && <a href={ROUTES.privacy}>{NEWSLETTER_FORM_COPY.privacy}</a>}
+        {purpose === 'unsubscribe' && state === 'unknown' && <a href={ROUTES.contact}>Contact</a>}
+      </p>
+    </FormPage>
+  );
+}
+
+function wordsOf(purpose: NewsletterLink['purpose'], state: LinkState | 'failed'): LinkPageCopy {
+  if (state === 'failed') return LINK_FAILED;
+  if (purpose === 'confirm') return CONFIRM_COPY[state];
+  // Leaving is possible at any time.
+  return UNSUBSCRIBE_COPY[state === 'expired' ? 'unknown' : state];
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { VisitorMessages } from '@ledgerlight/backend/visitor-messages';
+import { confirmationMessage, NEWSLETTER_ANSWERS } from '@ledgerlight/site/copy/newsletter';
+import { FORM_ADDRESSES, HONEYPOT_FIELD, NEWSLETTER_LINKS, TOKEN_PARAMETER } from '@ledgerlight/site/routes';
+import { NewsletterForm } from '../embed/newsletter-form.tsx';
+import { attempt, messagesFor, retryHeaders, sendDocument, type VisitorFormsOptions } from './form-answer.ts';
+import { readForm } from './form-body.ts';
+
+/** GET shows the newsletter's form, POST keeps the address and asks it by mail to confirm. */
+export async function answerSignUp(request: IncomingMessage, response: ServerResponse, options: VisitorFormsOptions) {
+  const { styles, headers } = options;
+  if (request.method !== 'POST') {
+    sendDocument(response, 200, headers, <NewsletterForm styles={styles} />);
+    return;
+  }
+  const { email = '', [HONEYPOT_FIELD]: honeypot } = await readForm(request);
+  const messages = messagesFor(request, options);
+  const report = (failure: string) => options.report(failure, FORM_ADDRESSES.newsletter);
+  const result = await attempt(signUp(email, honeypot, messages, options, report), report);
+  const text = result.kept ? NEWSLETTER_ANSWERS[result.value] : result.problems.join('. ');
+  const answer = { kept: result.kept, text, email };
+  const page = <NewsletterForm styles={styles} answer={answer} />;
+  sendDocument(response, result.status, { ...headers, ...retryHeaders(result) }, page);
+}
+
+/** Keeps the address first: whatever becomes of the message, the address is not lost. */
+async function signUp(
+  email: string,
+  honeypot: string | undefined,
+  messages: VisitorMessages,
+  { mailer, origin }: VisitorFormsOptions,
+  report: (failure: string) => void,
+): Promise<keyof typeof NEWSLETTER_ANSWERS> {
+  const subscription = await messages.subscribe(email, honeypot);
+  if (mailer === null) return 'kept';
+  if (subscription.outcome === 'refused') {
+    report('The database does not know NEWSLETTER_SENDER_KEY');
+    return 'notSent';
+  }
+  if (subscription.outcome !== 'ready') return 'asked';
+  const { to, confirmToken, unsubscribeToken } = subscription;
+  const links = {
+    confirmUrl: linkWith(origin, NEWSLETTER_LINKS.confirm, confirmToken),
+    unsubscribeUrl: linkWith(origin, NEWSLETTER_LINKS.unsubscribe, unsubscribeToken),
+  };
+  const sent = await attempt(mailer.send({ to, ...confirmationMessage(links), ...links }), report);
+  if (!sent.kept) return 'notSent';
+  await attempt(messages.noteLinkSent(confirmToken), report);
+  return 'asked';
+}
+
+function linkWith(origin: string, path: string, token: string): string {
+  return `${origin}${path}?${new URLSearchParams({ [TOKEN_PARAMETER]: token })}`;
+}

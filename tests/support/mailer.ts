@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+
+/** A message as the site hands it over. */
+export interface TakenMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly confirmUrl: string;
+  readonly unsubscribeUrl: string;
+}
+
+/** A mailer on this machine that sends nothing and keeps what it took. */
+export interface TestMailer {
+  readonly url: string;
+  /** What it asks for as a bearer token. */
+  readonly secret: string;
+  readonly taken: TakenMessage[];
+  /** `away` answers 503, `silent` never. */
+  mode: 'well' | 'away' | 'silent';
+  stop(): Promise<void>;
+}
+
+/** Starts one on a free port. */
+export async function startMailer(): Promise<TestMailer> {
+  const secret = 'mailer-secret-of-the-tests';
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    if (mailer.mode === 'silent') return;
+    const isKnown = request.headers.authorization === `Bearer ${secret}`;
+    if (isKnown && mailer.mode === 'well') mailer.taken.push(JSON.parse(Buffer.concat(parts).toString()));
+    response.writeHead(mailer.mode === 'away' ? 503 : isKnown ? 202 : 401).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The mailer has no port');
+  const mailer: TestMailer = {
+    url: `http://127.0.0.1:${address.port}/send`,
+    secret,
+    taken: [],
+    mode: 'well',
+    stop() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  return mailer;
+}
