@@ -18,7 +18,17 @@ export const SIGNED_FINDINGS: readonly SignedFinding[] = [
   {
     rule: VISITORS,
     object: 'public.subscribe_newsletter',
-    why: 'The only way into the addresses, with the same checks and counts; its answer tells nobody what is known.',
+    why: 'The only way into the addresses, with the same checks and counts; its answer tells nobody what is known, and tokens only the sender, who proves it by a key.',
+  },
+  {
+    rule: VISITORS,
+    object: 'public.newsletter_link',
+    why: 'Whoever follows a link from a message is a visitor. It does only what a token of 244 random bits allows, and tells no address.',
+  },
+  {
+    rule: VISITORS,
+    object: 'public.newsletter_link_sent',
+    why: 'The shell asks as a visitor. It sets one time at the address of the token that was given, and answers nothing.',
   },
   {
     rule: SIGNED_IN,

@@ -202,5 +202,5 @@ revoke all on function public.subscribe_newsletter(text, text, text) from public
 revoke all on function public.newsletter_link_sent(text) from public, anon, authenticated;
 revoke all on function public.newsletter_link(text, text, boolean) from public, anon, authenticated;
 grant execute on function public.subscribe_newsletter(text, text, text) to anon, authenticated;
-grant execute on function public.newsletter_link_sent(text) to anon, authenticated;
-grant execute on function public.newsletter_link(text, text, boolean) to anon, authenticated;
+grant execute on function public.newsletter_link_sent(text) to anon;
+grant execute on function public.newsletter_link(text, text, boolean) to anon;
