@@ -57,8 +57,11 @@ test('the addresses for the newsletter are saved as a table without formulas, an
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^newsletter-\d{4}-\d\d-\d\d\.csv$/);
   const table = await readFile(await file.path(), 'utf8');
-  expect(table).toContain('"Email","Subscribed at"');
+  expect(table).toContain('"Email","Subscribed at","State"');
   expect(table).toContain(`"'${address}"`);
+  await expect(page.getByText('Unconfirmed: no link was sent').first()).toBeVisible();
+  await page.getByRole('button', { name: `Ask ${address} again` }).click();
+  await expect(page.getByText('The sign-up was repeated')).toBeVisible();
   await page.getByLabel('Find an address').fill('nobody-of-that-name');
   await expect(page.getByText('No such address')).toBeVisible();
   await page.getByLabel('Find an address').fill(address.slice(1, 12).toUpperCase());

@@ -84,6 +84,17 @@ export function sendDocument(
   response.end(`<!doctype html>${renderToStaticMarkup(document)}`);
 }
 
+/** Sends the same in words alone, for a script. */
+export function sendMessage(
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  message: string,
+): void {
+  response.writeHead(status, { ...headers, 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify({ message }));
+}
+
 /** When to try again, where that is known. */
 export function retryHeaders(result: FormResult<unknown>): Record<string, string> {
   return result.kept || result.retryAfter === undefined ? {} : { 'retry-after': String(result.retryAfter) };

@@ -3,7 +3,14 @@ import type { VisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { confirmationMessage, NEWSLETTER_ANSWERS } from '@ledgerlight/site/copy/newsletter';
 import { FORM_ADDRESSES, HONEYPOT_FIELD, NEWSLETTER_LINKS, TOKEN_PARAMETER } from '@ledgerlight/site/routes';
 import { NewsletterForm } from '../embed/newsletter-form.tsx';
-import { attempt, messagesFor, retryHeaders, sendDocument, type VisitorFormsOptions } from './form-answer.ts';
+import {
+  attempt,
+  messagesFor,
+  retryHeaders,
+  sendDocument,
+  sendMessage,
+  type VisitorFormsOptions,
+} from './form-answer.ts';
 import { readForm } from './form-body.ts';
 
 /** GET shows the newsletter's form, POST keeps the address and asks it by mail to confirm. */
@@ -17,10 +24,16 @@ export async function answerSignUp(request: IncomingMessage, response: ServerRes
   const messages = messagesFor(request, options);
   const report = (failure: string) => options.report(failure, FORM_ADDRESSES.newsletter);
   const result = await attempt(signUp(email, honeypot, messages, options, report), report);
+  // Kept, but nobody was asked: for programs another kind of success.
+  const status = result.kept && result.value === 'notSent' ? 202 : result.status;
   const text = result.kept ? NEWSLETTER_ANSWERS[result.value] : result.problems.join('. ');
+  if (request.headers.accept?.includes('application/json')) {
+    sendMessage(response, status, retryHeaders(result), text);
+    return;
+  }
   const answer = { kept: result.kept, text, email };
   const page = <NewsletterForm styles={styles} answer={answer} />;
-  sendDocument(response, result.status, { ...headers, ...retryHeaders(result) }, page);
+  sendDocument(response, status, { ...headers, ...retryHeaders(result) }, page);
 }
 
 /** Keeps the address first: whatever becomes of the message, the address is not lost. */

@@ -10,6 +10,7 @@ import {
   messagesFor,
   retryHeaders,
   sendDocument,
+  sendMessage,
   type VisitorFormsOptions,
 } from './form-answer.ts';
 import { readForm } from './form-body.ts';
@@ -72,12 +73,9 @@ async function answerContact(request: IncomingMessage, response: ServerResponse,
     : { kept: false, status: 422, problems: checked.issues.map(({ message: problem }) => problem) };
   const texts = result.kept ? [sentText] : result.problems;
   if (request.headers.accept?.includes('application/json')) {
-    response.writeHead(result.status, { ...retryHeaders(result), ...JSON_HEADERS });
-    response.end(JSON.stringify({ message: texts.join('. ') }));
+    sendMessage(response, result.status, retryHeaders(result), texts.join('. '));
     return;
   }
   const page = <ContactAnswer styles={styles} kept={result.kept} texts={texts} />;
   sendDocument(response, result.status, { ...headers, ...retryHeaders(result) }, page);
 }
-
-const JSON_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' };

@@ -23,10 +23,13 @@ export const SHOWN_SUBSCRIBERS = 50;
 export function SubscriberList({
   loaded,
   onRemove,
+  onAskAgain,
   onRetry,
 }: {
   readonly loaded: LoadedSubscribers;
   readonly onRemove: (subscriber: Subscriber) => void;
+  /** Has the message with the link sent once more. */
+  readonly onAskAgain: (subscriber: Subscriber) => void;
   readonly onRetry: () => void;
 }) {
   const [wanted, setWanted] = useState('');
@@ -59,15 +62,26 @@ export function SubscriberList({
         />
       </label>
       <p className={style.count} role="status">
-        {countWords(found.length)}
+        {countWords(found)}
       </p>
       <ul className={style.list}>
         {found.slice(0, SHOWN_SUBSCRIBERS).map((subscriber) => (
           <li key={subscriber.id} className={style.entry}>
             <span className={style.email}>{subscriber.email}</span>
+            <span className={`${style.state} ${style[subscriber.state]}`}>{stateWords(subscriber)}</span>
             <time className={style.since} dateTime={subscriber.subscribedAt}>
               {momentInWords(subscriber.subscribedAt)}
             </time>
+            {subscriber.state === 'unconfirmed' && (
+              <button
+                type="button"
+                className={style.askAgain}
+                onClick={() => onAskAgain(subscriber)}
+                aria-label={`Ask ${subscriber.email} again`}
+              >
+                Ask again
+              </button>
+            )}
             <button
               type="button"
               className={style.remove}
@@ -113,8 +127,19 @@ export function withWords(subscribers: readonly Subscriber[], wanted: string): r
   return subscribers.filter(({ email }) => email.toLowerCase().includes(words));
 }
 
-function countWords(count: number): string {
+/** Letters go to confirmed addresses alone. */
+function stateWords({ state, linkSentAt }: Subscriber): string {
+  if (state === 'unconfirmed') {
+    return `Unconfirmed: ${linkSentAt === null ? 'no link was sent' : `asked on ${momentInWords(linkSentAt)}`}`;
+  }
+  return state === 'confirmed' ? 'Confirmed' : 'Unsubscribed';
+}
+
+function countWords(found: readonly Subscriber[]): string {
+  const count = found.length;
+  const confirmed = found.filter(({ state }) => state === 'confirmed').length;
   if (count === 0) return 'No such address';
-  if (count === 1) return '1 address';
-  return count > SHOWN_SUBSCRIBERS ? `${count} addresses, the newest ${SHOWN_SUBSCRIBERS} below` : `${count} addresses`;
+  if (count === 1) return confirmed === 1 ? '1 address, confirmed' : '1 address, not confirmed';
+  const words = `${count} addresses, ${confirmed} of them confirmed`;
+  return count > SHOWN_SUBSCRIBERS ? `${words}, the newest ${SHOWN_SUBSCRIBERS} below` : words;
 }

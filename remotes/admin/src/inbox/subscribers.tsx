@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../error-message.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { csvOf } from './csv.ts';
+import { signUpAgain } from './sign-up-again.ts';
 import { type LoadedSubscribers, SubscriberList } from './subscriber-list.tsx';
 import style from './subscribers.module.css';
 
@@ -45,6 +46,17 @@ export function Subscribers({ inbox }: { readonly inbox: Inbox }) {
     }
   };
 
+  const askAgain = async ({ email }: Subscriber) => {
+    try {
+      const { message, asked } = await signUpAgain(email);
+      const title = asked ? 'The sign-up was repeated' : 'The address was not asked';
+      showToast({ kind: asked ? 'success' : 'problem', title, text: `${email}: ${message}` });
+    } catch (error) {
+      showToast({ kind: 'problem', title: 'The address was not asked', text: errorMessage(error) });
+    }
+    setLoaded({ state: 'ready', subscribers: await inbox.subscribers().catch(() => all) });
+  };
+
   return (
     <section aria-labelledby="subscribers">
       <div className={style.head}>
@@ -58,6 +70,7 @@ export function Subscribers({ inbox }: { readonly inbox: Inbox }) {
       <SubscriberList
         loaded={loaded}
         onRemove={(subscriber) => void remove(subscriber)}
+        onAskAgain={(subscriber) => void askAgain(subscriber)}
         onRetry={() => setLoaded({ state: 'loading' })}
       />
     </section>
@@ -65,8 +78,8 @@ export function Subscribers({ inbox }: { readonly inbox: Inbox }) {
 }
 
 function saveFile(subscribers: readonly Subscriber[]): void {
-  const rows = subscribers.map(({ email, subscribedAt }) => [email, subscribedAt]);
-  const file = new Blob([csvOf(['Email', 'Subscribed at'], rows)], { type: 'text/csv;charset=utf-8' });
+  const rows = subscribers.map(({ email, subscribedAt, state }) => [email, subscribedAt, state]);
+  const file = new Blob([csvOf(['Email', 'Subscribed at', 'State'], rows)], { type: 'text/csv;charset=utf-8' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = `newsletter-${new Date().toISOString().slice(0, 10)}.csv`;
