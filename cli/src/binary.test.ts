@@ -108,7 +108,9 @@ test('a picture on another host is warned of, one of the storage or the site is 
   await posts.writePost('rates.md', { content });
   const { stderr } = await run(['publish', 'rates.md', '--dry-run']);
   expect(stderr.match(/^.*warning: .*$/gm)).toEqual([
-    expect.stringMatching(/^rates\.md:9:1 {2}warning: The picture 'https:\/\/elsewhere\.example\/a\.png' is not shown/),
+    expect.stringMatching(
+      /^rates\.md:10:1 {2}warning: The picture 'https:\/\/elsewhere\.example\/a\.png' is not shown/,
+    ),
   ]);
 });
 

@@ -10,6 +10,7 @@ export const FRONT_MATTER_KEYS = [
   'description',
   'metaTitle',
   'image',
+  'imageAlt',
   'images',
   'slug',
   'date',

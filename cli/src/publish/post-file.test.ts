@@ -100,6 +100,18 @@ test('a file that is not the picture its name says is told at its place', async 
   ]);
 });
 
+test('imageAlt describes the featured picture, and is told at its key when it is too long', async () => {
+  await folder.write('posts/a.png', samplePng(1));
+  const post = (alt: string) => read(`---\ntitle: Rates\nimage: a.png\nimageAlt: ${alt}\n---\n\ntext`);
+  const described = await post(`'A "line" <b>'`);
+  expect(described.input.images).toMatchObject([{ name: 'a.png', alt: 'A "line" <b>' }]);
+  expect(described.warnings.map(({ code }) => code)).toEqual(['no-description']);
+  expect((await post('')).warnings).toMatchObject([{}, { code: 'missing-alt', line: 3 }]);
+  expect(told(await post('a'.repeat(1000)))).toEqual([
+    "4:1 The alternative text of 'a.png' has 1,000 characters; at most 400 are allowed.",
+  ]);
+});
+
 test('problems of fields stand at their keys', async () => {
   await folder.write('posts/a.png', samplePng(1));
   const post = await read(

@@ -98,7 +98,7 @@ function publishInput(matter: FrontMatter, images: readonly PublishImage[], prob
       metaDescription: value('description'),
       postType: value('type') || DEFAULT_POST_TYPE,
     },
-    images,
+    images: images.map((image, place) => (place === 0 ? { ...image, alt: value('imageAlt') } : image)),
     identity: { kind: 'slug', slug: value('slug') || null },
     publishedAt,
   };
@@ -173,7 +173,9 @@ function fileProblem(found: PublishProblem | PublishWarning, matter: FrontMatter
   if ('field' in found && found.field === 'content') return { code, message, line: matter.contentLine, column: 1 };
   const named = found.image === undefined ? undefined : placeOfImage(found.image, matter);
   const key = 'field' in found ? KEY_OF[found.field] : KEY_OF_WARNING[found.code];
-  const { line, column } = named ?? (key && matter.values.get(key)) ?? START;
+  // Of a picture only its alternative text can be too long.
+  const words = code === 'too-long' && key === 'image' ? matter.values.get('imageAlt') : undefined;
+  const { line, column } = words ?? named ?? (key && matter.values.get(key)) ?? START;
   return { code, message, line, column };
 }
 

@@ -1,4 +1,5 @@
 import { CHART_EXAMPLE } from '@ledgerlight/posts/chart/chart-example';
+import { IMAGE_ALT_LIMIT } from '@ledgerlight/posts/image-alt';
 import { postPath } from '@ledgerlight/site/routes';
 import type { Command } from 'commander';
 import type { CommandRunner, CommonOptions } from '../command-runner.ts';
@@ -50,6 +51,7 @@ const HELP = `
 Front matter:
   title         required
   image         the featured picture, beside the file; without it the first of images, or of the text
+  imageAlt      what the featured picture says to who cannot see it, at most ${IMAGE_ALT_LIMIT} characters
   images        further pictures; those that the text shows are found without being named
   author, type, description, metaTitle, slug, date
 

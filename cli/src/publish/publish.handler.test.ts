@@ -138,9 +138,9 @@ test('a picture on another host is told with its place, and the post is publishe
   await folder.writePost('a.md', { content: 'Text\n\n![x](https://elsewhere.example/a.png)' });
   expect(await publish()).toBe(0);
   expect(told.lines).toContain(
-    "a.md:9:1  warning: The picture 'https://elsewhere.example/a.png' is not shown to readers: only given files and pictures of this site are. Give the file instead.",
+    "a.md:10:1  warning: The picture 'https://elsewhere.example/a.png' is not shown to readers: only given files and pictures of this site are. Give the file instead.",
   );
-  expect(told.documents).toMatchObject([{ items: [{ warnings: [{ code: 'image-not-shown', line: 9 }] }] }]);
+  expect(told.documents).toMatchObject([{ items: [{ warnings: [{ code: 'image-not-shown', line: 10 }] }] }]);
 });
 
 test('a correction is told by a dry run and kept with the change', async () => {

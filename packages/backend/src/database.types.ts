@@ -18,6 +18,7 @@ export type Database = {
           created_by_admin: string | null
           excerpt: string
           id: string
+          image_alt: string
           image_url: string | null
           meta_description: string | null
           meta_title: string | null
@@ -38,6 +39,7 @@ export type Database = {
           created_by_admin?: string | null
           excerpt?: string
           id?: string
+          image_alt?: string
           image_url?: string | null
           meta_description?: string | null
           meta_title?: string | null
@@ -58,6 +60,7 @@ export type Database = {
           created_by_admin?: string | null
           excerpt?: string
           id?: string
+          image_alt?: string
           image_url?: string | null
           meta_description?: string | null
           meta_title?: string | null
@@ -184,6 +187,7 @@ export type Database = {
           created_by_admin: string | null
           excerpt: string
           id: string
+          image_alt: string
           image_url: string | null
           meta_description: string | null
           meta_title: string | null
@@ -207,6 +211,7 @@ export type Database = {
           created_by_admin?: string | null
           excerpt: string
           id?: string
+          image_alt?: string
           image_url?: string | null
           meta_description?: string | null
           meta_title?: string | null
@@ -230,6 +235,7 @@ export type Database = {
           created_by_admin?: string | null
           excerpt?: string
           id?: string
+          image_alt?: string
           image_url?: string | null
           meta_description?: string | null
           meta_title?: string | null
@@ -255,6 +261,7 @@ export type Database = {
           author: string | null
           excerpt: string | null
           id: string | null
+          image_alt: string | null
           image_url: string | null
           post_type: string | null
           published_at: string | null
@@ -299,6 +306,7 @@ export type Database = {
           editable: boolean
           excerpt: string
           id: string
+          image_alt: string
           image_url: string | null
           meta_description: string | null
           meta_title: string | null
@@ -325,6 +333,7 @@ export type Database = {
           editable: boolean
           excerpt: string
           id: string
+          image_alt: string
           image_url: string | null
           post_type: string
           published_at: string
@@ -355,6 +364,7 @@ export type Database = {
           excerpt: string
           fragment: string
           id: string
+          image_alt: string
           image_url: string
           post_type: string
           published_at: string

@@ -41,6 +41,7 @@ export interface PostRevision {
   readonly author: string;
   readonly type: PostType;
   readonly imageUrl: string | null;
+  readonly imageAlt: string;
   readonly metaTitle: string | null;
   readonly metaDescription: string | null;
   readonly publishedAt: string;

@@ -261,16 +261,21 @@ describeOnEachDatabase('managing posts', (fixture) => {
     const { id, slug } = await addPost(fixture(), { title: 'Good text', content: 'good', createdBy: 'intern1' });
     const admin = createPostManagement(await fixture().signIn('admin'));
     const { client } = await fixture().signIn('intern1');
-    await client.from('blog_posts').update({ title: 'Bad text', content: 'bad', excerpt: 'bad' }).eq('id', id);
+    await client.from('blog_posts').update({ image_alt: 'Good words' }).eq('id', id);
+    await client
+      .from('blog_posts')
+      .update({ title: 'Bad text', content: 'bad', excerpt: 'bad', image_alt: '' })
+      .eq('id', id);
     await admin.unpublish(id);
     await admin.reschedule(id, '2024-01-01T00:00:00Z');
-    const good = (await admin.revisions(id)).find((revision) => revision.title === 'Good text');
+    const good = (await admin.revisions(id)).find((revision) => revision.imageAlt === 'Good words');
     expect(good?.state).toBe('published');
     expect(await createPostManagement({ client }).restore(good?.id ?? '')).toEqual({ id, slug });
     expect(await admin.find(id)).toMatchObject({
       title: 'Good text',
       content: 'good',
       excerpt: 'good',
+      imageAlt: 'Good words',
       createdBy: 'intern1',
       publishedAt: '2024-01-01T00:00:00+00:00',
       state: 'unpublished',
@@ -290,12 +295,18 @@ describeOnEachDatabase('managing posts', (fixture) => {
       publishedAt: "'2024-01-01Z'",
     });
     const management = createPostManagement(await fixture().signIn('intern1'));
-    await fixture().query("update blog_posts set title = 'Newer' where id = $1::uuid", [id]);
+    await fixture().query("update blog_posts set image_alt = 'Older words' where id = $1::uuid", [id]);
+    await fixture().query("update blog_posts set title = 'Newer', image_alt = '' where id = $1::uuid", [id]);
     await management.unpublish(id);
     await management.remove(id);
-    const older = (await management.revisions(id)).at(-1);
+    const older = (await management.revisions(id)).at(-2);
     expect(await management.restore(older?.id ?? '')).toEqual({ id, slug });
-    expect(await management.find(id)).toMatchObject({ title: 'Older', state: 'unpublished', createdBy: 'intern1' });
+    expect(await management.find(id)).toMatchObject({
+      title: 'Older',
+      imageAlt: 'Older words',
+      state: 'unpublished',
+      createdBy: 'intern1',
+    });
   });
 
   test('fields that a client may not set are refused, whoever sends them', async () => {
@@ -322,6 +333,7 @@ describe('managing posts when something is wrong', () => {
     title: 'One',
     author: 'Team',
     image_url: null,
+    image_alt: '',
     post_type: 'education',
     excerpt: '',
     reading_minutes: 1,

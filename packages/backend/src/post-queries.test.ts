@@ -120,6 +120,7 @@ describe('reading posts when something is wrong', () => {
     title: 'One',
     author: 'Team',
     image_url: null,
+    image_alt: '',
     post_type: 'education',
     excerpt: '',
     reading_minutes: 1,

@@ -6,7 +6,8 @@ import { rowIdSchema, timestampSchema } from './column-schemas.ts';
 import { parseRow, type RowResult } from './row-result.ts';
 
 /** The columns of `post_cards` and `blog_posts` that a card needs. */
-export const CARD_COLUMNS = 'id,slug,title,author,image_url,post_type,excerpt,reading_minutes,published_at,updated_at';
+export const CARD_COLUMNS =
+  'id,slug,title,author,image_url,image_alt,post_type,excerpt,reading_minutes,published_at,updated_at';
 
 /** The columns that a whole post needs. */
 export const POST_COLUMNS = `${CARD_COLUMNS},content,meta_title,meta_description` as const;
@@ -46,6 +47,7 @@ const cardEntries = {
   title: filledText,
   author: filledText,
   image_url: v.nullable(v.string()),
+  image_alt: v.string(),
   post_type: v.picklist(POST_TYPES.map((type) => type.value)),
   excerpt: v.string(),
   reading_minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -70,6 +72,7 @@ function cardOf(row: v.InferOutput<typeof cardSchema>): PostCard {
     author: row.author,
     type: row.post_type,
     imageUrl: row.image_url,
+    imageAlt: row.image_alt,
     excerpt: row.excerpt,
     readingMinutes: row.reading_minutes,
     publishedAt: row.published_at,

@@ -118,6 +118,7 @@ describeOnEachDatabase('which posts visitors see', (fixture) => {
       author: 'Team',
       type: 'education',
       imageUrl: 'https://images.example/a.png',
+      imageAlt: '',
       metaTitle: null,
       metaDescription: null,
       excerpt: 'first',

@@ -1,3 +1,4 @@
+import { IMAGE_ALT_LIMIT } from '@ledgerlight/posts/image-alt';
 import { expect, test } from 'vitest';
 import type { BackendClient } from './backend-client.ts';
 import type { BackendFixture } from './testing/backend-fixture.ts';
@@ -207,6 +208,16 @@ describeOnEachDatabase('who may read and write posts', (fixture) => {
     expect(error?.message).toMatch(/violates check constraint/);
   });
 
+  test('alternative text is stored as the words it is, as long as the form allows and no longer', async () => {
+    const { client } = await fixture().signIn('intern1');
+    const words = `<b>"Quoted"</b> & 'more' 😀`;
+    const longest = words.padEnd(IMAGE_ALT_LIMIT + 1, 'x');
+    const add = (image_alt: string) =>
+      client.from('blog_posts').insert(samplePost({ image_alt })).select('image_alt').single();
+    expect((await add(longest)).data).toEqual({ image_alt: longest });
+    expect((await add(`${longest}x`)).error).toMatchObject({ message: expect.stringContaining('image_alt_check') });
+  });
+
   test('the content hash changes with every field that counts and with no other', async () => {
     const [id = ''] = await addedPosts(fixture(), 'Hashed');
     const seen = new Set([await hashOf(fixture(), id)]);
@@ -214,17 +225,18 @@ describeOnEachDatabase('who may read and write posts', (fixture) => {
     for (const assignment of [
       ...fields.map((field) => `${field} = 'changed ${field}'`),
       "image_url = 'https://a.example/b.png'",
+      "image_alt = 'A rising line'",
       "post_type = 'market-analysis'",
     ]) {
       await fixture().query(`update blog_posts set ${assignment} where id = $1::uuid`, [id]);
       seen.add(await hashOf(fixture(), id));
     }
-    expect(seen.size).toBe(8);
+    expect(seen.size).toBe(9);
     await fixture().query("update blog_posts set published_at = '2001-01-01', excerpt = 'other' where id = $1::uuid", [
       id,
     ]);
     seen.add(await hashOf(fixture(), id));
-    expect(seen.size).toBe(8);
+    expect(seen.size).toBe(9);
   });
 
   test('requests of different people at the same time keep their own rights', async () => {

@@ -133,6 +133,7 @@ const FIELDS: PostFields = {
   author: 'Financial Advisory Team',
   type: 'investment-guide',
   imageUrl: 'https://images.example/bonds.png',
+  imageAlt: '',
   metaTitle: null,
   metaDescription: 'About bonds',
   excerpt: 'Stored <escaped> & whole',

@@ -169,6 +169,7 @@ function rowOf(fields: PostFields) {
     author: fields.author,
     post_type: fields.type,
     image_url: fields.imageUrl,
+    image_alt: fields.imageAlt,
     meta_title: fields.metaTitle,
     meta_description: fields.metaDescription,
     excerpt: fields.excerpt,
@@ -185,6 +186,7 @@ function storedPost(row: v.InferOutput<typeof storedRowSchema>): StoredPost {
     author: row.author,
     type: row.post_type,
     imageUrl: row.image_url,
+    imageAlt: row.image_alt,
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     excerpt: row.excerpt,
@@ -198,7 +200,7 @@ function storedPost(row: v.InferOutput<typeof storedRowSchema>): StoredPost {
 const UPLOAD_TIMEOUT = 120_000;
 const PUBLISHED_COLUMNS = 'id,slug,published_at';
 const STORED_COLUMNS =
-  'id,slug,title,content,author,post_type,image_url,meta_title,meta_description,excerpt,reading_minutes,published_at,content_hash';
+  'id,slug,title,content,author,post_type,image_url,image_alt,meta_title,meta_description,excerpt,reading_minutes,published_at,content_hash';
 
 const publishedRowSchema = v.object({ id: v.string(), slug: v.string(), published_at: timestampSchema });
 
@@ -209,6 +211,7 @@ const storedRowSchema = v.object({
   author: v.string(),
   post_type: v.picklist(POST_TYPES.map((type) => type.value)),
   image_url: v.nullable(v.string()),
+  image_alt: v.string(),
   meta_title: v.nullable(v.string()),
   meta_description: v.nullable(v.string()),
   excerpt: v.string(),

@@ -9,6 +9,8 @@ export interface PostCard {
   readonly type: PostType;
   /** Address of the featured image; null for a row written without one. */
   readonly imageUrl: string | null;
+  /** What the featured image says to who cannot see it; empty when nobody has said. */
+  readonly imageAlt: string;
   /** The first 120 characters of the readable text up to a word's end; '…' follows where it was cut. */
   readonly excerpt: string;
   /** Whole minutes, at least 1. */

@@ -21,6 +21,7 @@ test('a new post is stored escaped, with its first image and the addresses of th
   expect(ports.rows.get('rates-you')).toMatchObject({
     title: 'Rates & you',
     imageUrl: `${STORE}/${cover}`,
+    imageAlt: 'A line that rises',
     content: `# Rates\n\n&quot;Up&quot; &amp; away &lt;b&gt;\n\n![The curve](${STORE}/${curve})\n`,
     excerpt: 'Rates "Up" & away <b>',
     readingMinutes: 1,

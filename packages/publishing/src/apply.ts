@@ -151,6 +151,7 @@ function fieldsOf(
     author: value.author,
     type: value.postType,
     imageUrl: images.publicUrl(featuredName),
+    imageAlt: work.post.imageAlt,
     metaTitle: value.metaTitle,
     metaDescription: value.metaDescription,
     excerpt: excerpt(content),
@@ -259,6 +260,7 @@ function holds(row: StoredPost, fields: PostFields): boolean {
     row.author === fields.author &&
     row.type === fields.type &&
     row.imageUrl === fields.imageUrl &&
+    row.imageAlt === fields.imageAlt &&
     row.metaTitle === fields.metaTitle &&
     row.metaDescription === fields.metaDescription
   );

@@ -1,10 +1,12 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
 import { brokenCharts } from '@ledgerlight/posts/chart/chart-blocks';
 import { escapeContent } from '@ledgerlight/posts/escape';
+import { IMAGE_ALT_LIMIT, tidyImageAlt } from '@ledgerlight/posts/image-alt';
 import { type ImageExtension, type ImageType, inspectImage } from '@ledgerlight/posts/image-file';
 import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
 import { withoutMetadata } from '@ledgerlight/posts/image-metadata';
 import { type PostFormField, type PostFormValue, validatePostForm } from '@ledgerlight/posts/post-form';
+import { featuredAlt, missingFeaturedAlt } from './featured-alt.ts';
 import { findName, isFileReference, normalisedName } from './file-reference.ts';
 import type { PostIdentity, PublishImage, PublishInput } from './publish-input.ts';
 import { type ImageReference, imageReferences } from './rewrite-references.ts';
@@ -72,6 +74,8 @@ export interface CheckedPost {
   readonly value: PostFormValue;
   /** At least one, in the order of the writer. */
   readonly images: readonly CheckedImage[];
+  /** What the featured image says to who cannot see it; empty for nothing. */
+  readonly imageAlt: string;
   readonly identity: PostIdentity;
   readonly publishedAt: string | null;
 }
@@ -95,8 +99,12 @@ export function checkPost(input: PublishInput, hosts: ImageHosts = {}): PostChec
   const images = checkImages(input.images, problems);
   const warnings = fieldWarnings(input);
   // A text that is far too long is not worth the time to read it.
-  if (!problems.some((problem) => problem.code === 'too-long' && problem.field === 'content')) {
-    checkReferences(input, hosts, problems, warnings);
+  const isReadable = !problems.some((problem) => problem.code === 'too-long' && problem.field === 'content');
+  const references = isReadable ? imageReferences(input.fields.content) : [];
+  const imageAlt = featuredAlt(images[0], references);
+  if (images[0] && imageAlt === '') warnings.push(missingFeaturedAlt(images[0]));
+  if (isReadable) {
+    checkReferences(input, references, { hosts, problems, warnings });
     problems.push(
       ...brokenCharts(input.fields.content).map((broken) => ({
         code: 'invalid-chart' as const,
@@ -107,7 +115,7 @@ export function checkPost(input: PublishInput, hosts: ImageHosts = {}): PostChec
   }
   if (!form.ok || problems.length > 0) return { ok: false, problems, warnings };
   const { identity, publishedAt } = input;
-  return { ok: true, post: { value: form.value, images, identity, publishedAt }, warnings };
+  return { ok: true, post: { value: form.value, images, imageAlt, identity, publishedAt }, warnings };
 }
 
 /** Above this many characters search results cut a title. */
@@ -149,7 +157,13 @@ function identityProblems({ identity, publishedAt }: PublishInput): PublishProbl
 
 function checkImages(images: readonly PublishImage[], problems: PublishProblem[]): readonly CheckedImage[] {
   const checked = new Map<string, CheckedImage>();
-  for (const { name: given, bytes, alt = '' } of images) {
+  for (const { name: given, bytes, alt: typedAlt = '' } of images) {
+    const alt = tidyImageAlt(typedAlt);
+    const altLength = characterCount(alt);
+    if (altLength > IMAGE_ALT_LIMIT) {
+      const message = `The alternative text of '${given}' has ${inWords(altLength)} characters; at most ${IMAGE_ALT_LIMIT} are allowed.`;
+      problems.push({ code: 'too-long', field: 'images', message, image: given });
+    }
     const inspection = inspectImage(given, bytes);
     if (!inspection.ok) {
       problems.push({ code: 'invalid-image', field: 'images', message: inspection.message, image: given });
@@ -188,14 +202,17 @@ function fieldWarnings({ fields }: PublishInput): PublishWarning[] {
 
 function checkReferences(
   input: PublishInput,
-  hosts: ImageHosts,
-  problems: PublishProblem[],
-  warnings: PublishWarning[],
+  references: readonly ImageReference[],
+  {
+    hosts,
+    problems,
+    warnings,
+  }: { readonly hosts: ImageHosts; readonly problems: PublishProblem[]; readonly warnings: PublishWarning[] },
 ): void {
   const images = new Map(input.images.map((image) => [normalisedName(image.name), image]));
   const used = new Set<string>();
   const missing = new Set<string>();
-  for (const reference of imageReferences(input.fields.content)) {
+  for (const reference of references) {
     const { url, line, column } = reference;
     const name = findName(url, images);
     if (name !== null) used.add(name);

@@ -23,7 +23,7 @@ function jpeg({ noted, filler = 0 }: { readonly noted: boolean; readonly filler?
 }
 
 function input(bytes: Uint8Array, content = 'Text') {
-  return sampleInput({ content }, { images: [{ name: 'cover.jpg', bytes }] });
+  return sampleInput({ content }, { images: [{ name: 'cover.jpg', bytes, alt: 'A bank' }] });
 }
 
 async function nameOf(bytes: Uint8Array, { environment }: InMemoryPorts): Promise<string> {

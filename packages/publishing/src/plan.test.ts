@@ -96,13 +96,56 @@ test('an edited post is an update that names the fields with both values', async
   const plan = await planPost(edited, ports);
   expect(plan.action).toBe('update');
   const changes = new Map(plan.changes.map((change) => [change.name, change]));
-  expect([...changes.keys()].toSorted()).toEqual(['author', 'content', 'imageUrl', 'metaTitle', 'publishedAt']);
+  expect([...changes.keys()].toSorted()).toEqual([
+    'author',
+    'content',
+    'imageAlt',
+    'imageUrl',
+    'metaTitle',
+    'publishedAt',
+  ]);
   expect(changes.get('metaTitle')).toMatchObject({ before: null, after: 'Rates' });
   expect(changes.get('imageUrl')).toMatchObject({ after: 'new-cover.png' });
+  expect(changes.get('imageAlt')).toEqual({ name: 'imageAlt', before: 'A line that rises', after: '' });
   expect(changes.get('content')?.before).toContain('"Up" & away <b>');
   expect(changes.get('content')?.after).toMatch(/^<new> !\[The curve\]\(https:\/\/store\.example/);
   expect(plan.images.map((image) => image.status)).toEqual(['upload', 'present']);
-  expect(plan.warnings.map((warning) => warning.code)).toEqual(['other-author']);
+  expect(plan.warnings.map((warning) => warning.code)).toEqual(['missing-alt', 'other-author']);
+});
+
+test('other words for the featured image alone are an update', async () => {
+  const ports = createInMemoryPorts();
+  const described = (alt: string) => sampleInput({}, { images: [{ ...sampleImage('cover.png', 1), alt }, curve] });
+  const curve = sampleImage('curve.png', 2);
+  await applyPlan(await planPost(described('A line'), ports), ports);
+  const after = 'A "quoted" <b>line</b> & more';
+  expect((await planPost(described(`  ${after}\n`), ports)).changes).toEqual([
+    { name: 'imageAlt', before: 'A line', after },
+  ]);
+  await applyPlan(await planPost(described(after), ports), ports);
+  expect(await planPost(described(after), ports)).toMatchObject({ action: 'unchanged', warnings: [] });
+});
+
+test('the words with which the text shows the featured image serve when there are no others', async () => {
+  const input = sampleInput({ content: '![From the text](cover.png)' }, { images: [sampleImage('cover.png', 1)] });
+  expect(await planPost(input, createInMemoryPorts())).toMatchObject({
+    warnings: [],
+    work: { post: { imageAlt: 'From the text' } },
+  });
+});
+
+test('an alternative text of a thousand characters is refused with its length, and 400 are not', async () => {
+  const described = (alt: string) =>
+    sampleInput({}, { images: [{ ...sampleImage('cover.png', 1), alt }, sampleImage('curve.png', 2)] });
+  expect((await planPost(described('é'.repeat(1000)), createInMemoryPorts())).problems).toEqual([
+    {
+      code: 'too-long',
+      field: 'images',
+      message: "The alternative text of 'cover.png' has 1,000 characters; at most 400 are allowed.",
+      image: 'cover.png',
+    },
+  ]);
+  expect((await planPost(described('😀'.repeat(400)), createInMemoryPorts())).action).toBe('create');
 });
 
 test('the same instant written in another zone is no change', async () => {
@@ -144,7 +187,7 @@ test('warns of what a writer would want to know', async () => {
       {
         title: 'long '.repeat(13),
         metaDescription: '',
-        content: '![](cover.png) ![x](data:image/png;base64,AA) <img src=x>',
+        content: '![c](cover.png) ![](data:image/png;base64,AA) <img src=x>',
       },
       { publishedAt: '2030-01-01T00:00:00Z' },
     ),

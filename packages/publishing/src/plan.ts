@@ -9,7 +9,16 @@ import { numberedSlug } from './stored-limits.ts';
 
 /** A field whose stored value is not the wanted one. Texts are as their author wrote them, content not escaped. */
 export interface FieldChange {
-  readonly name: 'title' | 'content' | 'author' | 'type' | 'imageUrl' | 'metaTitle' | 'metaDescription' | 'publishedAt';
+  readonly name:
+    | 'title'
+    | 'content'
+    | 'author'
+    | 'type'
+    | 'imageUrl'
+    | 'imageAlt'
+    | 'metaTitle'
+    | 'metaDescription'
+    | 'publishedAt';
   readonly before: string | null;
   /** A picture that is still to be sent stands with its given name. */
   readonly after: string | null;
@@ -143,6 +152,7 @@ function changesOf(post: CheckedPost, existing: StoredPost, { pictures, stored, 
       before: existing.imageUrl,
       after: storedName === undefined ? (featured?.image.name ?? null) : ports.images.publicUrl(storedName),
     },
+    { name: 'imageAlt', before: existing.imageAlt, after: post.imageAlt },
   ];
   const changes = wanted.filter(({ before, after }) => before !== after);
   if (existing.content !== escapeContent(content)) {

@@ -8,6 +8,8 @@ export interface PostFields {
   readonly author: string;
   readonly type: PostType;
   readonly imageUrl: string;
+  /** The alternative text of the featured image; empty for none. */
+  readonly imageAlt: string;
   readonly metaTitle: string | null;
   readonly metaDescription: string | null;
   readonly excerpt: string;

@@ -24,7 +24,7 @@ export interface PublishImage {
   /** The name by which the text refers to it: a file name, or a path relative to the file of the text. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** The alternative text for references that have none. */
+  /** The alternative text: of the featured image where the post shows it, and of references that have none. */
   readonly alt?: string;
 }
 

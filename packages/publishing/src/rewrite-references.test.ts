@@ -2,7 +2,7 @@ import { parseMarkdown } from '@ledgerlight/posts/markdown';
 import { forEachNode } from '@ledgerlight/posts/tree-limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { imageReferences, rewriteReferences } from './rewrite-references.ts';
+import { imageReferences, rewriteAlternatives, rewriteReferences } from './rewrite-references.ts';
 
 const ADDRESS = 'https://store.example/blog-images/0123.png';
 
@@ -54,6 +54,20 @@ test('fills an empty alternative text and never replaces one', () => {
   const fill = () => ({ address: 'x.png', alt: 'Rates [2026] & *more*' });
   const filled = rewriteReferences('![](a.png) and ![mine](a.png)', fill);
   expect(imageReferences(filled).map((reference) => reference.alt)).toEqual(['Rates [2026] & *more*', 'mine']);
+});
+
+test('gives a picture other words wherever its words are its own, and touches nothing else', () => {
+  const words = (text: string) =>
+    rewriteAlternatives(text, ({ url, alt }) => (url === 'a.png' && alt === 'Old' ? 'A "new" ](x) <b>line</b>' : null));
+  const written = 'A "new" \\](x) \\<b\\>line\\</b\\>';
+  expect(words('![Old](a.png) `![Old](a.png)` ![Mine](a.png) ![Old](b.png)')).toBe(
+    `![${written}](a.png) \`![Old](a.png)\` ![Mine](a.png) ![Old](b.png)`,
+  );
+  expect(words('![Old][f] ![Old][]\n\n[f]: a.png\n[Old]: a.png')).toBe(
+    `![${written}][f] ![Old][]\n\n[f]: a.png\n[Old]: a.png`,
+  );
+  const [reference] = imageReferences(words('![Old](<a.png> "Title](")'));
+  expect(reference?.alt).toBe('A "new" ](x) <b>line</b>');
 });
 
 test('tells where each picture stands', () => {

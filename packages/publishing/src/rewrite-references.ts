@@ -45,6 +45,30 @@ export function rewriteReferences(markdown: string, replacementOf: (url: string)
   return edited(markdown, edits);
 }
 
+/**
+ * Gives pictures of the text other alternative texts: `alternativeOf` gets each reference, null leaves it. A reference whose
+ * alternative text is its label too stays as it is.
+ */
+export function rewriteAlternatives(
+  markdown: string,
+  alternativeOf: (reference: ImageReference) => string | null,
+): string {
+  const edits: Edit[] = [];
+  for (const place of imagePlaces(markdown).places) {
+    const alternative = alternativeOf(place);
+    if (alternative !== null) addEdit(edits, alternativeEdit(markdown, place, alternative));
+  }
+  return edited(markdown, edits);
+}
+
+/** Words as they stand between the brackets of a picture: on one line, every sign of markdown a sign like any other. */
+export function writtenAlternative(words: string): string {
+  return words
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[\\[\]`*_<>&!~]/g, '\\$&');
+}
+
 interface Place {
   readonly url: string;
   readonly start: number;
@@ -108,6 +132,16 @@ function edited(text: string, edits: readonly Edit[]): string {
  * after `](` or `]:` that means the address of the tree and is followed by nothing but a title and the end.
  */
 function destinationEdit(markdown: string, place: Place, ending: RegExp, address: string): Edit | null {
+  const found = findDestination(markdown, place, ending);
+  return found && { start: found.start, end: found.end, text: destination(address) };
+}
+
+/** `marker` is where the `](` or `]:` before the address begins. */
+function findDestination(
+  markdown: string,
+  place: Place,
+  ending: RegExp,
+): { readonly marker: number; readonly start: number; readonly end: number } | null {
   const source = markdown.slice(place.start, place.end);
   const marker = ending === INLINE_END ? '](' : ']:';
   for (let at = source.indexOf(marker); at !== -1; at = source.indexOf(marker, at + 1)) {
@@ -117,7 +151,7 @@ function destinationEdit(markdown: string, place: Place, ending: RegExp, address
     const end = endOfDestination(source, start);
     if (end === start || !ending.test(source.slice(end))) continue;
     if (meaningOf(source.slice(start, end)) !== place.url) continue;
-    return { start: place.start + start, end: place.start + end, text: destination(address) };
+    return { marker: place.start + at, start: place.start + start, end: place.start + end };
   }
   return null;
 }
@@ -174,9 +208,17 @@ function destination(address: string): string {
 function altEdit(markdown: string, place: ImagePlace, alt: string): Edit | null {
   if (!/^!\[\][([]/.test(markdown.slice(place.start, place.start + 4))) return null;
   const start = place.start + '!['.length;
-  const text = alt
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/[\\[\]`*_<>&!~]/g, '\\$&');
-  return { start, end: start, text };
+  return { start, end: start, text: writtenAlternative(alt) };
 }
+
+function alternativeEdit(markdown: string, place: ImagePlace, alt: string): Edit | null {
+  const end = place.isInline
+    ? findDestination(markdown, place, INLINE_END)?.marker
+    : FULL_REFERENCE.exec(markdown.slice(place.start, place.end))?.index;
+  if (end === undefined) return null;
+  const start = place.start + '!['.length;
+  return { start, end: place.isInline ? end : place.start + end, text: writtenAlternative(alt) };
+}
+
+/** The end of `![words][label]`: a label has no brackets that are not escaped. */
+const FULL_REFERENCE = /\]\[(?:\\.|[^\\[\]])+\]$/s;

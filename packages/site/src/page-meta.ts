@@ -19,6 +19,8 @@ export interface PageMeta {
   readonly index: boolean;
   readonly keywords?: readonly string[];
   readonly image?: MetaImage;
+  /** A further picture, such as an article's own beside the one that shows its title. */
+  readonly furtherImage?: MetaImage;
   readonly article?: { readonly author: string; readonly publishedAt: string; readonly updatedAt: string };
   /** Nodes of the page's one JSON-LD `@graph`, beside those that the shell adds to every page. */
   readonly structuredData: readonly Readonly<Record<string, unknown>>[];

@@ -11,6 +11,7 @@ const post: PostCard = {
   author: 'Marta Kowalczyk',
   type: 'financial-news',
   imageUrl: 'https://images.example/cover-1600x900.webp',
+  imageAlt: '',
   excerpt: 'A ladder is a row of bonds.',
   readingMinutes: 5,
   publishedAt: '2026-03-14T08:30:00+00:00',

@@ -66,6 +66,10 @@ test('the first picture is fetched first, those below the fold when they come ne
   expect(html({ picture: 'later' })).toMatch(/<img [^>]*loading="lazy"/);
 });
 
+test('a picture says what it shows, whatever signs its words hold', () => {
+  expect(html({ imageAlt: 'A "line" <b> & more' })).toContain('alt="A &quot;line&quot; &lt;b&gt; &amp; more"');
+});
+
 test('an article without a picture gets a drawn one', () => {
   const shown = html({ imageUrl: null });
   expect(shown).not.toContain('<img');

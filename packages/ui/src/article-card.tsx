@@ -26,6 +26,8 @@ export interface ArticleCardProps {
   readonly readingMinutes?: number;
   /** Null draws a picture in its place. */
   readonly imageUrl: string | null;
+  /** What the picture says to who cannot see it; empty for nothing. */
+  readonly imageAlt?: string;
   /** Says what the link is for, such as 'Read Article'. */
   readonly action: string;
   readonly headingLevel?: 2 | 3;
@@ -40,7 +42,12 @@ export function ArticleCard({ Link, to, title, kind, mark, headingLevel = 2, ...
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={classes.card}>
-      <CardPicture title={title} imageUrl={article.imageUrl} picture={article.picture ?? 'later'} />
+      <CardPicture
+        title={title}
+        imageUrl={article.imageUrl}
+        imageAlt={article.imageAlt ?? ''}
+        picture={article.picture ?? 'later'}
+      />
       <div className={classes.body}>
         <p className={classes.kind}>
           <Badge>{kind}</Badge>
@@ -70,7 +77,12 @@ export function ArticleCard({ Link, to, title, kind, mark, headingLevel = 2, ...
   );
 }
 
-function CardPicture({ title, imageUrl, picture }: Required<Pick<ArticleCardProps, 'title' | 'imageUrl' | 'picture'>>) {
+function CardPicture({
+  title,
+  imageUrl,
+  imageAlt,
+  picture,
+}: Required<Pick<ArticleCardProps, 'title' | 'imageUrl' | 'imageAlt' | 'picture'>>) {
   const sizes = useContext(CardPictureSizes);
   return (
     <div className={classes.picture}>
@@ -79,7 +91,7 @@ function CardPicture({ title, imageUrl, picture }: Required<Pick<ArticleCardProp
       ) : (
         <ResponsiveImage
           src={imageUrl}
-          alt=""
+          alt={imageAlt}
           width={640}
           height={360}
           sizes={sizes}

@@ -34,6 +34,7 @@ export function PostCard({
       publishedAt={post.publishedAt}
       readingMinutes={post.readingMinutes}
       imageUrl={post.imageUrl}
+      imageAlt={post.imageAlt}
       action={action}
       headingLevel={headingLevel}
       picture={pictureNeed(place)}

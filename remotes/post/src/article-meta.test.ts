@@ -19,6 +19,12 @@ test('the head names the author, the dates and the picture with its size', () =>
     index: true,
     keywords: ['Market Analysis'],
     image: { url: expect.stringContaining('/og/bond-ladders.png?v='), width: 1200, height: 630, alt: 'Bond ladders' },
+    furtherImage: {
+      url: expect.stringContaining('-1200x675.webp'),
+      width: 1200,
+      height: 675,
+      alt: 'A line that falls and rises again',
+    },
     article: {
       author: 'Marta Kowalczyk',
       publishedAt: '2026-03-14T08:30:00+00:00',

@@ -1,6 +1,7 @@
+import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
 import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import type { PageContext } from '@ledgerlight/shell-api';
-import type { PageMeta } from '@ledgerlight/site/page-meta';
+import type { MetaImage, PageMeta } from '@ledgerlight/site/page-meta';
 import { listPathOf, postPath } from '@ledgerlight/site/routes';
 import { postImage } from '@ledgerlight/site/share-image';
 import { articleNode, breadcrumbList } from '@ledgerlight/site/structured-data';
@@ -19,6 +20,7 @@ export function articleMeta({ article }: ArticleData, { origin }: PageContext): 
     index: true,
     keywords: [postTypeLabel(article.type)],
     image: postImage(origin, article),
+    ...(article.imageUrl !== null && { furtherImage: featuredImage(article.imageUrl, article.imageAlt) }),
     article: { author: article.author, publishedAt: article.publishedAt, updatedAt: article.updatedAt },
     structuredData: [
       articleNode({ origin, post: article, corrections: article.corrections, description }),
@@ -28,4 +30,8 @@ export function articleMeta({ article }: ArticleData, { origin }: PageContext): 
       ]),
     ],
   };
+}
+
+function featuredImage(url: string, alt: string): MetaImage {
+  return { url, ...imageSizeFromAddress(url), alt };
 }

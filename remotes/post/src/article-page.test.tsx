@@ -37,7 +37,7 @@ test('its picture has the size that its name tells and is fetched first', async 
 
 test('a picture whose name tells no size keeps a place of the usual shape', async () => {
   expect(await showArticle({ imageUrl: 'https://images.example/a.jpg' })).toMatch(
-    /<img src="https:\/\/images\.example\/a\.jpg" alt="" [^>]*width="1600" height="900"/,
+    /<img src="https:\/\/images\.example\/a\.jpg" alt="A line that falls and rises again" [^>]*width="1600" height="900"/,
   );
 });
 

@@ -31,7 +31,7 @@ export function ArticlePage({ origin }: { readonly origin: string }) {
           <ArticleHeader article={article} />
           <div className={style.columns}>
             {article.imageUrl ? (
-              <FeaturedImage address={article.imageUrl} />
+              <FeaturedImage address={article.imageUrl} alt={article.imageAlt} />
             ) : (
               <div className={style.picture}>
                 <CoverPlaceholder title={article.title} />
@@ -54,14 +54,13 @@ export function ArticlePage({ origin }: { readonly origin: string }) {
   );
 }
 
-/** Beside the title the picture says nothing more, so it has no words of its own. */
-function FeaturedImage({ address }: { readonly address: string }) {
+function FeaturedImage({ address, alt }: { readonly address: string; readonly alt: string }) {
   const { width, height } = imageSizeFromAddress(address) ?? ASSUMED_SIZE;
   return (
     <ResponsiveImage
       className={style.picture}
       src={address}
-      alt=""
+      alt={alt}
       width={width}
       height={height}
       sizes={FEATURED_SIZES}

@@ -28,6 +28,7 @@ export function RelatedArticles({ type, posts }: { readonly type: PostType; read
             publishedAt={post.publishedAt}
             readingMinutes={post.readingMinutes}
             imageUrl={post.imageUrl}
+            imageAlt={post.imageAlt}
             action={ARTICLE_COPY.readRelated}
             headingLevel={3}
           />

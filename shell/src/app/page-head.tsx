@@ -46,6 +46,7 @@ export function FailureHead() {
 function Head({ meta }: { readonly meta: PageMeta }) {
   const { origin } = useShell().site;
   const canonical = origin + meta.path;
+  const image = meta.image ?? siteImage(origin);
   return (
     <>
       <title>{`${meta.title} | ${BRAND.name}`}</title>
@@ -62,7 +63,10 @@ function Head({ meta }: { readonly meta: PageMeta }) {
       <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />
       {meta.index && <meta property="og:url" content={canonical} />}
-      <ImageMeta image={meta.image ?? siteImage(origin)} />
+      <OpenGraphImage image={image} />
+      {meta.furtherImage && <OpenGraphImage image={meta.furtherImage} />}
+      <meta name="twitter:image" content={image.url} />
+      <meta name="twitter:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={meta.title} />
       <meta name="twitter:description" content={meta.description} />
@@ -90,15 +94,13 @@ function FeedLinks({ feed }: { readonly feed: Feed }) {
   );
 }
 
-function ImageMeta({ image }: { readonly image: NonNullable<PageMeta['image']> }) {
+function OpenGraphImage({ image }: { readonly image: NonNullable<PageMeta['image']> }) {
   return (
     <>
       <meta property="og:image" content={image.url} />
       {image.width && <meta property="og:image:width" content={String(image.width)} />}
       {image.height && <meta property="og:image:height" content={String(image.height)} />}
-      <meta property="og:image:alt" content={image.alt} />
-      <meta name="twitter:image" content={image.url} />
-      <meta name="twitter:image:alt" content={image.alt} />
+      {image.alt !== '' && <meta property="og:image:alt" content={image.alt} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ const stored: CorrectedPost = {
   author: 'Team',
   type: 'education',
   imageUrl: null,
+  imageAlt: '',
   excerpt: `"It's up," they say…`,
   readingMinutes: 1,
   publishedAt: '2026-03-14T08:30:00Z',

@@ -26,6 +26,6 @@ export function sampleInput(
     postType: 'financial-news',
     ...changes,
   };
-  const images = [sampleImage('cover.png', 1), sampleImage('curve.png', 2)];
+  const images = [{ ...sampleImage('cover.png', 1), alt: 'A line that rises' }, sampleImage('curve.png', 2)];
   return { fields, images, identity: { kind: 'slug', slug: null }, publishedAt: null, ...others };
 }

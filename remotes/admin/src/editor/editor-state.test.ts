@@ -76,6 +76,31 @@ test('an edit begins with the stored post and its pictures, the featured one fir
   ]);
 });
 
+test('other words for a picture reach its references that still have the former ones', () => {
+  const stored = storedPost({ imageAlt: 'Cover words', content: '![Chart](https://store.example/chart.png)\n' });
+  const start = after(
+    editorStateOf(stored),
+    { type: 'images-added', images: [fileImage('my file.png')] },
+    {
+      type: 'field-edited',
+      field: 'content',
+      value: `![](my%20file.png) ![By hand](my%20file.png)\n${stored.content}`,
+    },
+  );
+  const described = after(
+    start,
+    { type: 'alt-edited', id: 'my file.png', value: 'A' },
+    { type: 'alt-edited', id: 'my file.png', value: 'A *line*' },
+    { type: 'alt-edited', id: 'https://store.example/chart.png', value: 'A chart' },
+    { type: 'alt-edited', id: 'https://store.example/cover.png', value: 'A cover' },
+  );
+  expect(described.content.fields.content).toBe(
+    '![A \\*line\\*](my%20file.png) ![By hand](my%20file.png)\n![A chart](https://store.example/chart.png)\n',
+  );
+  expect(start.content.images[0]?.alt).toBe('Cover words');
+  expect(described.content.images[0]?.alt).toBe('A cover');
+});
+
 test('what differs from the stored post is unsaved work until it is taken back', () => {
   const state = editorStateOf(storedPost({}));
   const edited = after(state, { type: 'field-edited', field: 'title', value: 'Other' });

@@ -5,6 +5,7 @@ import type { PublishProblem } from '@ledgerlight/publishing/check';
 import type { PublishInputFields } from '@ledgerlight/publishing/publish-input';
 import { localDateTime } from '../time/publish-time.ts';
 import { type ImageEntry, storedImagesOf } from './image-list/image-entry.ts';
+import { withAlternative } from './image-list/image-reference.ts';
 
 /** A stored post as the form edits it. */
 export type EditablePost = ManagedPostDetail;
@@ -17,6 +18,8 @@ export interface BasePost {
   readonly contentHash: string;
   readonly fields: PublishInputFields;
   readonly imageUrl: string | null;
+  /** The featured image's alternative text. */
+  readonly imageAlt: string;
   /** ISO 8601. */
   readonly publishedAt: string;
 }
@@ -125,8 +128,11 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'image-moved':
       return edited(state, { images: moved(content.images, action.id, action.by) }, 'images');
     case 'alt-edited': {
-      const images = content.images.map((image) => (image.id === action.id ? { ...image, alt: action.value } : image));
-      return edited(state, { images }, 'images');
+      const described = content.images.find(({ id }) => id === action.id);
+      if (!described) return state;
+      const images = content.images.map((image) => (image === described ? { ...image, alt: action.value } : image));
+      const text = withAlternative(content.fields.content, described, action.value);
+      return edited(state, { images, fields: { ...content.fields, content: text } }, 'images');
     }
     case 'problems-found':
       return { ...state, problems: action.problems, attempt: state.attempt + 1 };
@@ -192,11 +198,12 @@ export function basePostOf(post: {
   readonly author: string;
   readonly type: string;
   readonly imageUrl: string | null;
+  readonly imageAlt: string;
   readonly metaTitle: string | null;
   readonly metaDescription: string | null;
   readonly publishedAt: string;
 }): BasePost {
-  const { id, slug, contentHash, title, content, author, type, imageUrl, metaTitle, metaDescription } = post;
+  const { id, slug, contentHash, title, content, author, type, imageUrl, imageAlt, metaTitle, metaDescription } = post;
   return {
     id,
     slug,
@@ -210,6 +217,7 @@ export function basePostOf(post: {
       postType: type,
     },
     imageUrl,
+    imageAlt,
     publishedAt: post.publishedAt,
   };
 }
@@ -219,7 +227,7 @@ export function contentOf(base: BasePost, isScheduled: boolean): FormContent {
   return {
     fields: base.fields,
     publishAt: isScheduled ? localDateTime(base.publishedAt) : '',
-    images: storedImagesOf(base.imageUrl, base.fields.content),
+    images: storedImagesOf(base, base.fields.content),
     prompt: '',
     correction: '',
   };

@@ -70,6 +70,7 @@ function differingFields(present: ManagedPostDetail, revision: PostRevision): re
     { name: 'Meta title', present: present.metaTitle ?? '', former: revision.metaTitle ?? '' },
     { name: 'Meta description', present: present.metaDescription ?? '', former: revision.metaDescription ?? '' },
     { name: 'Featured image', present: present.imageUrl ?? '', former: revision.imageUrl ?? '' },
+    { name: 'Alternative text', present: present.imageAlt, former: revision.imageAlt },
   ];
   return fields.filter((field) => field.present !== field.former);
 }

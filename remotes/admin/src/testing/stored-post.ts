@@ -9,6 +9,7 @@ export function storedPost(changes: Partial<ManagedPostDetail>): ManagedPostDeta
     author: 'Priya Raman',
     type: 'market-analysis',
     imageUrl: 'https://store.example/cover.png',
+    imageAlt: '',
     excerpt: '',
     readingMinutes: 1,
     publishedAt: '2026-11-21T12:00:00Z',

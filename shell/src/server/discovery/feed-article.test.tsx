@@ -13,8 +13,10 @@ test('addresses are absolute, those of places on the page too', () => {
 
 test('the picture stands first with its size, and nothing asks a reader to load it ahead', () => {
   const imageUrl = 'https://images.example/5596eb48583072b5-1795269843237-0-yklewdbt-1600x900.webp';
-  const html = feedArticle({ ...postOf('Text.'), imageUrl }, origin);
-  expect(html).toBe(`<p><img src="${imageUrl}" alt="" width="1600" height="900" loading="lazy"/></p><p>Text.</p>`);
+  const html = feedArticle({ ...postOf('Text.'), imageUrl, imageAlt: 'A "line" <b>' }, origin);
+  expect(html).toBe(
+    `<p><img src="${imageUrl}" alt="A &quot;line&quot; &lt;b&gt;" width="1600" height="900" loading="lazy"/></p><p>Text.</p>`,
+  );
 });
 
 test('a chart is a table with its words, and no drawing', () => {
@@ -55,6 +57,7 @@ function postOf(content: string): CorrectedPost {
     author: 'Marta Kowalczyk',
     type: 'education',
     imageUrl: null,
+    imageAlt: '',
     excerpt: '',
     readingMinutes: 1,
     publishedAt: '2026-03-14T08:30:00+00:00',

@@ -16,7 +16,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
  */
 export function feedArticle(post: CorrectedPost, origin: string): string {
   const address = origin + postPath(post.slug);
-  const picture: RichText = post.imageUrl === null ? [] : [{ tag: 'p', children: [pictureOf(post.imageUrl)] }];
+  const picture: RichText =
+    post.imageUrl === null ? [] : [{ tag: 'p', children: [pictureOf(post.imageUrl, post.imageAlt)] }];
   return renderToStaticMarkup(
     <>
       {[...picture, ...renderMarkdown(post.content, { showChart: chartWithoutPicture }).body].map(
@@ -43,8 +44,8 @@ function Corrections({ corrections }: Pick<CorrectedPost, 'corrections'>) {
   );
 }
 
-function pictureOf(address: string): RichTextElement {
-  return { tag: 'img', attributes: { src: address, alt: '', ...imageSizeFromAddress(address) } };
+function pictureOf(address: string, alt: string): RichTextElement {
+  return { tag: 'img', attributes: { src: address, alt, ...imageSizeFromAddress(address) } };
 }
 
 const KNOWN_TAGS: ReadonlySet<string> = new Set(RICH_TEXT_TAGS);

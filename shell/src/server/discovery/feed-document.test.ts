@@ -15,6 +15,7 @@ const post: CorrectedPost = {
   author: 'Marta & Kowalczyk',
   type: 'market-analysis',
   imageUrl: null,
+  imageAlt: '',
   excerpt: 'A ladder is a row of bonds.',
   readingMinutes: 5,
   publishedAt: '2026-03-14T08:30:00.123456+00:00',

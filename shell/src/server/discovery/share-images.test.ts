@@ -11,6 +11,7 @@ const card: PostCard = {
   author: 'Marta Kowalczyk',
   type: 'market-analysis',
   imageUrl: null,
+  imageAlt: '',
   excerpt: '',
   readingMinutes: 1,
   publishedAt: '2026-03-14T08:30:00+00:00',

@@ -107,6 +107,8 @@ const recordSchema = v.object({
       contentHash: v.string(),
       fields: fieldsSchema,
       imageUrl: v.nullable(v.string()),
+      // Drafts of the version before have none.
+      imageAlt: v.optional(v.string(), ''),
       publishedAt: v.string(),
     }),
   ),

@@ -5,7 +5,12 @@ import { freeName, storedImage, storedImagesOf } from './image-entry.ts';
 test('the pictures of a stored post are the featured one and those of its text, each once', () => {
   const content =
     '![Rates](https://s.example/b.png) ![](https://s.example/a.png) ![x](/own.png) `![](https://s.example/c.png)`';
-  expect(storedImagesOf('https://s.example/a.png', content).map(({ address, alt }) => [address, alt])).toEqual([
+  expect(
+    storedImagesOf({ imageUrl: 'https://s.example/a.png', imageAlt: '' }, content).map(({ address, alt }) => [
+      address,
+      alt,
+    ]),
+  ).toEqual([
     ['https://s.example/a.png', ''],
     ['https://s.example/b.png', 'Rates'],
   ]);

@@ -37,9 +37,12 @@ export interface StoredImage {
 export type ImageEntry = FileImage | StoredImage;
 
 /** The pictures that a stored post shows: the featured one first, then those of its text in reading order, each once. */
-export function storedImagesOf(imageUrl: string | null, content: string): readonly StoredImage[] {
+export function storedImagesOf(
+  { imageUrl, imageAlt }: { readonly imageUrl: string | null; readonly imageAlt: string },
+  content: string,
+): readonly StoredImage[] {
   const alternatives = new Map<string, string>();
-  if (imageUrl !== null) alternatives.set(imageUrl, '');
+  if (imageUrl !== null) alternatives.set(imageUrl, imageAlt);
   for (const { url, alt } of imageReferences(content)) {
     if (/^https?:/i.test(url) && !alternatives.get(url)) alternatives.set(url, alt);
   }

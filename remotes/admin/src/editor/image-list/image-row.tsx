@@ -47,20 +47,18 @@ export function ImageRow({
           <span>{factsOf(image)}</span>
           <span className={!isFeatured && !isShown ? style.unused : undefined}>{useOf(isFeatured, isShown)}</span>
         </p>
-        {image.kind === 'file' && (
-          <label className={style.alt}>
-            <span>
-              Alternative text<span className="visually-hidden"> for {image.name}</span>
-            </span>
-            <input
-              className={style.control}
-              type="text"
-              value={image.alt}
-              autoComplete="off"
-              onChange={({ currentTarget }) => onAlt(currentTarget.value)}
-            />
-          </label>
-        )}
+        <label className={style.alt}>
+          <span>
+            Alternative text<span className="visually-hidden"> for {image.name}</span>
+          </span>
+          <input
+            className={style.control}
+            type="text"
+            value={image.alt}
+            autoComplete="off"
+            onChange={({ currentTarget }) => onAlt(currentTarget.value)}
+          />
+        </label>
         <div className={style.actions}>
           <RowButton label="Move up" of={image.name} off={isFeatured} onClick={() => onMove(-1)}>
             <span className={style.up}>

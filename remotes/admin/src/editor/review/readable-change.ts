@@ -34,6 +34,7 @@ const LABELS: Readonly<Record<FieldChange['name'], string>> = {
   author: 'Author',
   type: 'Content type',
   imageUrl: 'Featured image',
+  imageAlt: 'Alternative text',
   metaTitle: 'Meta title',
   metaDescription: 'Meta description',
   publishedAt: 'Publish at',

@@ -30,6 +30,19 @@ test('only fields that both changed to different words are contested', () => {
   expect(contestedFields(changed, base, newest)).toEqual(['title']);
 });
 
+test('my words for the featured picture stay while it is the same picture', () => {
+  const [cover, ...others] = start.images;
+  const described = {
+    ...start,
+    images: [{ ...cover, alt: 'Mine' } as (typeof start.images)[0], ...others] as typeof start.images,
+  };
+  const altAfter = (content: typeof start, changes: Parameters<typeof storedPost>[0]) =>
+    ontoNewest(content, base, theirs(changes)).images[0]?.alt;
+  expect(altAfter(described, { imageAlt: 'Theirs' })).toBe('Mine');
+  expect(altAfter(start, { imageAlt: 'Theirs' })).toBe('Theirs');
+  expect(altAfter(described, { imageUrl: 'https://s.example/theirs.png', imageAlt: 'Theirs' })).toBe('Theirs');
+});
+
 test('their featured picture is taken unless I chose one, and my files stay', () => {
   const file = fileImage('mine.png');
   const newest = theirs({ imageUrl: 'https://s.example/theirs.png' });

@@ -40,10 +40,14 @@ function mergedImages(
   content: string,
 ): readonly ImageEntry[] {
   const [first] = images;
-  const isFeaturedMine = first !== undefined && first.id !== base.imageUrl;
-  const stored = storedImagesOf(theirs.imageUrl, content);
+  const before = storedImagesOf(base, base.fields.content)[0];
+  const isDescribedMine = first?.id === theirs.imageUrl && first?.alt !== before?.alt;
+  const isFeaturedMine = first !== undefined && (first.id !== base.imageUrl || isDescribedMine);
+  const stored = storedImagesOf(theirs, content);
   const merged = isFeaturedMine ? [first, ...images, ...stored] : [...stored.slice(0, 1), ...images, ...stored];
-  const isShown = new Set(storedImagesOf(null, content).map(({ id }) => id));
+  const isShown = new Set(storedImagesOf(NO_PICTURE, content).map(({ id }) => id));
   const kept = merged.filter((image, place) => place === 0 || image.kind === 'file' || isShown.has(image.id));
   return [...new Map(kept.map((image) => [image.id, image])).values()];
 }
+
+const NO_PICTURE = { imageUrl: null, imageAlt: '' };

@@ -147,7 +147,16 @@ async function baseAfter({ work }: ReadyPlan, services: EditorServices): Promise
   if (!existing) return null;
   const base = await newest({ work }, services);
   // Not knowing what is stored, the next review compares the two.
-  return base ?? basePostOf({ ...existing, ...post.value, type: post.value.postType, contentHash: '' });
+  return (
+    base ??
+    basePostOf({
+      ...existing,
+      ...post.value,
+      imageAlt: post.imageAlt,
+      type: post.value.postType,
+      contentHash: '',
+    })
+  );
 }
 
 /** The post as it is stored now, null when it is gone, undefined when that cannot be found out. */
