@@ -55,6 +55,33 @@ test('a post is hidden from visitors and shown again', async ({ page, stack }) =
   await expectForVisitors(stack, 'hide-and-show', 200);
 });
 
+for (const viewport of [
+  { width: 1440, height: 560 },
+  { width: 390, height: 700 },
+]) {
+  test(`at ${viewport.width} px a toast does not cover the row that it speaks of`, async ({ page, stack }) => {
+    const title = `Never covered at ${viewport.width}`;
+    await publish(stack, `never-covered-${viewport.width}`, title);
+    await page.setViewportSize(viewport);
+    const row = await openPosts(page, 'intern1', title);
+    await page.getByRole('button', { name: 'Dismiss: Access Granted' }).click();
+    for (const [words, told, edge] of [
+      ['Unpublish', 'Post unpublished', 'end'],
+      ['Publish again', 'Post published again', 'start'],
+    ] as const) {
+      const button = act(row, words);
+      await button.evaluate((element, block) => element.scrollIntoView({ block }), edge);
+      await button.click();
+      const dismiss = page.getByRole('button', { name: `Dismiss: ${told}` });
+      await expect(dismiss).toBeVisible();
+      const [toast, about] = await Promise.all([dismiss.locator('..').boundingBox(), row.boundingBox()]);
+      const apart = toast && about && (toast.y >= about.y + about.height || about.y >= toast.y + toast.height);
+      expect({ words, apart }).toEqual({ words, apart: true });
+      await dismiss.click();
+    }
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -96,16 +123,35 @@ test('a hidden post can be changed and corrected, and readers are told of it onc
   await expect(page.getByRole('article').getByText('Updated')).toBeVisible();
 });
 
-test('a deleted post is gone for visitors, and Undo brings it back as it was', async ({ page, stack }) => {
+test('a deleted post is gone for visitors; Undo brings it back, and later the list of deleted posts', async ({
+  page,
+  stack,
+}) => {
+  await publish(stack, 'gone-and-staying', 'Gone next to this');
   await publish(stack, 'gone-and-back', 'Gone and back');
   const row = await openPosts(page, 'intern1', 'Gone and back');
+  await page.getByLabel('Search titles').fill('Gone ');
+  const next = page.getByRole('heading', { name: 'Gone next to this' });
+  await expect(next).toBeVisible();
   await act(row, 'Delete').click();
   await expect(page.getByText('Post deleted')).toBeVisible();
   await expect(row).toBeHidden();
+  await expect(next).toBeFocused();
   expect((await fetch(`${stack.siteUrl}/_data/blog/gone-and-back?at=once`)).status).toBe(404);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Post restored')).toBeVisible();
   await expect(row).toBeVisible();
+  await expectForVisitors(stack, 'gone-and-back', 200);
+
+  await act(row, 'Delete').click();
+  await expect(row).toBeHidden();
+  await page.reload();
+  await page.getByRole('link', { name: 'Deleted posts' }).click();
+  const deleted = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Gone and back' }) });
+  await expect(deleted).toContainText('by intern1');
+  await act(deleted, 'Restore').click();
+  await expect(page.getByText("'Gone and back' is among the posts again")).toBeVisible();
+  await expect(deleted).toBeHidden();
   await expectForVisitors(stack, 'gone-and-back', 200);
 });
 

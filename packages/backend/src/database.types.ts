@@ -289,6 +289,23 @@ export type Database = {
           username: string
         }[]
       }
+      deleted_posts: {
+        Args: {
+          before_deleted_at?: string
+          before_revision_id?: string
+          page_size?: number
+        }
+        Returns: {
+          author: string
+          created_by: string | null
+          deleted_at: string
+          deleted_by: string | null
+          editable: boolean
+          post_type: string
+          revision_id: string
+          title: string
+        }[]
+      }
       find_images: {
         Args: { prefixes: string[] }
         Returns: {

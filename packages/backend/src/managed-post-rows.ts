@@ -2,7 +2,7 @@ import { unescapeContent } from '@ledgerlight/posts/escape';
 import { POST_TYPES } from '@ledgerlight/posts/post-types';
 import * as v from 'valibot';
 import { rowIdSchema, timestampSchema } from './column-schemas.ts';
-import type { ManagedPost, ManagedPostDetail, PostRevision } from './managed-post.ts';
+import type { DeletedPost, DeletedPostCursor, ManagedPost, ManagedPostDetail, PostRevision } from './managed-post.ts';
 import { parseCardRow, parsePostRow } from './post-rows.ts';
 import { parseRow, type RowResult } from './row-result.ts';
 
@@ -56,6 +56,32 @@ export function parseRevisionRow(row: unknown): RowResult<PostRevision> {
   };
 }
 
+/** A row of the function `deleted_posts`, or the reason why it cannot be shown. */
+export function parseDeletedPostRow(row: unknown): RowResult<DeletedPost> {
+  const parsed = parseRow(deletedSchema, row);
+  if (!parsed.ok) return parsed;
+  const { value } = parsed;
+  return {
+    ok: true,
+    value: {
+      revisionId: value.revision_id,
+      title: value.title,
+      author: value.author,
+      type: value.post_type,
+      deletedAt: value.deleted_at,
+      deletedBy: value.deleted_by,
+      createdBy: value.created_by,
+      editable: value.editable,
+    },
+  };
+}
+
+/** The place of such a row in its list. A row without one ends the list. */
+export function deletedCursorOfRow(row: unknown): DeletedPostCursor | null {
+  const place = v.safeParse(deletedPlaceSchema, row);
+  return place.success ? { deletedAt: place.output.deleted_at, revisionId: place.output.revision_id } : null;
+}
+
 function both<One, Other, Whole>(
   one: RowResult<One>,
   other: RowResult<Other>,
@@ -97,4 +123,16 @@ const revisionSchema = v.object({
   published_at: timestampSchema,
   state: stateSchema,
   post_corrections: v.array(v.object({ note: v.string() })),
+});
+
+const deletedPlaceSchema = v.object({ revision_id: rowIdSchema, deleted_at: timestampSchema });
+
+const deletedSchema = v.object({
+  ...deletedPlaceSchema.entries,
+  title: v.string(),
+  author: v.string(),
+  post_type: v.picklist(POST_TYPES.map((type) => type.value)),
+  deleted_by: v.nullable(v.string()),
+  created_by: v.nullable(v.string()),
+  editable: v.boolean(),
 });

@@ -50,3 +50,32 @@ export interface PostRevision {
   /** What readers were told was wrong with it. */
   readonly corrections: readonly string[];
 }
+
+/** A post that somebody deleted. */
+export interface DeletedPost {
+  /** The version that brings it back. */
+  readonly revisionId: string;
+  readonly title: string;
+  readonly author: string;
+  readonly type: PostType;
+  /** ISO 8601 with zone. */
+  readonly deletedAt: string;
+  /** The username of who deleted it; null when no person did. */
+  readonly deletedBy: string | null;
+  /** The username of who added it; null for a post that no person added. */
+  readonly createdBy: string | null;
+  /** Whether the person signed in may bring it back: admins every post, interns their own. */
+  readonly editable: boolean;
+}
+
+/** The place in the list of deleted posts after which the next page begins. */
+export interface DeletedPostCursor {
+  readonly deletedAt: string;
+  readonly revisionId: string;
+}
+
+/** One page of deleted posts, last deleted first. `next` is null on the last page. */
+export interface DeletedPostPage {
+  readonly posts: readonly DeletedPost[];
+  readonly next: DeletedPostCursor | null;
+}

@@ -2,6 +2,7 @@ import type { PostCursor } from '@ledgerlight/posts/post';
 import { describe, expect, test } from 'vitest';
 import { type BackendClient, createReaderClient } from './backend-client.ts';
 import { BackendRequestError, BackendUnreachableError, NotAllowedError } from './backend-errors.ts';
+import type { DeletedPostCursor } from './managed-post.ts';
 import { createPostManagement } from './post-management.ts';
 import { createPostQueries } from './post-queries.ts';
 import { EntryMissingError } from './staff-requests.ts';
@@ -173,6 +174,7 @@ describeOnEachDatabase('managing posts', (fixture) => {
       () => management.restore(String(Reflect.get(Object(revision), 'id'))),
       () => management.restore(crypto.randomUUID()),
       () => management.revisions(id),
+      () => management.deleted(undefined, 5),
     ]) {
       await expect(attempt()).rejects.toBeInstanceOf(NotAllowedError);
     }
@@ -206,6 +208,69 @@ describeOnEachDatabase('managing posts', (fixture) => {
     );
     expect(await stored(fixture, id)).toEqual(before);
     expect((await admin.revisions(id)).map((revision) => revision.change)).toEqual(['remove', 'update']);
+  });
+
+  test('deleted posts are listed page by page, last deleted first, and leave the list when they are back', async () => {
+    const admin = createPostManagement(await fixture().signIn('admin'));
+    const word = crypto.randomUUID();
+    const removed: string[] = [];
+    for (const number of [1, 2, 3, 4, 5]) {
+      const { id } = await addPost(fixture(), { title: `${word} ${number}`, createdBy: 'intern1', type: 'education' });
+      removed.push((await admin.remove(id)).revisionId);
+    }
+    const listed = async (management = admin) => {
+      const seen = [];
+      let before: DeletedPostCursor | undefined;
+      do {
+        const page = await management.deleted(before, 2);
+        expect(page.posts.length).toBeLessThanOrEqual(2);
+        seen.push(...page.posts.filter(({ title }) => title.startsWith(word)));
+        before = page.next ?? undefined;
+      } while (before);
+      return seen;
+    };
+    const all = await listed();
+    expect(all.map(({ revisionId }) => revisionId)).toEqual(removed.toReversed());
+    expect(all[0]).toEqual({
+      revisionId: removed[4],
+      title: `${word} 5`,
+      author: 'Team',
+      type: 'education',
+      deletedAt: expect.stringMatching(/^\d{4}-/),
+      deletedBy: 'admin',
+      createdBy: 'intern1',
+      editable: true,
+    });
+    const ofIntern = async (name: 'intern1' | 'intern2') =>
+      (await listed(createPostManagement(await fixture().signIn(name)))).map(({ editable }) => editable);
+    expect(await ofIntern('intern1')).toEqual([true, true, true, true, true]);
+    expect(await ofIntern('intern2')).toEqual([false, false, false, false, false]);
+
+    const back = await admin.restore(removed[1] ?? '');
+    expect((await listed()).map(({ title }) => title.at(-1))).toEqual(['5', '4', '3', '1']);
+    const again = await admin.remove(back.id);
+    expect((await listed()).map(({ revisionId }) => revisionId)).toEqual([
+      again.revisionId,
+      ...[4, 3, 2, 0].map((place) => removed[place]),
+    ]);
+    await expect(admin.deleted({ deletedAt: 'now")', revisionId: 'x' }, 1)).rejects.toThrow('The place in the list');
+  });
+
+  test('an index gives the list of deleted posts, however many versions are kept', async () => {
+    await fixture().query(
+      `insert into post_revisions (
+         post_id, change, slug, title, content, author, post_type, published_at, updated_at, excerpt, reading_minutes
+       )
+       select gen_random_uuid(), case when number % 100 = 0 then 'remove' else 'update' end, 'x', 'Kept', 'x', 'x', 'education',
+         now(), now(), '', 1
+       from generate_series(1, 20000) as number`,
+    );
+    await fixture().query('vacuum analyze post_revisions');
+    const plan = await fixture().query(
+      `explain select id from post_revisions where change = 'remove' order by replaced_at desc, id desc limit 21`,
+    );
+    expect(JSON.stringify(plan)).toContain('post_revisions_removed');
+    await fixture().query("delete from post_revisions where title = 'Kept'");
   });
 
   test('a slug that was taken meanwhile is replaced by the next number', async () => {

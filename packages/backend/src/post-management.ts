@@ -4,8 +4,21 @@ import * as v from 'valibot';
 import { BackendRequestError, NotAllowedError } from './backend-errors.ts';
 import { isRowId, rowIdSchema, timestampSchema } from './column-schemas.ts';
 import { cursorOfRow, parsePlace, placeOfCursor } from './list-place.ts';
-import type { ManagedPostDetail, ManagedPostPage, PostRevision } from './managed-post.ts';
-import { parseManagedPostRow, parsePostDetailRow, parseRevisionRow, REVISION_COLUMNS } from './managed-post-rows.ts';
+import type {
+  DeletedPostCursor,
+  DeletedPostPage,
+  ManagedPostDetail,
+  ManagedPostPage,
+  PostRevision,
+} from './managed-post.ts';
+import {
+  deletedCursorOfRow,
+  parseDeletedPostRow,
+  parseManagedPostRow,
+  parsePostDetailRow,
+  parseRevisionRow,
+  REVISION_COLUMNS,
+} from './managed-post-rows.ts';
 import type { RowResult } from './row-result.ts';
 import { searchWords } from './search-words.ts';
 import type { StaffAccess } from './staff-access.ts';
@@ -39,6 +52,8 @@ export interface PostManagement {
   republish(id: string): Promise<void>;
   /** Gives a post another time, ISO 8601 with zone. Until then visitors do not see it. */
   reschedule(id: string, publishedAt: string): Promise<void>;
+  /** Deleted posts, last deleted first, after `before` when given; `limit` is 1 to 100. A damaged row is left out. */
+  deleted(before: DeletedPostCursor | undefined, limit: number, signal?: AbortSignal): Promise<DeletedPostPage>;
   /** Removes a post. `revisionId` brings it back. */
   remove(id: string): Promise<{ readonly revisionId: string }>;
   /**
@@ -72,7 +87,7 @@ export function createPostManagement(
 
   return {
     async list({ search = '', types, before, limit }, signal) {
-      const wanted = Math.min(Math.max(Math.trunc(limit), 1), LARGEST_PAGE);
+      const wanted = pageSize(limit);
       const request = client
         .rpc('managed_posts', {
           search: searchWords(search),
@@ -86,6 +101,19 @@ export function createPostManagement(
       return {
         posts: shown.flatMap((row) => shownOrReported(parseManagedPostRow(row), reportRow)),
         next: rows.length > wanted ? cursorOfRow(shown.at(-1)) : null,
+      };
+    },
+
+    async deleted(before, limit, signal) {
+      const wanted = pageSize(limit);
+      const request = client
+        .rpc('deleted_posts', { page_size: wanted + 1, ...(before ? deletedPlaceArguments(before) : {}) })
+        .retry(false);
+      const rows = answered(rowsSchema, await (signal ? request.abortSignal(signal) : request), signal);
+      const shown = rows.slice(0, wanted);
+      return {
+        posts: shown.flatMap((row) => shownOrReported(parseDeletedPostRow(row), reportRow)),
+        next: rows.length > wanted ? deletedCursorOfRow(shown.at(-1)) : null,
       };
     },
 
@@ -149,10 +177,22 @@ function shownOrReported<Value>(parsed: RowResult<Value>, reportRow: (problem: s
   return [];
 }
 
+function pageSize(limit: number): number {
+  return Math.min(Math.max(Math.trunc(limit), 1), LARGEST_PAGE);
+}
+
 function placeArguments(cursor: PostCursor) {
-  const problem = 'The place in the list is not valid.';
-  const { time, id } = parsePlace(placeOfCursor(cursor), () => new BackendRequestError(problem, null));
+  const { time, id } = parsePlace(placeOfCursor(cursor), invalidPlace);
   return { before_published_at: time, before_id: id };
+}
+
+function deletedPlaceArguments({ deletedAt, revisionId }: DeletedPostCursor) {
+  const { time, id } = parsePlace({ time: deletedAt, id: revisionId }, invalidPlace);
+  return { before_deleted_at: time, before_revision_id: id };
+}
+
+function invalidPlace(): BackendRequestError {
+  return new BackendRequestError('The place in the list is not valid.', null);
 }
 
 function missingPost(): EntryMissingError {

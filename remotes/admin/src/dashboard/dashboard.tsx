@@ -94,6 +94,7 @@ export function Dashboard({
             {section.name === 'posts' && (
               <ManagePosts staff={staff} origin={origin} type={type} onEdit={edit} onTypeChange={chooseType} />
             )}
+            {section.name === 'deleted' && <DeletedPosts staff={staff} />}
             {section.name === 'inbox' && (member.role === 'admin' ? <Inbox staff={staff} /> : <InboxClosed />)}
           </Suspense>
         </SectionBoundary>
@@ -106,6 +107,7 @@ export function Dashboard({
 /** Each section comes when it is first shown. */
 const PostEditor = lazy(async () => ({ default: (await import('../editor/post-editor.tsx')).PostEditor }));
 const ManagePosts = lazy(async () => ({ default: (await import('../manage/manage-posts.tsx')).ManagePosts }));
+const DeletedPosts = lazy(async () => ({ default: (await import('../manage/deleted-posts.tsx')).DeletedPosts }));
 const Inbox = lazy(async () => ({ default: (await import('../inbox/inbox.tsx')).Inbox }));
 
 function useGoTo(): (section: Section, state?: NavigationState) => void {

@@ -10,6 +10,7 @@ test.each<Section>([
   { name: 'new' },
   { name: 'posts', type: null },
   { name: 'posts', type: 'education' },
+  { name: 'deleted' },
   { name: 'inbox' },
   { name: 'edit', postId: 'a b&c' },
 ])('the address of $name leads back to it', (section) => {
@@ -22,8 +23,8 @@ test.each(['section=nothing', 'section=edit', 'section=edit&post=', 'post=1'])('
 
 test('the inbox is offered to admins alone', () => {
   const labels = (role: 'admin' | 'intern') => offeredSections(role).map(({ label }) => label);
-  expect(labels('admin')).toEqual(['New post', 'Posts', 'Inbox']);
-  expect(labels('intern')).toEqual(['New post', 'Posts']);
+  expect(labels('admin')).toEqual(['New post', 'Posts', 'Deleted posts', 'Inbox']);
+  expect(labels('intern')).toEqual(['New post', 'Posts', 'Deleted posts']);
 });
 
 test('an unknown type filters nothing', () => {

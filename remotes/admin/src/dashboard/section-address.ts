@@ -6,6 +6,7 @@ export type Section =
   | { readonly name: 'new' }
   /** The list; null shows all types. */
   | { readonly name: 'posts'; readonly type: PostType | null }
+  | { readonly name: 'deleted' }
   | { readonly name: 'inbox' }
   /** One post in the form. */
   | { readonly name: 'edit'; readonly postId: string };
@@ -41,6 +42,8 @@ export function sectionOf(query: URLSearchParams): Section {
   switch (query.get('section')) {
     case 'posts':
       return { name: 'posts', type: isPostType(type) ? type : null };
+    case 'deleted':
+      return { name: 'deleted' };
     case 'inbox':
       return { name: 'inbox' };
     case 'edit':
@@ -58,5 +61,6 @@ export function sectionKey(section: Section): string {
 const OFFERED_SECTIONS: readonly OfferedSection[] = [
   { label: 'New post', section: { name: 'new' } },
   { label: 'Posts', section: { name: 'posts', type: null } },
+  { label: 'Deleted posts', section: { name: 'deleted' } },
   { label: 'Inbox', section: { name: 'inbox' }, adminsOnly: true },
 ];

@@ -4,16 +4,17 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { PostCursor } from '@ledgerlight/posts/post';
 import type { PostType } from '@ledgerlight/posts/post-types';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useCallback, useMemo, useState } from 'react';
 import { PagesFoot } from '../paging/pages-foot.tsx';
 import { type LoadPage, usePages } from '../paging/use-pages.ts';
+import { LoadingRows } from './loading-rows.tsx';
 import style from './manage-posts.module.css';
 import { createPostActions } from './post-actions.ts';
 import { PostFilter } from './post-filter.tsx';
 import { PostRow } from './post-row.tsx';
 import { RevisionsDialog } from './revisions-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** What the list needs of the page around it. */
 export interface ManagePostsProps {
@@ -45,11 +46,12 @@ export function ManagePosts({ staff, origin, type, onEdit, onTypeChange }: Manag
   );
   const pages = usePages(load);
   const actions = createPostActions(management, pages, Date.now);
+  const focus = useFocusAfterRemoval(useMemo(() => pages.items.map(({ id }) => id), [pages.items]));
   const closeDialog = () => setDialog(null);
 
   return (
-    <section aria-labelledby="manage-posts">
-      <h2 id="manage-posts" className={style.title}>
+    <section ref={focus.region} aria-labelledby="manage-posts">
+      <h2 id="manage-posts" className={style.title} tabIndex={-1}>
         Posts
       </h2>
       <PostFilter type={type} onSearch={setSearch} onTypeChange={onTypeChange} />
@@ -65,7 +67,10 @@ export function ManagePosts({ staff, origin, type, onEdit, onTypeChange }: Manag
               origin={origin}
               onEdit={() => void actions.open(post, onEdit)}
               onVisibilityChange={() => void actions.changeVisibility(post)}
-              onRemove={() => void actions.remove(post)}
+              onRemove={() => {
+                focus.expect(post.id);
+                void actions.remove(post);
+              }}
               onRevisions={() => setDialog({ kind: 'revisions', post })}
               onSchedule={() => setDialog({ kind: 'schedule', post })}
             />
@@ -109,15 +114,7 @@ function NoPosts({ state, filtered }: { readonly state: 'loading' | 'ready' | 'f
       <EmptyState icon="newspaper" title="No posts yet" text="What you publish appears here." />
     );
   }
-  return (
-    <SkeletonBlock label="Loading posts">
-      <div className={style.loading}>
-        {[1, 2, 3, 4, 5, 6].map((row) => (
-          <SkeletonLine key={row} size="title" />
-        ))}
-      </div>
-    </SkeletonBlock>
-  );
+  return <LoadingRows label="Loading posts" />;
 }
 
 function countWords(shown: number, more: boolean): string {

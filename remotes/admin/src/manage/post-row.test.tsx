@@ -5,9 +5,8 @@ import { PostRow } from './post-row.tsx';
 
 const nothing = () => undefined;
 
-/** What the row of a post offers, in its order. */
-function offered(changes: Parameters<typeof storedPost>[0]): string[] {
-  const html = renderToStaticMarkup(
+function show(changes: Parameters<typeof storedPost>[0]): string {
+  return renderToStaticMarkup(
     <PostRow
       post={storedPost(changes)}
       origin="https://site.example"
@@ -18,6 +17,11 @@ function offered(changes: Parameters<typeof storedPost>[0]): string[] {
       onRemove={nothing}
     />,
   );
+}
+
+/** What the row of a post offers, in its order. */
+function offered(changes: Parameters<typeof storedPost>[0]): string[] {
+  const html = show(changes);
   return [...html.matchAll(/<(?:button|a) [^>]*>([^<]+)/g)].map(([, words]) => words ?? '');
 }
 
@@ -34,4 +38,16 @@ test('a hidden post can be published again, any other can be hidden', () => {
 
 test("of another's post only what changes nothing is offered", () => {
   expect(offered({ editable: false })).toEqual(['Open on site', 'Versions']);
+});
+
+test('a row tells the byline and who added the post', () => {
+  const words = show({ author: 'Priya Raman', createdBy: 'intern1' }).replaceAll(/<[^>]+>/g, ' ');
+  expect(words).toMatch(/By Priya Raman +Added by intern1/);
+  expect(show({ author: 'Priya Raman', createdBy: null })).not.toContain('Added by');
+});
+
+test('a scheduled post tells the hour too, any other the day', () => {
+  const publishedAt = '2037-05-03T09:30:00Z';
+  expect(show({ state: 'scheduled', publishedAt })).toMatch(/<time [^>]*>3 May 2037, \d\d:30<\/time>/);
+  expect(show({ state: 'published', publishedAt })).not.toMatch(/:30<\/time>/);
 });

@@ -2,6 +2,9 @@ import type { ManagedPost } from '@ledgerlight/backend/managed-post';
 import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import { postPath } from '@ledgerlight/site/routes';
 import { DateText } from '@ledgerlight/ui/date-text';
+import { momentInWords } from '../time/publish-time.ts';
+import action from './action-button.module.css';
+import { ActionButton } from './action-button.tsx';
 import style from './post-row.module.css';
 import { PostStateBadge } from './post-state-badge.tsx';
 
@@ -27,58 +30,41 @@ export function PostRow({
   return (
     <li className={style.row}>
       <div className={style.words}>
-        <h3 className={style.title}>{title}</h3>
+        <h3 className={style.title} tabIndex={-1}>
+          {title}
+        </h3>
         <p className={style.facts}>
           <PostStateBadge state={state} />
           <span>{postTypeLabel(post.type)}</span>
-          <DateText iso={post.publishedAt} />
-          <span>{post.createdBy === null ? post.author : `Added by ${post.createdBy}`}</span>
+          {state === 'scheduled' ? (
+            <time dateTime={post.publishedAt}>{momentInWords(post.publishedAt)}</time>
+          ) : (
+            <DateText iso={post.publishedAt} />
+          )}
+          <span>By {post.author}</span>
+          {post.createdBy !== null && <span>Added by {post.createdBy}</span>}
         </p>
       </div>
       <div className={style.actions}>
-        {editable && <Action words="Edit" title={title} onClick={onEdit} />}
+        {editable && <ActionButton words="Edit" title={title} onClick={onEdit} />}
         {state === 'published' && (
-          <a className={style.action} href={origin + postPath(post.slug)} target="_blank" rel="noreferrer">
+          <a className={action.action} href={origin + postPath(post.slug)} target="_blank" rel="noreferrer">
             Open on site<span className="visually-hidden"> in a new tab: {title}</span>
           </a>
         )}
         {editable && (
           <>
-            <Action
+            <ActionButton
               words={state === 'unpublished' ? 'Publish again' : 'Unpublish'}
               title={title}
               onClick={onVisibilityChange}
             />
-            <Action words="Change time" title={title} onClick={onSchedule} />
+            <ActionButton words="Change time" title={title} onClick={onSchedule} />
           </>
         )}
-        <Action words="Versions" title={title} onClick={onRevisions} />
-        {editable && <Action words="Delete" title={title} onClick={onRemove} isRemoval />}
+        <ActionButton words="Versions" title={title} onClick={onRevisions} />
+        {editable && <ActionButton words="Delete" title={title} onClick={onRemove} isRemoval />}
       </div>
     </li>
-  );
-}
-
-/** Its name says which post it is for; on the screen that stands beside it. */
-function Action({
-  words,
-  title,
-  onClick,
-  isRemoval = false,
-}: {
-  readonly words: string;
-  readonly title: string;
-  onClick(): void;
-  readonly isRemoval?: boolean;
-}) {
-  return (
-    <button
-      type="button"
-      className={`${style.action} ${isRemoval ? style.remove : ''}`}
-      aria-label={`${words}: ${title}`}
-      onClick={onClick}
-    >
-      {words}
-    </button>
   );
 }

@@ -2,6 +2,7 @@ import { Icon } from '@ledgerlight/ui/icon';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import style from './toaster.module.css';
 import { dismissToast, type ShownToast, shownToasts, subscribeToToasts, TOAST_SECONDS } from './toasts.ts';
+import { useToastPlace } from './use-toast-place.ts';
 
 /**
  * The toasts of the page. They wait while somebody points at them or is in them; F8 leads into them, and when the last one
@@ -13,6 +14,7 @@ export function Toaster() {
   const [focused, setFocused] = useState(false);
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
+  const place = useToastPlace(region, toasts);
 
   useEffect(() => {
     const enter = (event: KeyboardEvent) => {
@@ -48,7 +50,7 @@ export function Toaster() {
   return (
     <section
       ref={region}
-      className={style.toaster}
+      className={`${style.toaster} ${style[place]}`}
       aria-label="Notifications (F8)"
       onFocus={noteEntry}
       onBlur={noteExit}

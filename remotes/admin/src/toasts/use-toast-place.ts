@@ -1,0 +1,37 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type Box, type ToastPlace, toastPlace, toastSubject } from './toast-place.ts';
+
+/**
+ * Where the toasts stand, so that they do not cover what they are about, nor what has the focus later.
+ * @param shown changes with the toasts
+ */
+export function useToastPlace(toaster: RefObject<HTMLElement | null>, shown: unknown): ToastPlace {
+  const [place, setPlace] = useState<ToastPlace>('bottom');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other toasts have another height
+  useLayoutEffect(() => {
+    const choose = () => {
+      const element = toaster.current;
+      if (!element || element.contains(document.activeElement)) return;
+      const subject = toastSubject(document.activeElement, window.innerHeight)?.getBoundingClientRect() ?? null;
+      setPlace(toastPlace(subject, placesOf(element)));
+    };
+    choose();
+    document.addEventListener('focusin', choose);
+    return () => document.removeEventListener('focusin', choose);
+  }, [toaster, shown]);
+  return place;
+}
+
+/** Both places that the toasts may have, as tall as they are now. */
+function placesOf(toaster: HTMLElement): Readonly<Record<ToastPlace, Box>> {
+  const { height } = toaster.getBoundingClientRect();
+  // The lists are as wide as a toast, the toaster as wide as the page.
+  const { left = 0, right = 0 } = toaster.firstElementChild?.getBoundingClientRect() ?? {};
+  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+  const top = Number.parseFloat(scrollPaddingTop) || 0;
+  const bottom = window.innerHeight;
+  return {
+    top: { top, bottom: top + height, left, right },
+    bottom: { top: bottom - height, bottom, left, right },
+  };
+}
