@@ -10,7 +10,10 @@ function article(front: string, body: string): string {
 }
 
 test('an article that names all of its pictures has no faults', () => {
-  const text = article('image: cover.webp\nimages: [second.webp]', '![A rising line](second.webp "Caption")');
+  const text = article(
+    'image: cover.webp\nimageAlt: A bridge\nimages: [second.webp]',
+    '![A rising line](second.webp "Caption")',
+  );
   expect(pictureFaults(text, figures)).toEqual([]);
 });
 
@@ -19,6 +22,7 @@ test('pictures that are missing, unused or without alternative text are named', 
   expect(pictureFaults(text, figures)).toEqual([
     'third.webp is named but not in figures.json',
     'second.webp is drawn but not named',
+    'the front matter has no imageAlt',
     'third.webp has no alternative text',
   ]);
 });

@@ -33,6 +33,7 @@ export function pictureFaults(markdown: string, figures: Figures): string[] {
   return [
     ...[...named].filter((file) => !figures.has(file)).map((file) => `${file} is named but not in figures.json`),
     ...[...figures.keys()].filter((file) => !named.has(file)).map((file) => `${file} is drawn but not named`),
+    ...(/^imageAlt: *\S/m.test(frontMatter) ? [] : ['the front matter has no imageAlt']),
     ...inText.filter(({ alt }) => alt.trim() === '').map(({ file }) => `${file} has no alternative text`),
   ];
 }

@@ -267,7 +267,8 @@ for (const { name, path, status } of PUBLIC_PAGES) {
     expect(one('og:type')).toBe(path === ARTICLE ? 'article' : 'website');
     expect(new URL(first('og:image')).origin).toBe(stack.siteUrl);
     expect([first('og:image:width'), first('og:image:height')]).toEqual(['1200', '630']);
-    expect(meta.get('og:image')).toHaveLength(path === ARTICLE ? 2 : 1);
+    expect(meta.get('og:image:alt')).toHaveLength(path === ARTICLE ? 2 : 1);
+    if (path === ARTICLE) expect(meta.get('og:image:alt')?.[1]).toMatch(/^A city skyline by the water/);
     expect(one('twitter:card')).toBe('summary_large_image');
 
     expect(graphs).toHaveLength(1);
