@@ -1,3 +1,4 @@
+import type { FrameLocator } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { type OwnSite, test as ownTest } from '../support/own-site.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -9,10 +10,19 @@ test('a visitor signs up for the newsletter in the dialog', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'Join Our Newsletter' })).toBeVisible();
   await expect(page.locator('dialog iframe')).toHaveCSS('height', '500px');
   const form = page.frameLocator('dialog iframe');
+  expect(await emptyRoom(form, 500)).toBeLessThan(50);
   await form.getByLabel('Email address').fill('reader@example.com');
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(form.getByRole('status')).toHaveText(/^Thank you. Your address is kept. Before the first letter/);
 });
+
+/** How many pixels are empty between the drawing of a form and its words, and below them. */
+async function emptyRoom(form: FrameLocator, height: number): Promise<number> {
+  const box = (part: string) => form.locator(part).evaluate((element) => element.getBoundingClientRect().toJSON());
+  const [drawing, heading, last] = await Promise.all([box('img'), box('h1'), box('main > :last-child')]);
+  expect(drawing.top).toBe(0);
+  return heading.top - drawing.bottom + height - last.bottom;
+}
 
 test.describe('with an address that is refused', () => {
   test.use({ expectedMessages: [[/status of 422/], { scope: 'test' }] });

@@ -20,6 +20,7 @@ export function NewsletterForm({
 }) {
   return (
     <FormPage title={NEWSLETTER_FORM_COPY.pageTitle} styles={styles}>
+      <img className="form-page-drawing" src="/letter.svg" alt="" width={320} height={300} />
       <h1>{NEWSLETTER_FORM_COPY.title}</h1>
       <p>{NEWSLETTER_FORM_COPY.text}</p>
       {answer && <FormAnswer id={ANSWER_ID} kept={answer.kept} text={answer.text} />}
