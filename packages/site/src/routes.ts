@@ -29,6 +29,11 @@ export const TOKEN_PARAMETER = 'token';
 /** What names the words in the address of a search. */
 export const SEARCH_PARAMETER = 'q';
 
+/** The page that shows what is found for these words. */
+export function searchPath(words: string): string {
+  return `${ROUTES.search}?${SEARCH_PARAMETER}=${encodeURIComponent(words)}`;
+}
+
 /** The id of the field on the search page, which the frame gives the focus to. */
 export const SEARCH_FIELD_ID = 'search-words';
 

@@ -19,3 +19,6 @@ export const TOOL_SLUGS = [
 
 /** The last part of the address of one tool's page. */
 export type ToolSlug = (typeof TOOL_SLUGS)[number];
+
+/** The tools that can be used. The pages of all others say that they are coming. */
+export const LIVE_TOOL_SLUGS: readonly ToolSlug[] = [];

@@ -1,5 +1,5 @@
 import type { RemoteRoutes } from '@ledgerlight/shell-api';
-import { POST_LISTS } from '@ledgerlight/site/copy/lists';
+import { postLists } from '@ledgerlight/site/copy/lists';
 import { homeRoute } from './home/home-route.tsx';
 import { listRoute } from './lists/list-route.tsx';
 import { searchRoute } from './search/search-route.tsx';
@@ -7,7 +7,7 @@ import { searchRoute } from './search/search-route.tsx';
 /** The pages of this remote. */
 const routes: RemoteRoutes = (services) => [
   homeRoute(services),
-  ...POST_LISTS.map((list) => listRoute(list, services)),
+  ...postLists(services.site.copyEdition).map((list) => listRoute(list, services)),
   searchRoute(services),
 ];
 

@@ -1,4 +1,6 @@
 import { Link } from '@ledgerlight/shell-api';
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
+import { toolsInGroup } from '@ledgerlight/site/copy/tools';
 import { Badge } from '@ledgerlight/ui/badge';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
@@ -7,13 +9,14 @@ import { StarMark } from './star-mark.tsx';
 import { type ToolGroup, toolPath, toolsOf } from './tools.ts';
 
 /** A group of tools: what they are for, a link to each, a button to the first. */
-export function GroupCard({ group }: { readonly group: ToolGroup }) {
+export function GroupCard({ group, edition }: { readonly group: ToolGroup; readonly edition: CopyEdition }) {
   const tools = toolsOf(group);
+  const counts = { all: tools.length, live: tools.filter(({ Component }) => Component).length };
   const [first] = tools;
   return (
     <article className={`${style.card} ${group.starred ? style.starred : ''}`}>
       <p className={style.kind}>
-        <Badge>+{tools.length} tools</Badge>
+        <Badge>{toolsInGroup(edition, counts)}</Badge>
         {group.starred && <StarMark />}
       </p>
       <h2 className={style.title}>{group.name}</h2>

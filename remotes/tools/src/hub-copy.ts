@@ -1,8 +1,28 @@
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
+import { HUB_ORIGINAL } from './hub-copy.original.ts';
+
 /** The words of the hub. */
-export const HUB_COPY = {
-  title: 'Tools',
-  text: 'Fifteen tools for people who publish: to plan a text, describe it for search engines and bring it to its readers.',
+export interface HubCopy {
+  readonly title: string;
+  readonly text: string;
   /** For search engines; under 160 characters. */
-  description:
-    'Fifteen tools for people who publish: search and content generators, social media helpers, and premium tools for sites and audits.',
-} as const;
+  readonly description: string;
+}
+
+/** The words of the hub in this edition: `original` counts the tools, the default edition says how far they are. */
+export function hubCopy(edition: CopyEdition): HubCopy {
+  return EDITIONS[edition];
+}
+
+/** Names the hub in every edition. */
+export const HUB_TITLE = 'Tools';
+
+const EDITIONS: Readonly<Record<CopyEdition, HubCopy>> = {
+  default: {
+    title: HUB_TITLE,
+    text: 'For people who publish: to plan a text, describe it for search engines and bring it to its readers. Each tool has a page that says whether it is ready.',
+    description:
+      'Tools for people who publish, and how far each of them is: search and content generators, social media helpers, tools for sites and audits.',
+  },
+  original: HUB_ORIGINAL,
+};

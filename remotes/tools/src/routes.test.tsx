@@ -15,9 +15,15 @@ test('the hub shows a card for each group: its five tools and a button to the fi
     const paths = toolsOf(group).map(toolPath);
     expect(card).toContain(markup(group.name));
     expect(card).toContain(group.sentence);
-    expect(card.replaceAll('<!-- -->', '')).toContain('+5 tools');
+    expect(card).toContain('5 tools in the making');
     expect(links(card)).toEqual([...paths, paths[0]]);
   });
+});
+
+test('in the original edition the cards count their tools as specified', async () => {
+  const { html } = await showPage('/tools', 'original');
+  expect(html.match(/>\+5 tools</g)).toHaveLength(3);
+  expect(html).toContain('Fifteen tools for people who publish');
 });
 
 test('the star of the premium card has a text, and no other card has one', async () => {

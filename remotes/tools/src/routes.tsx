@@ -10,12 +10,12 @@ import { toolMeta, toolsHubMeta } from './tools-meta.ts';
 const RETRIES = 2;
 
 /** The pages of this remote. */
-const routes: RemoteRoutes = () => [
+const routes: RemoteRoutes = ({ site: { copyEdition } }) => [
   {
     path: ROUTES.tools,
-    Component: ToolsHubPage,
+    element: <ToolsHubPage edition={copyEdition} />,
     // It waits for no data, so it is its own skeleton and is never asked for again.
-    handle: { meta: toolsHubMeta, skeleton: <ToolsHubPage />, retries: 0 },
+    handle: { meta: toolsHubMeta(copyEdition), skeleton: <ToolsHubPage edition={copyEdition} />, retries: 0 },
   },
   {
     path: `${ROUTES.tools}/:tool`,

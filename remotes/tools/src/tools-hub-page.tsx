@@ -1,18 +1,20 @@
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { GroupCard } from './group-card.tsx';
-import { HUB_COPY } from './hub-copy.ts';
+import { hubCopy } from './hub-copy.ts';
 import { TOOL_GROUPS } from './tools.ts';
 
 /** The hub: a card for each group of tools (specification section 2, 'Tools hub'). */
-export function ToolsHubPage() {
+export function ToolsHubPage({ edition }: { readonly edition: CopyEdition }) {
+  const copy = hubCopy(edition);
   return (
     <PageSection>
-      <PageHeader title={HUB_COPY.title} text={HUB_COPY.text} />
+      <PageHeader title={copy.title} text={copy.text} />
       <CardGrid label="Groups of tools">
         {TOOL_GROUPS.map((group) => (
-          <GroupCard key={group.name} group={group} />
+          <GroupCard key={group.name} group={group} edition={edition} />
         ))}
       </CardGrid>
     </PageSection>

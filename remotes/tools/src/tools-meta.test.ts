@@ -4,18 +4,22 @@ import { TOOLS, toolPath } from './tools.ts';
 import { toolMeta, toolsHubMeta } from './tools-meta.ts';
 
 const context = { params: {}, origin: TEST_ORIGIN, search: new URLSearchParams('utm_source=letter') };
-const hub = toolsHubMeta(undefined, context);
+const hub = toolsHubMeta('default')(undefined, context);
+const originalHub = toolsHubMeta('original')(undefined, context);
 const pages = [hub, ...TOOLS.map(({ slug }) => toolMeta(slug, context))];
 
 test('the canonical path of each page is its own, without a query', () => {
   expect(pages.map(({ path }) => path)).toEqual(['/tools', ...TOOLS.map(toolPath)]);
 });
 
-test.each(pages)('$path has a title and a description that a search result shows whole', ({ title, description }) => {
-  expect(title.length).toBeLessThan(60);
-  expect(description.length).toBeGreaterThanOrEqual(120);
-  expect(description.length).toBeLessThan(160);
-});
+test.each([...pages, originalHub])(
+  '$path has a title and a description that a search result shows whole',
+  ({ title, description }) => {
+    expect(title.length).toBeLessThan(60);
+    expect(description.length).toBeGreaterThanOrEqual(120);
+    expect(description.length).toBeLessThan(160);
+  },
+);
 
 test.each(pages)('$path names its own keywords', ({ keywords = [] }) => {
   expect(keywords.length).toBeGreaterThanOrEqual(2);

@@ -1,15 +1,16 @@
 import type { PageContext } from '@ledgerlight/shell-api';
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
-import { HUB_COPY } from './hub-copy.ts';
+import { HUB_TITLE, hubCopy } from './hub-copy.ts';
 import { TOOL_GROUPS, toolBySlug, toolPath, toolsOf } from './tools.ts';
 
 /** What the head of the hub says. */
-export function toolsHubMeta(_: undefined, { origin }: PageContext): PageMeta {
-  const { title, description } = HUB_COPY;
+export function toolsHubMeta(edition: CopyEdition) {
+  const { title, description } = hubCopy(edition);
   const path = ROUTES.tools;
-  return {
+  return (_: undefined, { origin }: PageContext): PageMeta => ({
     title,
     description,
     path,
@@ -20,7 +21,7 @@ export function toolsHubMeta(_: undefined, { origin }: PageContext): PageMeta {
       { ...collectionPage({ origin, path, title, description, posts: [] }), mainEntity: toolList(origin) },
       breadcrumbList(origin, [{ name: title, path }]),
     ],
-  };
+  });
 }
 
 /** What the head of a tool's page says. */
@@ -36,7 +37,7 @@ export function toolMeta(slug: string, { origin }: PageContext): PageMeta {
     keywords: [tool.title, tool.group.name],
     structuredData: [
       breadcrumbList(origin, [
-        { name: HUB_COPY.title, path: ROUTES.tools },
+        { name: HUB_TITLE, path: ROUTES.tools },
         { name: tool.title, path },
       ]),
     ],

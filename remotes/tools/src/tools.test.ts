@@ -1,4 +1,4 @@
-import { TOOL_SLUGS } from '@ledgerlight/site/tool-slugs';
+import { LIVE_TOOL_SLUGS, TOOL_SLUGS } from '@ledgerlight/site/tool-slugs';
 import { expect, test } from 'vitest';
 import { TOOL_GROUPS, TOOLS, toolBySlug, toolPath, toolsOf } from './tools.ts';
 
@@ -74,4 +74,9 @@ test.each([undefined, '', 'seo', 'Bio-Generator', 'constructor'])(
 
 test('there is a tool for each address that search engines are told of', () => {
   expect(TOOLS.map(({ slug }) => slug).sort()).toEqual([...TOOL_SLUGS].sort());
+});
+
+test('those that are counted as ready are those that have a component', () => {
+  const live = TOOLS.filter(({ Component }) => Component).map(({ slug }) => slug);
+  expect(live.sort()).toEqual([...LIVE_TOOL_SLUGS].sort());
 });

@@ -1,3 +1,6 @@
+import { GAMING_FIGURES } from '../claims/figures.ts';
+import { plainFigureOf } from './figure.ts';
+
 /** The about page that was left over from a gaming site, with its figures (specification sections 1 and 2). */
 export const ABOUT_ORIGINAL = {
   metaTitle: 'About our gaming community',
@@ -13,12 +16,7 @@ export const ABOUT_ORIGINAL = {
   ],
   missionLink: 'Tell us what we should play next',
   figuresTitle: 'The community in figures',
-  figures: [
-    { value: '1M+', label: 'Monthly Readers' },
-    { value: '500+', label: 'Games Reviewed' },
-    { value: '50+', label: 'Esports Events' },
-    { value: '95%', label: 'Satisfaction' },
-  ],
+  figures: Object.values(GAMING_FIGURES).map(plainFigureOf),
   disclosure: null,
   valuesTitle: 'What we play by',
   values: [
@@ -41,6 +39,7 @@ export const ABOUT_ORIGINAL = {
   ],
   teamTitle: 'Meet the team',
   teamText: 'Three players who cannot agree on a favourite game.',
+  teamIsIllustrative: false,
   team: [
     {
       name: 'Kacper Zielony',

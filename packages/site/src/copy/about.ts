@@ -1,6 +1,7 @@
 import { ABOUT_DEFAULT } from './about.default.ts';
 import { ABOUT_ORIGINAL } from './about.original.ts';
 import type { CopyEdition } from './edition.ts';
+import type { Figure } from './figure.ts';
 
 /** Something that the company holds to. */
 export interface AboutValue {
@@ -30,7 +31,7 @@ export interface AboutCopy {
   readonly missionLink: string;
   readonly figuresTitle: string;
   /** The four tiles. */
-  readonly figures: readonly { readonly value: string; readonly label: string }[];
+  readonly figures: readonly Figure[];
   /** What the figures do not say; null where they are not about money. */
   readonly disclosure: string | null;
   readonly valuesTitle: string;
@@ -38,6 +39,8 @@ export interface AboutCopy {
   readonly values: readonly AboutValue[];
   readonly teamTitle: string;
   readonly teamText: string;
+  /** Whether the people are made up: each of them is then called an example. */
+  readonly teamIsIllustrative: boolean;
   /** The three people. */
   readonly team: readonly TeamMember[];
   readonly actionTitle: string;

@@ -1,4 +1,5 @@
 import { BRAND } from '../brand.ts';
+import { PROMISES } from '../claims/promises.ts';
 import { TEAM_AUTHOR } from '../structured-data.ts';
 
 /** The texts of an article's page (specification section 2, 'Post detail'). */
@@ -26,7 +27,7 @@ export const ARTICLE_COPY = {
 /** The card that leads to the contact page. */
 export const ARTICLE_ACTION_COPY = {
   title: 'Talk it through with an adviser',
-  text: 'Tell us where you stand and what you want to reach. The first conversation costs nothing.',
+  text: `Tell us where you stand and what you want to reach. ${PROMISES.firstConversation.text}`,
   action: 'Get Started Today',
 } as const;
 

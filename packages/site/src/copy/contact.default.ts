@@ -1,4 +1,5 @@
 import { BRAND } from '../brand.ts';
+import { PROMISES } from '../claims/promises.ts';
 
 /** The contact page of the finance site (decision 1 of the design). */
 export const CONTACT_DEFAULT = {
@@ -6,7 +7,7 @@ export const CONTACT_DEFAULT = {
   metaDescription: `Write, call or send a form to ${BRAND.name}: ask for investment, retirement or tax advice, propose a partnership, or report an error.`,
   keywords: ['contact', 'financial consultation', 'investment advice', 'retirement planning', 'tax planning'],
   title: 'Contact us',
-  text: 'Ask a question, arrange a first conversation or tell us about an error. A person reads every message.',
+  text: `Ask a question, arrange a first conversation or tell us about an error. ${PROMISES.personReads.text}`,
   emailText: 'For anything that can wait for a day.',
   phoneText: 'Monday to Friday, 9:00 to 17:00 in Warsaw.',
   addressText: 'Please arrange a visit first.',
@@ -19,11 +20,9 @@ export const CONTACT_DEFAULT = {
     'An error in something that we published',
   ],
   communityTitle: 'Join the community',
-  communityText:
-    'More than 25,000 people follow our articles and discuss them with us. Talk about ideas there, not about your own accounts.',
+  communityText: 'Follow our articles and discuss them with us. Talk about ideas there, not about your own accounts.',
   responseTitle: 'Quick response',
-  responseText:
-    'We answer within two working days, most often sooner. If it is urgent, call. We never ask for passwords, card numbers or account access.',
+  responseText: `A question that is clear in the first line is answered soonest. If it is urgent, call. ${PROMISES.secrets.text}`,
   inquiryTypes: [
     'Investment Advice',
     'Retirement & Tax Planning',
@@ -33,12 +32,11 @@ export const CONTACT_DEFAULT = {
     'Media Inquiry',
     'General Question',
   ],
-  sentText: 'Your message is with us. We answer within two working days to the address that you gave.',
+  sentText: 'Your message is with us. We answer to the address that you gave.',
   questions: [
     {
       question: 'Does a first conversation cost anything?',
-      answer:
-        'No. It is there to find out whether we can help you. If we can, you receive a written offer that names the service, the fee and the risks, and you decide in your own time.',
+      answer: `No. ${PROMISES.firstConversation.text} It is there to find out whether we can help you. If we can, you receive a written offer that names the service, the fee and the risks, and you decide in your own time.`,
     },
     {
       question: 'Can you tell me in your reply what to buy?',
@@ -62,8 +60,7 @@ export const CONTACT_DEFAULT = {
     },
     {
       question: 'How do I report an error in an article?',
-      answer:
-        'Send the address of the article and the sentence. We check it against the source. If we were wrong, we correct the article and date the correction.',
+      answer: `Send the address of the article and the sentence. We check it against the source. ${PROMISES.corrections.text}`,
     },
   ],
 };

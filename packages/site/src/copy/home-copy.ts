@@ -1,6 +1,8 @@
 import type { PostType } from '@ledgerlight/posts/post-types';
+import type { Voice } from '../claims/voices.ts';
 import type { NavigationLink } from '../navigation.ts';
-import type { Figure } from './home-figures.ts';
+import type { Figure } from './figure.ts';
+import type { Milestone } from './milestone.ts';
 
 /** A heading with the sentence under it. */
 interface TitledText {
@@ -28,18 +30,24 @@ export interface SampleArticle extends TitledText {
   readonly link: NavigationLink;
 }
 
-/** What somebody says of us. */
-interface Testimonial {
-  readonly quote: string;
-  /** Two letters in place of a picture. */
-  readonly initials: string;
-  readonly name: string;
-  readonly situation: string;
+/** A question to ask of an adviser, and where the site has written about it. */
+interface ReaderQuestion {
+  readonly question: string;
+  readonly text: string;
+  readonly link: NavigationLink;
 }
 
-/** A year of the company. */
-interface Milestone extends TitledText {
-  readonly year: string;
+/** The testimonials of the specification, or questions in their place: the default edition has no invented clients. */
+type HomeVoices = { readonly title: string; readonly note: string } & (
+  | { readonly kind: 'testimonials'; readonly list: readonly Voice[] }
+  | { readonly kind: 'questions'; readonly list: readonly ReaderQuestion[] }
+);
+
+/** One of the four features: its figure is counted where the site knows it. */
+interface HomeFeature extends Figure {
+  readonly text: string;
+  /** The count of the insights stands in place of the value, where it is known and there are some. */
+  readonly countsInsights?: boolean;
 }
 
 /** One part of the newsletter. */
@@ -66,12 +74,17 @@ export interface HomeCopy {
     readonly consultation: NavigationLink;
   };
   readonly education: TitledText & {
-    readonly features: readonly (Figure & { readonly text: string })[];
+    readonly features: readonly HomeFeature[];
     readonly lessons: NavigationLink;
     readonly advice: TitledText;
     readonly tiles: readonly TitledText[];
     readonly consultation: NavigationLink;
-    readonly newsletter: TitledText & { readonly items: readonly NewsletterItem[]; readonly subscribe: string };
+    readonly newsletter: TitledText & {
+      /** Who reads it; none says so in the text. */
+      readonly readers?: Figure;
+      readonly items: readonly NewsletterItem[];
+      readonly subscribe: string;
+    };
   };
   readonly newsletterForm: TitledText & {
     readonly frameTitle: string;
@@ -94,9 +107,7 @@ export interface HomeCopy {
   readonly results: TitledText & {
     readonly figures: readonly Figure[];
     readonly disclosure: string;
-    readonly testimonialsTitle: string;
-    readonly testimonialsNote: string;
-    readonly testimonials: readonly Testimonial[];
+    readonly voices: HomeVoices;
     readonly timelineTitle: string;
     readonly timeline: readonly Milestone[];
     readonly closing: string;

@@ -1,5 +1,7 @@
 import type { ListRoute, PostType } from '@ledgerlight/posts/post-types';
+import type { CopyEdition } from './edition.ts';
 import { type ListSample, SAMPLE_GUIDES, SAMPLE_NEWS } from './lists-samples.ts';
+import { type CategoryTile, categoryTiles } from './lists-tiles.ts';
 
 /** One kind of post as a list shows it. */
 export interface ListView {
@@ -12,12 +14,6 @@ export interface ListView {
   readonly keywords: readonly string[];
 }
 
-/** A category and how much there is of it, such as '25+'. */
-export interface CategoryTile {
-  readonly label: string;
-  readonly count: string;
-}
-
 /** A page that lists posts. */
 export interface PostList {
   readonly path: ListRoute;
@@ -25,7 +21,7 @@ export interface PostList {
   readonly views: readonly [ListView, ...ListView[]];
   /** A short mark above the heading. */
   readonly badge?: string;
-  /** The strip of categories with their figures (specification section 2). */
+  /** The strip of categories (specification section 2). */
   readonly tiles?: readonly CategoryTile[];
   /** Words of a card's link. */
   readonly action: string;
@@ -36,8 +32,21 @@ export interface PostList {
   readonly showsDifficulty?: boolean;
 }
 
-/** The pages that list posts (specification section 2, decision 3 of the design). */
-export const POST_LISTS: readonly [PostList, ...PostList[]] = [
+/** The pages that list posts, in this edition (specification section 2, decision 3 of the design). */
+export function postLists(edition: CopyEdition): readonly PostList[] {
+  return POST_LISTS.map((list) => {
+    const tiles = categoryTiles(edition, list.path);
+    return { ...list, ...(tiles && { tiles }), ...(list.path === '/news' && { badge: NEWS_BADGES[edition] }) };
+  });
+}
+
+/** The default edition promises no rhythm. */
+const NEWS_BADGES: Readonly<Record<CopyEdition, string>> = {
+  default: 'Market updates',
+  original: 'Daily market updates',
+};
+
+const POST_LISTS: readonly PostList[] = [
   {
     path: '/blog',
     views: [
@@ -79,7 +88,6 @@ export const POST_LISTS: readonly [PostList, ...PostList[]] = [
   },
   {
     path: '/news',
-    badge: 'Daily market updates',
     views: [
       {
         type: 'financial-news',
@@ -89,12 +97,6 @@ export const POST_LISTS: readonly [PostList, ...PostList[]] = [
           'Market news explained: what a release, a rule or a date changes, how to read the numbers, and what they leave out.',
         keywords: ['market news', 'financial releases', 'economic trends', 'investment news', 'rate decisions'],
       },
-    ],
-    tiles: [
-      { label: 'Market Analysis', count: '25+' },
-      { label: 'Economic Trends', count: '30+' },
-      { label: 'Investment News', count: '15+' },
-      { label: 'Financial Planning', count: '20+' },
     ],
     action: 'Read Full Story',
     empty: { title: 'No News Yet', text: 'Check back soon for the latest financial and market news!' },
@@ -119,12 +121,6 @@ export const POST_LISTS: readonly [PostList, ...PostList[]] = [
           'Investment guides with worked numbers: funds, bonds, costs, spreading risk and the habits that keep a plan going.',
         keywords: ['investment guides', 'funds', 'bonds', 'investment costs', 'diversification'],
       },
-    ],
-    tiles: [
-      { label: 'Investment Basics', count: '25+' },
-      { label: 'Financial Planning', count: '30+' },
-      { label: 'Portfolio Management', count: '20+' },
-      { label: 'Tax Planning', count: '15+' },
     ],
     action: 'Read Guide',
     empty: { title: 'No Guides Yet', text: 'Check back soon for guides to saving, investing and planning.' },

@@ -1,4 +1,5 @@
-import type { Figure } from '@ledgerlight/site/copy/home-figures';
+import type { Figure } from '@ledgerlight/site/copy/figure';
+import { FigureValue } from '@ledgerlight/ui/figure-value';
 import style from './figure-row.module.css';
 
 /** Figures side by side, each with what it counts, and under them what they do not say. */
@@ -12,10 +13,12 @@ export function FigureRow({
   return (
     <div className={style.block}>
       <dl className={style.row}>
-        {figures.map(({ value, label, note }) => (
+        {figures.map(({ label, note, ...figure }) => (
           <div key={label} className={style.figure}>
             <dt className={style.label}>{label}</dt>
-            <dd className={style.value}>{value}</dd>
+            <dd className={style.value}>
+              <FigureValue {...figure} />
+            </dd>
             {note && <dd className={style.note}>{note}</dd>}
           </div>
         ))}

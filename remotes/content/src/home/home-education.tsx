@@ -1,6 +1,8 @@
 import { Link } from '@ledgerlight/shell-api';
 import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
 import { ButtonLink } from '@ledgerlight/ui/button';
+import { FigureValue } from '@ledgerlight/ui/figure-value';
+import type { HomeData } from './home-data.ts';
 import style from './home-education.module.css';
 import { HomeSection } from './home-section.tsx';
 import { NewsletterCard } from './newsletter-card.tsx';
@@ -8,18 +10,27 @@ import { NewsletterCard } from './newsletter-card.tsx';
 /** What there is to learn from and with whom, what the newsletter brings, and the questions that need a conversation. */
 export function HomeEducation({
   copy,
+  counts,
   newsletterUrl,
 }: {
   readonly copy: HomeCopy['education'];
+  readonly counts: HomeData['counts'];
   readonly newsletterUrl: string;
 }) {
+  const insights = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <HomeSection id="education" title={copy.title} text={copy.text} surface="sunken">
       <ul className={style.features}>
-        {copy.features.map(({ value, label, text }) => (
+        {copy.features.map(({ value, label, text, illustrative = false, countsInsights }) => (
           <li key={label}>
             <h3 className={style.featureTitle}>
-              <span className={style.value}>{value}</span> {label}
+              <span className={style.value}>
+                <FigureValue
+                  value={countsInsights && insights > 0 ? String(insights) : value}
+                  illustrative={illustrative}
+                />
+              </span>{' '}
+              {label}
             </h3>
             <p className={style.muted}>{text}</p>
           </li>

@@ -1,6 +1,7 @@
 import { Link } from '@ledgerlight/shell-api';
 import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
 import { ButtonLink } from '@ledgerlight/ui/button';
+import { FigureValue } from '@ledgerlight/ui/figure-value';
 import { HeroPicture } from './hero-picture.tsx';
 import style from './home-hero.module.css';
 
@@ -24,10 +25,12 @@ export function HomeHero({ copy }: { readonly copy: HomeCopy['hero'] }) {
           </div>
           <div className={style.facts}>
             <dl className={style.figures}>
-              {copy.figures.map(({ value, label }) => (
+              {copy.figures.map(({ label, ...figure }) => (
                 <div key={label} className={style.figure}>
                   <dt className={style.label}>{label}</dt>
-                  <dd className={style.value}>{value}</dd>
+                  <dd className={style.value}>
+                    <FigureValue {...figure} />
+                  </dd>
                 </div>
               ))}
             </dl>

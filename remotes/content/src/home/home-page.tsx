@@ -8,5 +8,6 @@ import { LatestInsights } from './latest-insights.tsx';
 export function HomePage({ site }: { readonly site: SiteFacts }) {
   const data = usePageData<HomeData>();
   const copy = homeCopy(site.copyEdition);
-  return <HomeView copy={copy} site={site} insights={<LatestInsights copy={copy.insights} data={data} />} />;
+  const insights = <LatestInsights copy={copy.insights} data={data} />;
+  return <HomeView copy={copy} site={site} counts={data.counts} insights={insights} />;
 }

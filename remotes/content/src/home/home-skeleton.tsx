@@ -6,5 +6,6 @@ import { LatestInsightsSkeleton } from './latest-insights-skeleton.tsx';
 /** The home page while its posts are on their way: everything else can be read already. */
 export function HomeSkeleton({ site }: { readonly site: SiteFacts }) {
   const copy = homeCopy(site.copyEdition);
-  return <HomeView copy={copy} site={site} insights={<LatestInsightsSkeleton copy={copy.insights} />} />;
+  const insights = <LatestInsightsSkeleton copy={copy.insights} />;
+  return <HomeView copy={copy} site={site} counts={{}} insights={insights} />;
 }

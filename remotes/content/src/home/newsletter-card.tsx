@@ -1,5 +1,6 @@
 import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
 import { Badge } from '@ledgerlight/ui/badge';
+import { FigureValue } from '@ledgerlight/ui/figure-value';
 import style from './newsletter-card.module.css';
 import { NewsletterLink } from './newsletter-link.tsx';
 
@@ -11,10 +12,16 @@ export function NewsletterCard({
   readonly copy: HomeCopy['education']['newsletter'];
   readonly newsletterUrl: string;
 }) {
+  const { readers } = copy;
   return (
     <article className={style.card}>
       <h3>{copy.title}</h3>
       <p className={style.text}>{copy.text}</p>
+      {readers && (
+        <p className={style.readers}>
+          <FigureValue {...readers} value={`${readers.value} ${readers.label}`} />
+        </p>
+      )}
       <ul className={style.items}>
         {copy.items.map(({ title, text, mark }) => (
           <li key={title} className={style.item}>

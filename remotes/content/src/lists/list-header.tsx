@@ -1,4 +1,6 @@
+import { Link } from '@ledgerlight/shell-api';
 import { LIST_COPY, type ListView, type PostList } from '@ledgerlight/site/copy/lists';
+import type { CategoryTile } from '@ledgerlight/site/copy/lists-tiles';
 import { Badge } from '@ledgerlight/ui/badge';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import style from './list-header.module.css';
@@ -21,14 +23,32 @@ export function ListHeader({
       </PageHeader>
       {list.tiles && (
         <ul className={style.tiles} aria-label={LIST_COPY.tilesLabel}>
-          {list.tiles.map(({ label, count }) => (
-            <li key={label} className={style.tile}>
-              <span className={style.count}>{count}</span>
-              <span>{label}</span>
+          {list.tiles.map((tile) => (
+            <li key={tile.label} className={style.tile}>
+              <Category tile={tile} />
             </li>
           ))}
         </ul>
       )}
+    </>
+  );
+}
+
+function Category({ tile }: { readonly tile: CategoryTile }) {
+  if ('count' in tile) {
+    return (
+      <>
+        <span className={style.count}>{tile.count}</span>
+        <span>{tile.label}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <Link className={style.category} to={tile.path}>
+        {tile.label}
+      </Link>
+      <span>{tile.text}</span>
     </>
   );
 }

@@ -1,10 +1,12 @@
-import { POST_LISTS } from '@ledgerlight/site/copy/lists';
+import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
+import { postLists } from '@ledgerlight/site/copy/lists';
 import { expect, test } from 'vitest';
 import { postsInMemory, sampleCard } from '../testing/posts-in-memory.ts';
 import { showPage } from '../testing/show-page.tsx';
 import { showRouted } from '../testing/show-routed.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 
+const POST_LISTS = postLists('default');
 const cards = Array.from({ length: 13 }, (_, index) => sampleCard(index + 1));
 const analysis = sampleCard(20, { type: 'market-analysis', title: 'What a curve says' });
 
@@ -96,12 +98,22 @@ test.each([
 test.each([
   ['/news', 'Market Analysis 25+, Economic Trends 30+, Investment News 15+, Financial Planning 20+'],
   ['/guides', 'Investment Basics 25+, Financial Planning 30+, Portfolio Management 20+, Tax Planning 15+'],
-])('%s shows its four categories with their figures', async (address, tiles) => {
-  const { html } = await showPage(address, postsInMemory([]));
+])('in the original edition %s shows its four categories with their figures', async (address, tiles) => {
+  const { html } = await showPage(address, postsInMemory([]), { copyEdition: 'original' });
   const shown = [...html.matchAll(/<span [^>]*>(\d+\+)<\/span><span>([^<]*)/g)].map(
     ([, count, label]) => `${label} ${count}`,
   );
   expect(shown.join(', ')).toBe(tiles);
+});
+
+test.each([
+  ['/news', ['/blog?type=market-analysis', '/blog?type=economic-commentary', '/blog', '/guides']],
+  ['/guides', ['/education', '/guides', '/guides?type=investment-guide', '/search?q=tax']],
+])('%s shows its four categories as ways to what there is, and claims no figure', async (address, ways) => {
+  const { html } = await showPage(address, postsInMemory([]));
+  const strip = /<ul [^>]*aria-label="What we cover">.*?<\/ul>/.exec(html)?.[0] ?? '';
+  expect([...strip.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, way]) => way)).toEqual(ways);
+  expect(html).not.toMatch(/\d+\+/);
 });
 
 const LONG_AGO = 'before=2000-01-01T00:00:00Z_00000000-0000-0000-0000-000000000000';
@@ -118,9 +130,10 @@ test.each([
   expect(html).not.toContain('<article');
 });
 
-test('/news carries its badge over the heading', async () => {
-  const { html } = await showPage('/news', postsInMemory([]));
-  expect(html).toMatch(/<header[^>]*><p[^>]*><span[^>]*>Daily market updates<\/span><\/p><h1[^>]*>Market News</);
+test.each(COPY_EDITIONS)('in the %s edition /news carries its badge over the heading', async (copyEdition) => {
+  const { html } = await showPage('/news', postsInMemory([]), { copyEdition });
+  const badge = { default: 'Market updates', original: 'Daily market updates' }[copyEdition];
+  expect(html).toMatch(new RegExp(`<header[^>]*><p[^>]*><span[^>]*>${badge}</span></p><h1[^>]*>Market News<`));
 });
 
 test('cards of news show category, title, excerpt with dots, author, date and what they lead to', async () => {

@@ -1,4 +1,4 @@
-import { POST_LISTS } from '@ledgerlight/site/copy/lists';
+import { postLists } from '@ledgerlight/site/copy/lists';
 import { expect, test } from 'vitest';
 import { sampleCard } from '../testing/posts-in-memory.ts';
 import { showRouted } from '../testing/show-routed.tsx';
@@ -15,9 +15,11 @@ const over = '/blog?before=2026-03-14T08%3A30%3A00Z_00000000-0000-4000-8000-0000
 const titlesOf = (html: string) => [...html.matchAll(/<h2[^>]*><a[^>]*>([^<]*)/g)].map(([, title]) => title);
 
 function showAfterOne(data: ListData, state: unknown = { focus: null, pagesBefore: ['/blog'] }): string {
+  const [list] = postLists('default');
+  if (!list) throw new Error('There is no list');
   const shownPages = createShownPages();
   shownPages.remember(over, '/blog', page(1, 3, 3));
-  return showRouted(<ListPage list={POST_LISTS[0]} shownPages={shownPages} />, over, { data, state });
+  return showRouted(<ListPage list={list} shownPages={shownPages} />, over, { data, state });
 }
 
 test('the cards of the next page stand below those that were shown', () => {

@@ -1,4 +1,5 @@
 import type { AboutCopy } from '@ledgerlight/site/copy/about';
+import { FigureValue } from '@ledgerlight/ui/figure-value';
 import style from './figure-tiles.module.css';
 
 /** The four figures, with what they do not say. */
@@ -9,10 +10,12 @@ export function FigureTiles({ copy }: { readonly copy: AboutCopy }) {
         {copy.figuresTitle}
       </h2>
       <dl className={style.tiles}>
-        {copy.figures.map(({ value, label }) => (
+        {copy.figures.map(({ label, ...figure }) => (
           <div key={label} className={style.tile}>
             <dt className={style.label}>{label}</dt>
-            <dd className={style.value}>{value}</dd>
+            <dd className={style.value}>
+              <FigureValue {...figure} />
+            </dd>
           </div>
         ))}
       </dl>

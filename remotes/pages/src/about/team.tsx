@@ -1,5 +1,6 @@
 import { type AboutCopy, TEAM_LABELS, type TeamMember } from '@ledgerlight/site/copy/about';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
+import { ExampleMark } from '@ledgerlight/ui/example-mark';
 import { InitialsAvatar } from './initials-avatar.tsx';
 import style from './team.module.css';
 
@@ -13,14 +14,20 @@ export function Team({ copy }: { readonly copy: AboutCopy }) {
       </div>
       <CardGrid>
         {copy.team.map((member) => (
-          <MemberCard key={member.name} member={member} />
+          <MemberCard key={member.name} member={member} illustrative={copy.teamIsIllustrative} />
         ))}
       </CardGrid>
     </section>
   );
 }
 
-function MemberCard({ member: { name, role, bio, credentials, specialties } }: { readonly member: TeamMember }) {
+function MemberCard({
+  member: { name, role, bio, credentials, specialties },
+  illustrative,
+}: {
+  readonly member: TeamMember;
+  readonly illustrative: boolean;
+}) {
   return (
     <article className={style.card}>
       <div className={style.person}>
@@ -28,6 +35,11 @@ function MemberCard({ member: { name, role, bio, credentials, specialties } }: {
         <div>
           <h3>{name}</h3>
           <p className={style.role}>{role}</p>
+          {illustrative && (
+            <p className={style.mark}>
+              <ExampleMark />
+            </p>
+          )}
         </div>
       </div>
       <p className={style.bio}>{bio}</p>

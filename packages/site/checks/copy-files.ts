@@ -1,0 +1,30 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CopyFile } from './copy-claims.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** Where visitors' texts are. What only the edition `original` says stays word for word and is not looked at. */
+const COPY = [
+  'packages/site/src/copy/*.ts',
+  'packages/site/src/{brand,feeds,navigation}.ts',
+  'packages/ui/src/*.tsx',
+  'remotes/tools/src/{hub-copy,tools}.ts',
+  'remotes/{content,pages,post,tools}/src/**/*.tsx',
+  'shell/src/{app,embed,frame}/**/*.tsx',
+];
+
+const NOT_COPY = /\.original\.ts$|\.test\.tsx?$|\/testing\//;
+
+/** The files whose texts visitors see in the default edition. */
+export function copyFiles(): CopyFile[] {
+  return globSync(COPY, { cwd: ROOT })
+    .filter((path) => !NOT_COPY.test(path))
+    .sort()
+    .map((path) => ({ path, source: readFileSync(join(ROOT, path), 'utf8') }));
+}
+
+/** Whether there is a file at this path of the repository. */
+export function isRepositoryFile(path: string): boolean {
+  return statSync(join(ROOT, path), { throwIfNoEntry: false })?.isFile() ?? false;
+}

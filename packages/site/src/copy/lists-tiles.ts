@@ -1,0 +1,47 @@
+import type { ListRoute } from '@ledgerlight/posts/post-types';
+import type { FigureClaim } from '../claims/claim.ts';
+import { CATEGORY_FIGURES } from '../claims/figures.ts';
+import { listPathOf, ROUTES, searchPath } from '../routes.ts';
+import type { CopyEdition } from './edition.ts';
+
+/** A category of a list: how much there is of it, such as '25+', or what it holds and where that is. */
+export type CategoryTile =
+  | { readonly label: string; readonly count: string }
+  | { readonly label: string; readonly text: string; readonly path: string };
+
+/**
+ * The strip of categories of a list (specification section 2). The edition `original` has the specified figures; the default
+ * edition leads to what there is, because a list does not know how much that is.
+ */
+export function categoryTiles(edition: CopyEdition, list: ListRoute): readonly CategoryTile[] | undefined {
+  return TILES[edition][list];
+}
+
+type Tiles = Readonly<Partial<Record<ListRoute, readonly CategoryTile[]>>>;
+
+function countedTile({ value, text }: FigureClaim): CategoryTile {
+  return { label: text, count: value };
+}
+
+const { marketAnalysis, economicTrends, investmentNews, planningNews, ...guides } = CATEGORY_FIGURES;
+
+const TILES: Readonly<Record<CopyEdition, Tiles>> = {
+  original: {
+    '/news': [marketAnalysis, economicTrends, investmentNews, planningNews].map(countedTile),
+    '/guides': Object.values(guides).map(countedTile),
+  },
+  default: {
+    '/news': [
+      { label: marketAnalysis.text, text: 'What prices say', path: listPathOf('market-analysis') },
+      { label: economicTrends.text, text: 'The wider economy', path: listPathOf('economic-commentary') },
+      { label: investmentNews.text, text: 'What has changed', path: listPathOf('financial-news') },
+      { label: planningNews.text, text: 'Guides to a decision', path: listPathOf('financial-guide') },
+    ],
+    '/guides': [
+      { label: guides.investmentBasics.text, text: 'Lessons, in Education', path: ROUTES.education },
+      { label: guides.planningGuides.text, text: 'Financial guides', path: listPathOf('financial-guide') },
+      { label: guides.portfolioManagement.text, text: 'Investment guides', path: listPathOf('investment-guide') },
+      { label: guides.taxPlanning.text, text: 'All that mentions tax', path: searchPath('tax') },
+    ],
+  },
+};
