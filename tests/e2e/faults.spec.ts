@@ -12,8 +12,9 @@ interface OwnSite {
   /** A shell whose remotes' host and backend can be taken away. */
   readonly shell: ShellProcess;
   stopRemotes(): Promise<void>;
-  /** From now on the remotes' host appends a line of strange code to the files that fit. */
-  changeFiles(fitting: RegExp): void;
+  /** From now on the remotes' host appends a line of strange code to the files that fit, for good, or does not answer for them. */
+  changeFiles(fitting: RegExp, answer?: 'changed' | 'none'): void;
+  restoreFiles(): void;
   stopBackend(): Promise<void>;
   /** The next requests to the backend get these answers: a status, or none at all. Resolves to the paths that asked since. */
   failBackend(answers: readonly (number | 'hang')[]): readonly string[];
@@ -26,11 +27,17 @@ const test = base.extend<{ own: OwnSite }>({
     const backend = v.parse(backendDescriptionSchema, description);
     const store = createRemoteHost(join(stack.dataFolder, 'remotes'));
     let changed: RegExp | undefined;
+    let answer: 'changed' | 'none' = 'changed';
     const remotes = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '', 'http://remotes');
       if (!changed?.test(pathname)) return store.emit('request', request, response);
       const content = readFileSync(join(stack.dataFolder, 'remotes', pathname), 'utf8');
-      response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
+      if (answer === 'none') return undefined;
+      response.writeHead(200, {
+        'content-type': 'text/javascript',
+        'access-control-allow-origin': '*',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
       return response.end(`${content}\n;globalThis.strangeCodeRan = true;`);
     });
     const remotesPort = await listen(remotes);
@@ -56,8 +63,12 @@ const test = base.extend<{ own: OwnSite }>({
     await use({
       shell,
       stopRemotes: () => close(remotes),
-      changeFiles(fitting) {
+      changeFiles(fitting, how = 'changed') {
         changed = fitting;
+        answer = how;
+      },
+      restoreFiles() {
+        changed = undefined;
       },
       stopBackend: () => close(gateway),
       failBackend(answers) {
@@ -218,30 +229,55 @@ test.describe('with code that was changed on the remotes’ host', () => {
       const answer = await fetch(`${own.shell.url}/about`);
       expect(answer.status).toBe(503);
       expect(await answer.text()).toContain('<nav');
-      own.changeFiles(/nothing/);
+      own.restoreFiles();
       expect((await fetch(`${own.shell.url}/about`)).status).toBe(200);
     });
   }
 
   test.describe('in a browser', () => {
     test.use({
-      expectedMessages: [[/integrity|was preloaded using link preload|Loading the image/], { scope: 'test' }],
+      expectedMessages: [
+        [
+          /integrity|was preloaded using link preload|Loading the image|RUNTIME-|ChunkLoadError|Failed to load resource/,
+        ],
+        { scope: 'test' },
+      ],
     });
 
-    for (const [what, fitting] of [
-      ['the entry', /\/web\/ledgerlight_\w+\.\w+\.js$/],
-      ['a chunk', /\/web\/__federation_expose_\w+\.\w+\.js$/],
+    for (const [what, fitting, answer] of [
+      ['a changed entry', /\/web\/ledgerlight_\w+\.\w+\.js$/, 'changed'],
+      ['a changed chunk', /\/web\/__federation_expose_\w+\.\w+\.js$/, 'changed'],
+      ['an entry that never comes', /\/web\/ledgerlight_\w+\.\w+\.js$/, 'none'],
     ] as const) {
-      test(`${what} does not run, and what the server sent stays readable`, async ({ own, page }) => {
-        own.changeFiles(fitting);
-        await page.goto(`${own.shell.url}/about`);
-        // Before the shell has taken over, the button leads to the form.
-        await page.waitForLoadState('networkidle');
+      test(`${what} leaves what the server sent readable under a notice; 'Try again' brings the page to life`, async ({
+        own,
+        page,
+      }) => {
+        own.changeFiles(fitting, answer);
+        await page.goto(`${own.shell.url}/contact`, { waitUntil: 'commit' });
+        await expect(page.getByText('Parts of this page do not respond')).toBeVisible({ timeout: 15_000 });
+        await expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible();
         await page.getByRole('button', { name: 'Sign Up' }).first().click();
-        await expect(page.getByRole('dialog', { name: 'Join Our Newsletter' })).toBeVisible();
-        await expect(page.getByText('About Ledgerlight').first()).toBeAttached();
+        await page.getByRole('dialog', { name: 'Join Our Newsletter' }).press('Escape');
         expect(await page.evaluate(() => 'strangeCodeRan' in globalThis)).toBe(false);
+
+        // The damaged file is kept by the browser for good.
+        own.restoreFiles();
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByText('Parts of this page do not respond')).toBeHidden();
+        await page.getByRole('button', { name: 'Send' }).click();
+        await expect(page.getByRole('alert').first()).toContainText('Name is required');
       });
     }
+
+    test('the admin area says what is missing, and comes when it is tried again', async ({ own, page }) => {
+      own.changeFiles(/\/admin\/\w+\/web\//);
+      await page.goto(`${own.shell.url}/admin/blog`, { waitUntil: 'commit' });
+      await expect(page.getByText('This part of the page could not be loaded')).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole('link', { name: 'Tools' }).first()).toBeVisible();
+      own.restoreFiles();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Staff sign in' })).toBeVisible();
+    });
   });
 });

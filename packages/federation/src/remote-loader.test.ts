@@ -22,8 +22,7 @@ function createLoader(files = host.files) {
     remotes: { sample: host.address },
     enter: verifiedServerEntry({ remotesUrl: host.url, files, timeout: 500 }),
     shared: { react: { version: '19.3.1', module: { version: 'of the shell' } } },
-    timeout: 500,
-    attempts: 1,
+    attempts: [500],
   });
 }
 

@@ -21,10 +21,10 @@ export interface RemoteLoaderOptions {
   readonly remotes: Readonly<Record<string, RemoteAddress>>;
   readonly enter: EnterContainer;
   readonly shared: SharedInstances;
-  /** How long one attempt may take, in milliseconds. */
-  readonly timeout: number;
-  /** How often loading is tried before it counts as failed. */
-  readonly attempts: number;
+  /** How long each attempt may take, in milliseconds; after the last one loading has failed. */
+  readonly attempts: readonly number[];
+  /** Awaited before a remote is tried once more. It must not reject. */
+  beforeRetry?(remote: string): Promise<void>;
 }
 
 /** Loads remotes, each once. */
@@ -61,9 +61,9 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const address = options.remotes[remote];
     if (!address) throw new RemoteLoadError(remote, 'the registry does not name it');
     let failure: unknown;
-    for (let attempt = 1; attempt <= options.attempts; attempt += 1) {
+    for (const timeout of options.attempts) {
       try {
-        return exportedRoutes(await withTimeout(loadAnew(remote, address), options.timeout));
+        return exportedRoutes(await withTimeout(loadAnew(remote, address), timeout));
       } catch (error) {
         failure = error;
       }
@@ -71,9 +71,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     throw new RemoteLoadError(remote, failure);
   }
 
-  function loadAnew(remote: string, { container, entry }: RemoteAddress): Promise<unknown> {
+  async function loadAnew(remote: string, { container, entry }: RemoteAddress): Promise<unknown> {
     const earlier = tries.get(remote) ?? 0;
     tries.set(remote, earlier + 1);
+    if (earlier > 0) await options.beforeRetry?.(remote);
     // What an earlier try left behind, such as half a container, must not be taken for the remote; and at the same
     // address runtime and browser would go on waiting for the old request.
     if (earlier > 0) forgetContainer(container);
@@ -82,7 +83,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       remotes: [
         {
           name: container,
-          entry: earlier === 0 ? entry : `${entry}?try=${earlier}`,
+          // No cache on the way has seen a retry's address, not even from an earlier visit.
+          entry: earlier === 0 ? entry : `${entry}?try=${Date.now().toString(36)}-${earlier}`,
           type: 'global',
           entryGlobalName: container,
         },

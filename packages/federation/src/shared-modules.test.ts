@@ -16,8 +16,7 @@ test('a shell with another major version of React is refused', async () => {
     remotes: { sample: host.address },
     enter: verifiedServerEntry({ remotesUrl: host.url, files: host.files, timeout: 5_000 }),
     shared: { react: { version: '18.0.0', module: { version: '18.0.0' } } },
-    timeout: 2_000,
-    attempts: 1,
+    attempts: [2_000],
   });
   await expect(loader.load('sample')).rejects.toThrow(RemoteLoadError);
 });

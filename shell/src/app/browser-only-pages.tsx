@@ -1,8 +1,8 @@
 import type { BrowserOnlyRoute, PageHandle, RemoteRoute } from '@ledgerlight/shell-api';
 import { BRAND } from '@ledgerlight/site/brand';
-import { type ReactNode, useEffect, useState } from 'react';
 import type { RouteObject } from 'react-router';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
+import { AfterHydration } from './after-hydration.tsx';
 
 /** The pages of a remote that is rendered in the browser only, as the server shows them: a skeleton in the frame. */
 export function browserOnlyPlaceholders(remote: string, paths: readonly string[]): RouteObject[] {
@@ -19,7 +19,7 @@ export function browserOnlyPages(routes: readonly BrowserOnlyRoute[]): RemoteRou
   return routes.map(({ Component, element, ...route }) => ({
     ...route,
     handle: browserOnlyHandle(route.path),
-    element: <AfterHydration>{Component ? <Component /> : element}</AfterHydration>,
+    element: <AfterHydration before={<PageSkeleton />}>{Component ? <Component /> : element}</AfterHydration>,
   }));
 }
 
@@ -37,10 +37,4 @@ function browserOnlyHandle(path: string): PageHandle {
     skeleton: <PageSkeleton />,
     retries: 0,
   };
-}
-
-function AfterHydration({ children }: { readonly children: ReactNode }) {
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return hydrated ? children : <PageSkeleton />;
 }

@@ -11,17 +11,21 @@ import {
 } from 'react-router';
 import { Frame } from '../frame/frame.tsx';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
+import { HeadBoundary } from './head-boundary.tsx';
 import { PageHead } from './page-head.tsx';
 import { useShell } from './shell-context.ts';
 
 /** The frame around every page: head, navigation, the page or its skeleton, footer. */
 export function Root() {
   const { newsletterUrl } = useShell().site;
+  const location = useLocation();
   const skeleton = usePendingSkeleton();
   useFocusOnNewPage();
   return (
     <>
-      <PageHead />
+      <HeadBoundary key={location.pathname + location.search}>
+        <PageHead />
+      </HeadBoundary>
       <Frame newsletterUrl={newsletterUrl}>{skeleton ?? <Outlet />}</Frame>
       <ScrollRestoration />
     </>

@@ -1,30 +1,45 @@
+import { ErrorNotice } from '@ledgerlight/ui/error-notice';
+import { useState } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
+import { AfterHydration } from '../app/after-hydration.tsx';
 import { RouteFailure } from '../app/route-failure.tsx';
 import { PAGE_ELEMENT_ID } from '../frame/frame.tsx';
+import { PageSkeleton } from '../frame/page-skeleton.tsx';
+import { RemoteError } from '../frame/remote-error.tsx';
 import { loadDocument } from './load-document.ts';
 
 /** Pages of a remote that the server could not load either: they say so, as the server's document does. */
 export function unavailablePages(remote: string, paths: readonly string[]): RouteObject[] {
-  return paths.map((path) => ({
-    id: `${remote}:${path}`,
-    path,
-    element: <RouteFailure />,
-    errorElement: <RouteFailure />,
-    loader: askServer,
-  }));
+  return standIns(remote, paths, <RouteFailure />);
 }
 
 /**
- * Pages of a remote that loaded on the server but not in this browser: what the server sent stays readable, and every
- * further page of the remote is loaded as a document.
+ * Pages of a remote that loaded on the server but not in this browser: what the server sent stays readable under a notice, and
+ * every further page of the remote is loaded as a document.
+ * @param retry tries to load the remote once more; resolves to whether it is there now
  */
-export function preservedPages(remote: string, paths: readonly string[]): RouteObject[] {
+export function preservedPages(remote: string, paths: readonly string[], retry: () => Promise<boolean>): RouteObject[] {
   const html = document.getElementById(PAGE_ELEMENT_ID)?.innerHTML ?? '';
+  return standIns(remote, paths, <PreservedPage html={html} retry={retry} />);
+}
+
+/** Pages that are rendered in the browser only, of a remote that did not load: nothing was sent that could stay. */
+export function missingPages(remote: string, paths: readonly string[], retry: () => Promise<boolean>): RouteObject[] {
+  return standIns(
+    remote,
+    paths,
+    <AfterHydration before={<PageSkeleton />}>
+      <MissingPage retry={retry} />
+    </AfterHydration>,
+  );
+}
+
+function standIns(remote: string, paths: readonly string[], element: React.ReactNode): RouteObject[] {
   return paths.map((path) => ({
     id: `${remote}:${path}`,
     path,
-    element: <PreservedPage html={html} />,
-    errorElement: <PreservedPage html={html} />,
+    element,
+    errorElement: element,
     loader: askServer,
   }));
 }
@@ -35,9 +50,36 @@ const askServer: LoaderFunction = ({ request }) => {
   return loadDocument(pathname + search);
 };
 
-function PreservedPage({ html }: { readonly html: string }) {
+function PreservedPage({ html, retry }: { readonly html: string; readonly retry: () => Promise<boolean> }) {
+  const { busy, tryAgain } = useRetry(retry);
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's HTML, as it already stands in the document
-    <div dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
+    <>
+      <AfterHydration before={null}>
+        <ErrorNotice
+          title="Parts of this page do not respond"
+          text="You can read it and follow its links, but its forms and buttons are missing what makes them work."
+          onRetry={tryAgain}
+          busy={busy}
+        />
+      </AfterHydration>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's HTML, as it already stands in the document */}
+      <div dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
+    </>
   );
+}
+
+function MissingPage({ retry }: { readonly retry: () => Promise<boolean> }) {
+  const { busy, tryAgain } = useRetry(retry);
+  return <RemoteError onRetry={tryAgain} busy={busy} />;
+}
+
+/** The remote's own pages take over with a new document. */
+function useRetry(retry: () => Promise<boolean>) {
+  const [busy, setBusy] = useState(false);
+  async function tryAgain() {
+    setBusy(true);
+    if (await retry()) window.location.reload();
+    else setBusy(false);
+  }
+  return { busy, tryAgain: () => void tryAgain() };
 }

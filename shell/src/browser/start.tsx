@@ -11,16 +11,18 @@ import { browserOnlyPages } from '../app/browser-only-pages.tsx';
 import { Document } from '../app/document.tsx';
 import { type CarriedError, HYDRATION_STATE_ID, type HydrationState } from '../app/hydration-state.ts';
 import { loadRemoteRoutes } from '../app/load-remote-routes.ts';
+import { checkContract } from '../app/remote-contract.ts';
 import { ownerOf } from '../app/remote-paths.ts';
 import { frameRoutes, pageRoutes, ROOT_ROUTE_ID } from '../app/routes.tsx';
 import { sharedInstances } from '../app/shared-instances.ts';
 import { ShellContext } from '../app/shell-context.ts';
+import { fetchPastCache } from './fetch-past-cache.ts';
 import { loadDocument } from './load-document.ts';
 import { createPageDataClient } from './page-data.ts';
-import { preservedPages, unavailablePages } from './stand-in-pages.tsx';
+import { missingPages, preservedPages, unavailablePages } from './stand-in-pages.tsx';
 
-const REMOTE_TIMEOUT = 8_000;
-const REMOTE_ATTEMPTS = 2;
+/** The frame waits for the first page's remote, and must be usable within eight seconds. */
+const REMOTE_ATTEMPTS = [4_000, 3_500];
 
 /** The pages of the remote that the document is from, or what stands in for them. */
 interface FirstPages {
@@ -37,15 +39,17 @@ export async function start(): Promise<void> {
   provideFederationRuntime();
   const queryClient = new QueryClient();
   const pageData = createPageDataClient(state.release, queryClient);
+  const owner = ownerOf(state.remotes, window.location.pathname);
   const remotes = createRemoteLoader({
     remotes: state.remotes,
     enter: verifiedBrowserEntry(
       (entry) => Object.values(state.remotes).find((remote) => remote.entry === entry)?.integrity,
-      REMOTE_TIMEOUT,
+      Math.max(...REMOTE_ATTEMPTS),
     ),
     shared: sharedInstances,
-    timeout: REMOTE_TIMEOUT,
     attempts: REMOTE_ATTEMPTS,
+    beforeRetry: (remote) =>
+      remote === owner ? fetchPastCache([...state.preloads, ...state.remoteStyles]) : Promise.resolve(),
   });
 
   async function pagesOf(remote: string): Promise<RouteObject[]> {
@@ -53,10 +57,10 @@ export async function start(): Promise<void> {
     const pages = state.remotes[remote]?.browserOnly
       ? browserOnlyPages((await loadRemoteRoutes<BrowserOnlyRoutes>(remotes, remote))(services))
       : (await loadRemoteRoutes(remotes, remote))(services);
+    checkContract(remote, pages);
     return pageRoutes(remote, pages, (route) => pageData.loaderFor(route));
   }
 
-  const owner = ownerOf(state.remotes, window.location.pathname);
   const mounted = new Set<string>();
   const firstPages = owner ? await firstPagesOf(owner) : NO_PAGES;
 
@@ -67,7 +71,13 @@ export async function start(): Promise<void> {
     try {
       return { pages: await pagesOf(remote), standIns: [] };
     } catch {
-      return { pages: [], standIns: preservedPages(remote, paths) };
+      const retry = () =>
+        remotes.load(remote).then(
+          () => true,
+          () => false,
+        );
+      const standIns = state.remotes[remote]?.browserOnly ? missingPages : preservedPages;
+      return { pages: [], standIns: standIns(remote, paths, retry) };
     }
   }
 

@@ -33,7 +33,6 @@ const BACKEND_TIMEOUT = 3_000;
 /** A visitor waits for it. */
 const MAILER_TIMEOUT = 3_000;
 const REMOTE_TIMEOUT = 3_000;
-const REMOTE_ATTEMPTS = 2;
 const STOP_WITHIN = 4_000;
 /** Some fifteen hundred images of cards. */
 const IMAGE_MEMORY = 64 * 1024 * 1024;
@@ -73,8 +72,7 @@ async function serve(): Promise<void> {
       timeout: REMOTE_TIMEOUT,
     }),
     shared: sharedInstances,
-    timeout: REMOTE_TIMEOUT,
-    attempts: REMOTE_ATTEMPTS,
+    attempts: [REMOTE_TIMEOUT, REMOTE_TIMEOUT],
   });
   const queries = createPostQueries(client, reportRow);
   const posts = createArticleReader(queries, createPostSearch(client, reportRow), {

@@ -2,17 +2,8 @@ import type { RemoteLoader } from '@ledgerlight/federation/remote-loader';
 import type { RemoteRoute, RemoteRoutes, ShellServices } from '@ledgerlight/shell-api';
 import { matchPath } from 'react-router';
 import { loadRemoteRoutes } from '../app/load-remote-routes.ts';
+import { checkContract } from '../app/remote-contract.ts';
 import type { RemoteFaults } from './remote-faults.ts';
-
-/** A remote gives something else than the contract of packages/shell-api says. `code` is 'REMOTE_CONTRACT'. */
-export class RemoteContractError extends Error {
-  override readonly name = 'RemoteContractError';
-  readonly code = 'REMOTE_CONTRACT';
-
-  constructor(remote: string, problem: string) {
-    super(`The remote '${remote}' breaks its contract: ${problem}`);
-  }
-}
 
 /** A remote failed again and again and is not used just now. `code` is 'REMOTE_SET_ASIDE'. */
 export class RemoteSetAsideError extends Error {
@@ -63,15 +54,4 @@ export function createRemotePages(remotes: RemoteLoader, faults: RemoteFaults, s
       }
     },
   };
-}
-
-/** What the compiler checked when the remote was built, looked at again where it is used: it may be another build. */
-function checkContract(remote: string, routes: unknown): asserts routes is readonly RemoteRoute[] {
-  if (!Array.isArray(routes)) throw new RemoteContractError(remote, 'it gives no list of routes');
-  for (const route of routes as readonly Partial<RemoteRoute>[]) {
-    if (typeof route?.path !== 'string') throw new RemoteContractError(remote, 'a route has no path');
-    if (typeof route.handle?.meta !== 'function') {
-      throw new RemoteContractError(remote, `the route ${route.path} has no handle with a function 'meta'`);
-    }
-  }
 }
