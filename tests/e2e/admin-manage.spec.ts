@@ -194,6 +194,11 @@ test('an intern is not offered to change what another one added, an admin is', a
     'href',
     `${stack.siteUrl}/blog/not-yours`,
   );
+  await act(foreign, 'View').click();
+  await expect(page.getByText('Only intern1, who added it, and admins may edit this post.')).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).not.toBeEditable();
+  await expect(page.getByRole('button', { name: 'Review and publish' })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
   const other = await browser.newPage({ baseURL: stack.siteUrl });
   const ofAdmin = await openPosts(other, 'admin', 'Not yours');
   await expect(act(ofAdmin, 'Edit')).toBeVisible();

@@ -87,7 +87,13 @@ export function Dashboard({
           <Suspense fallback={<SectionSkeleton />}>
             {section.name === 'new' && <PostEditor {...editor} post={null} />}
             {section.name === 'edit' && (
-              <EditSection staff={staff} postId={section.postId} brought={brought.current}>
+              <EditSection
+                staff={staff}
+                postId={section.postId}
+                brought={brought.current}
+                origin={origin}
+                onLeave={editor.onLeave}
+              >
                 {(post) => <PostEditor {...editor} post={post} />}
               </EditSection>
             )}

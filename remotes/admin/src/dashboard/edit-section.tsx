@@ -5,7 +5,7 @@ import { Link } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { errorMessage } from '../error-message.ts';
 import { sectionAddress } from './section-address.ts';
 import { SectionSkeleton } from './section-skeleton.tsx';
@@ -16,16 +16,23 @@ type Loaded =
   | { readonly state: 'missing' }
   | { readonly state: 'failed'; readonly message: string };
 
-/** One post in the form. It is fetched unless the list has just brought it, as after a reload. */
+/**
+ * One post in the form, or to be read by a person who may not change it. It is fetched unless the list has just brought it, as
+ * after a reload.
+ */
 export function EditSection({
   staff,
   postId,
   brought,
+  origin,
+  onLeave,
   children,
 }: {
   readonly staff: StaffAccess;
   readonly postId: string;
   readonly brought: ManagedPostDetail | null;
+  readonly origin: string;
+  readonly onLeave: () => void;
   readonly children: (post: ManagedPostDetail) => ReactNode;
 }) {
   const [loaded, setLoaded] = useState<Loaded>(
@@ -50,7 +57,11 @@ export function EditSection({
 
   switch (loaded.state) {
     case 'ready':
-      return children(loaded.post);
+      return loaded.post.editable ? (
+        children(loaded.post)
+      ) : (
+        <ReadOnlyPost post={loaded.post} origin={origin} onLeave={onLeave} />
+      );
     case 'loading':
       return <SectionSkeleton />;
     case 'missing':
@@ -71,3 +82,5 @@ export function EditSection({
       );
   }
 }
+
+const ReadOnlyPost = lazy(async () => ({ default: (await import('../editor/read-only-post.tsx')).ReadOnlyPost }));

@@ -7,6 +7,14 @@ export const EDITOR_COPY = {
   leave: 'Back to posts',
   hiddenTitle: 'Visitors do not see this post',
   hiddenText: 'Changes are saved and stay hidden until it is published again under Posts.',
+  readOnly: {
+    title: 'Read-only post',
+    noticeTitle: 'You can read this post, not change it',
+    text: (createdBy: string | null) =>
+      createdBy === null
+        ? 'Only admins may edit this post: no member of the staff added it.'
+        : `Only ${createdBy}, who added it, and admins may edit this post.`,
+  },
   requiredNote: 'Fields with * are needed.',
   labels: {
     title: 'Title',

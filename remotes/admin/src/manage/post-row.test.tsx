@@ -37,7 +37,7 @@ test('a hidden post can be published again, any other can be hidden', () => {
 });
 
 test("of another's post only what changes nothing is offered", () => {
-  expect(offered({ editable: false })).toEqual(['Open on site', 'Versions']);
+  expect(offered({ editable: false })).toEqual(['View', 'Open on site', 'Versions']);
 });
 
 test('a row tells the byline and who added the post', () => {

@@ -46,7 +46,7 @@ export function PostRow({
         </p>
       </div>
       <div className={style.actions}>
-        {editable && <ActionButton words="Edit" title={title} onClick={onEdit} />}
+        <ActionButton words={editable ? 'Edit' : 'View'} title={title} onClick={onEdit} />
         {state === 'published' && (
           <a className={action.action} href={origin + postPath(post.slug)} target="_blank" rel="noreferrer">
             Open on site<span className="visually-hidden"> in a new tab: {title}</span>
