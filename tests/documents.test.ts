@@ -2,7 +2,13 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test.each(['docs/spec-coverage.md'])('%s names files and tests that exist', (document) => {
+const DOCUMENTS = [
+  'docs/spec-coverage.md',
+  'docs/threat-model.md',
+  'docs/decisions/0021-differences-to-the-specification.md',
+];
+
+test.each(DOCUMENTS)('%s names files and tests that exist', (document) => {
   expect(untrueIn(readFileSync(join(ROOT, document), 'utf8'))).toEqual([]);
 });
 
@@ -17,6 +23,11 @@ test('a document that names what does not exist is found out', () => {
   expect(row('`tests/run.ts` | `no-such.test.ts`')).toEqual(['no file: tests/no-such.test.ts']);
   expect(row(`${here} “is nobody's title”`)).toEqual(["no test in tests/documents.test.ts: is nobody's title"]);
   expect(row('`tests/run.ts`')).toEqual(['no test in: | what | `tests/run.ts` |']);
+});
+
+test('a weakness is reported to the address of the company', () => {
+  const [, address] = /email: '([^']+)'/.exec(readFileSync(join(ROOT, 'packages/site/src/brand.ts'), 'utf8')) ?? [];
+  expect(readFileSync(join(ROOT, 'SECURITY.md'), 'utf8')).toContain(`**${address}**`);
 });
 
 const ROOT = join(import.meta.dirname, '..');
@@ -61,7 +72,7 @@ function isFolder(path: string): boolean {
 function titlesIn(path: string): readonly string[] {
   if (!existsSync(join(ROOT, path))) return [];
   const source = readFileSync(join(ROOT, path), 'utf8');
-  return [...source.matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])*)\1,\s*(?:async\s*)?\(/g)].map(([, , title = '']) =>
+  return [...source.matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])*)\1,\s*(?:\{[^}]*\},\s*)?(?:async\s*)?\(/g)].map(([, , title = '']) =>
     title.replaceAll(/\\(['"`])/g, '$1'),
   );
 }
