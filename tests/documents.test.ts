@@ -72,7 +72,7 @@ function isFolder(path: string): boolean {
 function titlesIn(path: string): readonly string[] {
   if (!existsSync(join(ROOT, path))) return [];
   const source = readFileSync(join(ROOT, path), 'utf8');
-  return [...source.matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])*)\1,\s*(?:\{[^}]*\},\s*)?(?:async\s*)?\(/g)].map(([, , title = '']) =>
-    title.replaceAll(/\\(['"`])/g, '$1'),
+  return [...source.matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])*)\1,\s*(?:\{[^}]*\},\s*)?(?:async\s*)?\(/g)].map(
+    ([, , title = '']) => title.replaceAll(/\\(['"`])/g, '$1'),
   );
 }
