@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { UNROUTED_LINKS } from '../support/public-pages.ts';
+import { ARTICLE, UNROUTED_LINKS } from '../support/public-pages.ts';
 import { expect, test } from '../support/site-test.ts';
 
 const WIDTHS = [1440, 390];
@@ -135,4 +135,23 @@ test('every address of the route table answers', async ({ request }) => {
   ]) {
     expect((await request.get(path)).status(), path).toBe(200);
   }
+});
+
+test('while an article is read and its link copied, nothing beside the text moves', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write']);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(ARTICLE);
+  const places = (selector: string) =>
+    page.locator(selector).evaluateAll((parts) => {
+      const [first] = parts.map((part) => part.getBoundingClientRect().top);
+      return parts.map((part) => part.getBoundingClientRect()).map(({ left, top }) => [left, top - (first ?? 0)]);
+    });
+  const contents = 'nav[aria-label="In this article"] li:visible';
+  const share = 'section[aria-labelledby="share"] :is(a, button)';
+  const before = await Promise.all([places(contents), places(share)]);
+  expect(before.every(({ length }) => length > 2)).toBe(true);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  await expect(page.locator('a[aria-current="location"]:visible')).toHaveCount(1);
+  expect(await Promise.all([places(contents), places(share)])).toEqual(before);
 });
