@@ -11,9 +11,13 @@ test('a visitor signs up for the newsletter in the dialog', async ({ page }) => 
   await expect(page.locator('dialog iframe')).toHaveCSS('height', '500px');
   const form = page.frameLocator('dialog iframe');
   expect(await emptyRoom(form, 500)).toBeLessThan(50);
+  await expect(form.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('target', '_top');
   await form.getByLabel('Email address').fill('reader@example.com');
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(form.getByRole('status')).toHaveText(/^Thank you. Your address is kept. Before the first letter/);
+  await page.getByRole('dialog').getByRole('link', { name: 'How we treat your data' }).click();
+  await expect(page).toHaveURL('/privacy-policy');
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 /** How many pixels are empty between the drawing of a form and its words, and below them. */

@@ -62,7 +62,7 @@ test('the head of the privacy policy says the date that the page says', () => {
     .filter(({ path }) => path === '/privacy-policy')
     .map(({ edition, meta }) => [edition, meta.structuredData[0]?.dateModified]);
   expect(dates).toEqual([
-    ['default', '2026-11-02'],
+    ['default', '2026-11-21'],
     ['original', DAY],
   ]);
 });

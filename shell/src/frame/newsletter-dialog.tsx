@@ -1,4 +1,6 @@
-import { newsletterDialogOpenAtom, useAtom } from '@ledgerlight/shell-api';
+import { Link, newsletterDialogOpenAtom, useAtom } from '@ledgerlight/shell-api';
+import { NEWSLETTER_FORM_COPY } from '@ledgerlight/site/copy/newsletter';
+import { ROUTES } from '@ledgerlight/site/routes';
 import { Icon } from '@ledgerlight/ui/icon';
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import classes from './newsletter-dialog.module.css';
@@ -42,6 +44,11 @@ export function NewsletterDialog({ address }: { readonly address: string }) {
         {open && (
           <iframe className={classes.form} src={address} title="Newsletter sign-up form" onLoad={closeOnEscape} />
         )}
+        <p className={classes.foot}>
+          <Link to={ROUTES.privacy} onClick={() => setOpen(false)}>
+            {NEWSLETTER_FORM_COPY.dialogPrivacy}
+          </Link>
+        </p>
       </div>
     </dialog>
   );

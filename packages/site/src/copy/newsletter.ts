@@ -9,7 +9,14 @@ export const NEWSLETTER_FORM_COPY = {
   submit: 'Subscribe',
   privacyNote: 'We use your address for this letter alone.',
   privacy: 'Privacy policy',
+  dialogPrivacy: 'How we treat your data',
   home: `To ${BRAND.name}`,
+} as const;
+
+/** What stands in place of a form of another site until somebody asks for it. `host` is that site's. */
+export const OTHER_FORM_COPY = {
+  text: (host: string) => `The form comes from ${host}, which learns of your visit when you show it.`,
+  show: 'Show the sign-up form',
 } as const;
 
 /** What the form answers when it kept an address. The same for an address that was known. */

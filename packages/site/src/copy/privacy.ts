@@ -9,7 +9,7 @@ export const PRIVACY_POLICY: LegalText = {
   keywords: ['privacy policy', 'personal data', 'GDPR', 'data protection', 'your rights'],
   title: 'Privacy policy',
   text: 'What we learn about you when you use this website, what we do with it, and what you can ask of us.',
-  updated: '2026-11-02',
+  updated: '2026-11-21',
   sections: [
     {
       id: 'who-is-responsible',
@@ -25,7 +25,7 @@ export const PRIVACY_POLICY: LegalText = {
       paragraphs: ['You can read everything here without telling us who you are. We collect:'],
       points: [
         'what you write into the contact form: your name, e-mail address, telephone number if you give one, the kind of inquiry, the subject and the message;',
-        'your e-mail address if you sign up for the newsletter;',
+        'your e-mail address if you sign up for the newsletter, when you did, and whether you confirmed it or left;',
         'a one-way fingerprint of your network address when you send a form, to limit how many messages one sender can send;',
         'technical records of requests, such as the page asked for, the time and whether it could be shown.',
       ],
@@ -36,7 +36,7 @@ export const PRIVACY_POLICY: LegalText = {
       paragraphs: ['Each use has a reason that the law names:'],
       points: [
         'to answer you and to prepare an agreement that you ask for (steps before a contract, GDPR article 6(1)(b));',
-        'to send the newsletter (your consent, article 6(1)(a), which you can withdraw at any time);',
+        'to send the newsletter (your consent, article 6(1)(a), which you give by the link in the message that we send to the address, and can withdraw at any time by the link to leave);',
         'to keep the website running and safe from abuse (our legitimate interest, article 6(1)(f)).',
       ],
     },
@@ -45,7 +45,7 @@ export const PRIVACY_POLICY: LegalText = {
       title: 'What stays in your browser',
       paragraphs: [
         'We set no advertising or tracking cookies and run no analytics. If you choose a light or a dark appearance, your browser remembers the choice on your device only.',
-        'The newsletter form may come from a specialised provider. It is loaded only when you open it, and that provider may then set what it needs to run the form.',
+        'Our own newsletter form is a part of this website and sets nothing. Where the form comes from a specialised provider instead, nothing of it is loaded before you press a button that shows it or opens its dialog; that provider then learns of your visit and may set what it needs to run the form.',
       ],
     },
     {
@@ -62,7 +62,7 @@ export const PRIVACY_POLICY: LegalText = {
       paragraphs: ['We keep data for as long as its purpose needs it:'],
       points: [
         'messages until your question is settled, and after that for as long as either side could still raise a claim about it;',
-        'newsletter addresses until you unsubscribe;',
+        'newsletter addresses until you unsubscribe, and from then on only with the note that you left, so that no letter comes by mistake, until you ask us to delete them; an address that nobody confirms gets no letter;',
         'fingerprints of network addresses for a short time after a form was sent, which is as long as the limit needs them;',
         'technical records until they are no longer needed to find and mend faults.',
       ],

@@ -229,15 +229,23 @@ test('original: services count fewer clients, results speak of satisfaction and 
   ]);
 });
 
-test('the newsletter’s form stands in a frame that is named, waits until it is near and can be opened alone', async () => {
+test('the newsletter’s form stands in a frame that is named and waits until it is near', async () => {
+  const { html } = await showPage('/', postsInMemory(cards), { newsletterUrl: '/embed/newsletter' });
+  const form = sectionOf(html, 'newsletter-form');
+  expect(form).toMatch(/<iframe [^>]*src="\/embed\/newsletter"/);
+  expect(form).toMatch(/<iframe [^>]*title="Newsletter sign-up form"[^>]*loading="lazy"/);
+});
+
+test('a form of another site is not asked for before somebody wants it, and can be opened alone', async () => {
   const newsletterUrl = 'https://forms.example/ledgerlight?list=7';
   const { html } = await showPage('/', postsInMemory(cards), { newsletterUrl });
   const form = sectionOf(html, 'newsletter-form');
-  expect(form).toMatch(/<iframe [^>]*src="https:\/\/forms\.example\/ledgerlight\?list=7"/);
-  expect(form).toMatch(/<iframe [^>]*title="Newsletter sign-up form"[^>]*loading="lazy"/);
+  expect(form).not.toContain('<iframe');
+  expect(form).toContain('The form comes from forms.example');
   expect(linksOf(form)).toEqual([
     `Open the form on its own page -> ${newsletterUrl}`,
     'How we treat your data -> /privacy-policy',
+    `Show the sign-up form -> ${newsletterUrl}`,
   ]);
   expect(linksOf(sectionOf(html, 'education'))).toContain(`Subscribe to Newsletter -> ${newsletterUrl}`);
 });

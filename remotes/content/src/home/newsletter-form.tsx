@@ -1,8 +1,12 @@
 import { Link } from '@ledgerlight/shell-api';
 import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
+import { OTHER_FORM_COPY } from '@ledgerlight/site/copy/newsletter';
+import { ButtonLink } from '@ledgerlight/ui/button';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import style from './newsletter-form.module.css';
+import { opensHere } from './newsletter-link.tsx';
 
-/** The newsletter's form in the page. It comes from the newsletter's own address and works without scripts. */
+/** The newsletter's form in the page, from the newsletter's own address. Without scripts a link leads to it. */
 export function NewsletterForm({
   copy,
   address,
@@ -31,10 +35,43 @@ export function NewsletterForm({
             </li>
           </ul>
         </div>
-        <iframe className={style.frame} src={address} title={copy.frameTitle} loading="lazy" />
+        <FormFrame address={address} title={copy.frameTitle} />
       </div>
     </section>
   );
+}
+
+/** The site's own form is there at once. One of another site waits until somebody asks for it, as the privacy policy says. */
+function FormFrame({ address, title }: { readonly address: string; readonly title: string }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (isAsked) frame.current?.focus();
+  }, [isAsked]);
+  if (isAsked || address.startsWith('/')) {
+    return <iframe ref={frame} className={style.frame} src={address} title={title} loading="lazy" />;
+  }
+  return (
+    <div className={`${style.frame} ${style.waiting}`}>
+      <p>{OTHER_FORM_COPY.text(new URL(address).host)}</p>
+      <ButtonLink
+        Link={DocumentLink}
+        to={address}
+        onClick={(event) => {
+          if (!opensHere(event)) return;
+          event.preventDefault();
+          setIsAsked(true);
+        }}
+      >
+        {OTHER_FORM_COPY.show}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Before scripts are there, and without them, it leads to the form itself. */
+function DocumentLink(link: ComponentProps<typeof Link>) {
+  return <Link {...link} reloadDocument />;
 }
 
 const TITLE_ID = 'newsletter-form';
