@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/embedded/backend-description';
+import { FIGURES } from '@ledgerlight/site/claims/figures';
 import * as v from 'valibot';
 import { type ShellProcess, startShell } from '../support/shell-process.ts';
 import { test as base, expect } from '../support/site-test.ts';
@@ -56,6 +57,30 @@ for (const width of [1440, 390]) {
         expect(words).not.toMatch(/gaming|esports|1,500\+|15\.2%/i);
       }
     });
+  });
+}
+
+/** What stands on the pages and nobody has counted, such as '15,000+'. */
+const ILLUSTRATIVE = Object.values(FIGURES)
+  .map(({ value }) => value)
+  .filter((value) => /\d/.test(value));
+
+for (const path of ['/', '/about', '/contact', '/news', '/guides', '/tools', '/search']) {
+  test(`${path}: an example is called one beside it, and machines are told nothing of it`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const forMachines = html.match(/<meta [^>]*>|<script type="application\/ld\+json">.*?<\/script>/gs)?.join('') ?? '';
+    const main = (html.match(/<main.*?<\/main>/s)?.[0] ?? '').replaceAll(
+      /<section [^>]*"insights".*?<\/section>/gs,
+      '',
+    );
+    const words = main.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+    expect(forMachines).toContain('application/ld+json');
+    for (const value of ILLUSTRATIVE) {
+      expect(forMachines).not.toContain(value);
+      for (const after of words.split(value).slice(1)) expect(after, value).toMatch(/^(?: subscribers)? Example /);
+    }
+    expect(words.split(' Example ').length > 1).toBe(path === '/' || path === '/about');
+    expect(words).not.toMatch(/licen[cs]ed|certified|working days|sign their work/i);
   });
 }
 

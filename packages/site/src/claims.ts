@@ -1,6 +1,6 @@
 import type { Claim } from './claims/claim.ts';
 import { CATEGORY_FIGURES, FIGURES, GAMING_FIGURES } from './claims/figures.ts';
-import { PROMISES } from './claims/promises.ts';
+import { LINK_LIFE, PROMISES } from './claims/promises.ts';
 import { MILESTONES, RETURNS_PERIOD, TEAM_YEARS } from './claims/story.ts';
 import { VOICES } from './claims/voices.ts';
 
@@ -13,5 +13,5 @@ export const CLAIMS: readonly Claim[] = [
   TEAM_YEARS,
   PROMISES,
   VOICES,
-  [RETURNS_PERIOD],
+  [RETURNS_PERIOD, LINK_LIFE],
 ].flatMap((group) => Object.values<Claim>(group));

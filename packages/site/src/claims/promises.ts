@@ -1,10 +1,18 @@
-import type { Claim } from './claim.ts';
+import type { Claim, FigureClaim } from './claim.ts';
 
 /** What the site does today; each record names the file that does it. */
 const DONE = { standing: 'substantiated', asOf: '2026-11-21' } as const;
 
 const EDITOR = { ...DONE, owner: 'Editor, Markets and Guides' } as const;
 const ADVISERS = { ...DONE, owner: 'Head of Investment Advice' } as const;
+
+/** How long a link of the newsletter can be used. */
+export const LINK_LIFE = {
+  value: 'seven days',
+  text: 'A link of the newsletter is good for so long',
+  source: 'packages/backend/supabase/migrations/20261121090410_newsletter_confirmation.sql',
+  ...EDITOR,
+} as const satisfies FigureClaim;
 
 /** What the texts promise, each said in these words wherever it is said. */
 export const PROMISES = {
@@ -35,7 +43,7 @@ export const PROMISES = {
   },
   leaving: {
     text: 'Every issue tells you how to leave.',
-    source: 'packages/site/src/copy/home.default.ts',
+    source: 'packages/backend/src/newsletter-confirmation.test.ts',
     ...EDITOR,
   },
   freeReading: {

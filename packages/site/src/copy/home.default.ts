@@ -242,7 +242,7 @@ export const HOME_DEFAULT: HomeCopy = {
       milestoneOf(MILESTONES.letter, 'The newsletter goes out for the first time.'),
       milestoneOf(MILESTONES.community, 'Readers begin to answer each other.'),
       milestoneOf(MILESTONES.tools, 'The tools hub opens, tool by tool.'),
-      milestoneOf(MILESTONES.today, `${FIGURES.assets.value} managed, ${FIGURES.clients.value} clients served.`),
+      milestoneOf(MILESTONES.today, 'News, guides and advice in one place.'),
     ],
     closing: `Tell us what you want to decide. ${PROMISES.personReads.text}`,
     action: { label: 'Start With a Conversation', path: ROUTES.contact },

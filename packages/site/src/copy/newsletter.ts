@@ -1,4 +1,5 @@
 import { BRAND } from '../brand.ts';
+import { LINK_LIFE } from '../claims/promises.ts';
 
 /** The newsletter's own form, on its page and in a frame. */
 export const NEWSLETTER_FORM_COPY = {
@@ -44,7 +45,7 @@ export const CONFIRM_COPY = {
   done: { title: 'Already confirmed', text: 'This address is confirmed. There is nothing left to do.' },
   expired: {
     title: 'This link is too old',
-    text: 'A link is good for seven days, and no longer once its address has left. Type your address and we send you a new one.',
+    text: `A link is good for ${LINK_LIFE.value}, and no longer once its address has left. Type your address and we send you a new one.`,
   },
   unknown: {
     title: 'This link is not known',
@@ -76,7 +77,7 @@ export function confirmationMessage(links: { readonly confirmUrl: string; readon
     subject: `Confirm your address for the ${BRAND.name} letter`,
     text: [
       `Somebody, we hope you, signed this address up for the weekly letter of ${BRAND.name}.`,
-      `To get it, open this link within seven days and press the button there:\n${links.confirmUrl}`,
+      `To get it, open this link within ${LINK_LIFE.value} and press the button there:\n${links.confirmUrl}`,
       'If you are subscribed already, or did not ask for this, you need not do anything.',
       `To leave the letter, now or at any time, use this link:\n${links.unsubscribeUrl}`,
     ].join('\n\n'),
