@@ -25,6 +25,10 @@ Rates at **AT&T** were \`a < b\` & *steady*.
 |---|---|
 | 2025 | 4 % |
 
+| Year | Opening balance | Contribution | Gross return | Charges | Tax deducted | Net return | Closing balance | Inflation |
+|---|---|---|---|---|---|---|---|---|
+| 2025 | £10,000 | £1,200 | £560 | £40 | £80 | £440 | £11,640 | 3.1% |
+
 > A quote.
 
 <script>alert('never run')</script>
@@ -89,13 +93,41 @@ test('its markdown is shown as the author meant it', async ({ page }) => {
   await expect(body.locator('code', { hasText: 'a < b' })).toBeVisible();
   await expect(body.locator('em', { hasText: 'steady' })).toBeVisible();
   await expect(body.getByRole('heading', { name: 'What changed', level: 2 })).toBeVisible();
-  await expect(body.getByRole('table')).toContainText('4 %');
+  await expect(body.getByRole('table').first()).toContainText('4 %');
   await expect(body.locator('blockquote')).toHaveText('A quote.');
   await expect(body.getByText("<script>alert('never run')</script>")).toBeVisible();
   const link = body.getByRole('link', { name: 'the bank (opens in a new tab)' });
   await expect(link).toHaveAttribute('href', 'https://example.com/rates?a=1&b=2');
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('a wide table takes the margin of the page, scrolls at an edge that is seen, and is whole on paper', async ({
+  page,
+}) => {
+  const narrow = page.getByRole('region', { name: 'Table 1' });
+  const wide = page.getByRole('region', { name: 'Table 2' });
+  const rightOf = (region: typeof wide) => region.evaluate((box) => box.getBoundingClientRect().right);
+  const isCut = () => wide.evaluate((box) => box.scrollWidth > box.clientWidth);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/blog/${slug}`);
+  expect(await rightOf(wide)).toBeGreaterThan((await rightOf(narrow)) + 40);
+  expect(await isCut()).toBe(false);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await isCut()).toBe(true);
+  await expect(wide).toHaveCSS('background-attachment', 'local, local, scroll, scroll, scroll');
+  await wide.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => wide.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(wide).toHaveCSS('border-right-style', 'dashed');
+  await expect(narrow).toHaveCSS('border-right-style', 'solid');
+
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+  await expect(wide).toHaveCSS('overflow-x', 'visible');
+  await expect(wide.locator('thead')).toHaveCSS('display', 'table-header-group');
+  await expect(wide.locator('tbody tr')).toHaveCSS('break-inside', 'avoid');
 });
 
 test('its images are loaded and have their size before they load', async ({ page }) => {
