@@ -124,8 +124,11 @@ test('a published post is edited: its picture is already there, and its addresse
   await expect(panel.locator('ins')).toHaveText('Other');
   await expect(panel.getByRole('listitem').filter({ hasText: 'already there' })).toHaveCount(1);
   await panel.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Edit post', level: 2 })).toBeFocused();
+  await expect(page.getByText('Post Updated')).toBeVisible();
+  const result = page.getByRole('region', { name: "'To be edited' is updated." });
+  await expect(result).toBeFocused();
+  await expect(result.getByRole('link', { name: /^Open on site/ })).toHaveAttribute('href', /\/blog\/to-be-edited$/);
+  await expect(page.getByRole('heading', { name: 'Edit post', level: 2 })).toBeVisible();
   await expect(field(page, 'Content')).toHaveValue('First words.\n\nOther words.');
   await expect(await review(page)).toContainText('Nothing has changed');
   await expect(async () => {
@@ -148,7 +151,7 @@ test('two people edit one post: the second is told, shown both versions, and los
   await editPost(other, 'Edited by two');
   await fill(other, { Content: 'Their words.\n\nSecond words.', 'Meta title': 'Their meta title' });
   await (await review(other)).getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(other.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+  await expect(other.getByText('Post Updated')).toBeVisible();
   await others.close();
 
   await field(page, 'Title').fill('Edited by two people');
@@ -166,7 +169,7 @@ test('two people edit one post: the second is told, shown both versions, and los
   const panel = await review(page);
   await expect(panel.locator('ins').filter({ hasText: 'My' })).toHaveCount(1);
   await panel.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+  await expect(page.getByText('Post Updated')).toBeVisible();
 });
 
 test('a version kept on top of theirs changes only what its writer changed', async ({ page, browser, stack }) => {
@@ -182,7 +185,7 @@ test('a version kept on top of theirs changes only what its writer changed', asy
   await editPost(other, 'Merged');
   await field(other, 'Meta title').fill('Their meta title');
   await (await review(other)).getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(other.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+  await expect(other.getByText('Post Updated')).toBeVisible();
   await others.close();
 
   await panel.getByRole('button', { name: 'Publish', exact: true }).click();

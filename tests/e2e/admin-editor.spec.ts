@@ -38,6 +38,11 @@ test('a post is written, reviewed and published once, and the form is empty agai
   expect(inserts).toHaveLength(1);
   await expect(field(page, 'Title')).toHaveValue('');
   await expect(page.getByRole('list', { name: 'Images' })).toBeHidden();
+  const result = page.getByRole('region', { name: "'Rates at <b>AT&T</b> & you' is published." });
+  await expect(result.getByRole('link', { name: /^Open on site/ })).toHaveAttribute(
+    'href',
+    /\/blog\/rates-at-b-at-t-b-you$/,
+  );
 
   await expect(async () => {
     const html = await (await request.get('/blog')).text();
@@ -126,6 +131,10 @@ test('a post with a time in the future is scheduled', async ({ page, request }) 
   await expect(panel).toContainText('3 May 2037, 09:00');
   await panel.getByRole('button', { name: 'Schedule for 3 May 2037, 09:00' }).click();
   await expect(page.getByText('Post Scheduled')).toBeVisible();
+  const result = page.getByRole('region', { name: "'Later than now' is scheduled for 3 May 2037, 09:00." });
+  await expect(result.getByRole('link', { name: /^Open on site/ })).toHaveCount(0);
+  await result.getByRole('button', { name: 'Edit this post' }).click();
+  await expect(field(page, 'Title')).toHaveValue('Later than now');
   expect((await request.get('/blog/later-than-now')).status()).toBe(404);
 });
 
@@ -151,7 +160,11 @@ test('a post is written and published with the keyboard alone', async ({ page })
   await reach('Publish', 'button');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'New post', level: 2 })).toBeFocused();
+  await expect(page.getByRole('region', { name: "'By the keyboard alone' is published." })).toBeFocused();
+  await reach('Write another', 'button');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Title')).toBeFocused();
+  await expect(page.getByRole('region', { name: /is published/ })).toBeHidden();
 });
 
 test('the review is left for the form without losing anything', async ({ page }) => {

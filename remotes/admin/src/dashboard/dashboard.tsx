@@ -71,8 +71,7 @@ export function Dashboard({
     staff,
     username,
     origin,
-    // The form goes on with what is published now, and the tiles count by themselves.
-    onPublished: () => undefined,
+    onEdit: (postId: string) => goTo({ name: 'edit', postId }),
     onLeave: () => goTo({ name: 'posts', type: null }),
     onSessionEnded: () => void keeper.verify(),
   };

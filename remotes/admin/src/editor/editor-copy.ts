@@ -42,6 +42,15 @@ export const EDITOR_COPY = {
     unseen: 'Readers see it when they see the post.',
   },
   publishCorrection: 'Publish the correction',
+  result: {
+    published: (title: string) => `'${title}' is published.`,
+    updated: (title: string) => `'${title}' is updated.`,
+    scheduled: (title: string, time: string) => `'${title}' is scheduled for ${time}.`,
+    hidden: (title: string) => `'${title}' is saved and stays hidden.`,
+    open: 'Open on site',
+    edit: 'Edit this post',
+    another: 'Write another',
+  },
   review: 'Review and publish',
   reviewing: 'Preparing the review...',
   publish: 'Publish',
@@ -58,6 +67,7 @@ export const EDITOR_TOASTS = {
     title: 'Blog Published Successfully! 🎉',
     text: (type: string) => `Your ${type} post has been published.`,
   },
+  updated: { title: 'Post Updated', text: (type: string) => `Your ${type} post has been updated.` },
   savedHidden: {
     title: 'Post Saved',
     text: (type: string) => `Your ${type} post stays hidden from visitors until it is published again under Posts.`,

@@ -24,6 +24,7 @@ import { restFor, useRested } from './preview/use-rested.ts';
 import { useSlugPreview } from './preview/use-slug-preview.ts';
 import { conflictAnswers } from './review/conflict-answers.ts';
 import { ConflictPanel } from './review/conflict-panel.tsx';
+import { ResultNotice } from './review/result-notice.tsx';
 import { ReviewPanel } from './review/review-panel.tsx';
 import { useFocusAfterReview } from './review/use-focus-after-review.ts';
 import { usePublishing } from './review/use-publishing.ts';
@@ -36,7 +37,7 @@ export function Editor({
   draftName,
   origin,
   post,
-  onPublished,
+  onEdit,
   onLeave,
   onSessionEnded = () => undefined,
 }: {
@@ -44,7 +45,7 @@ export function Editor({
   readonly draftName: string;
   readonly origin: string;
   readonly post: EditablePost | null;
-  readonly onPublished: (post: { readonly id: string; readonly slug: string }) => void;
+  readonly onEdit: (postId: string) => void;
   readonly onLeave: () => void;
   readonly onSessionEnded?: () => void;
 }) {
@@ -57,7 +58,6 @@ export function Editor({
     dispatch,
     isHidden,
     clearDraft: draft.clear,
-    onPublished,
     onSessionEnded,
   });
   const { stage } = publishing;
@@ -71,7 +71,7 @@ export function Editor({
   );
   const rested = useRested(content, restFor(content.fields.content.length));
   useImageAddresses(state);
-  useTitleFocus(draft.isLoaded && base === null && !isChanged(state));
+  const focusTitle = useTitleFocus(draft.isLoaded, base === null && !isChanged(state));
   const heading = useFocusAfterReview(stage, isChanged(state));
 
   if (!draft.isLoaded) return <EditorWaiting />;
@@ -93,6 +93,17 @@ export function Editor({
           {EDITOR_COPY.leave}
         </Button>
       </header>
+      {stage.kind === 'form' && stage.result && (
+        <ResultNotice
+          result={stage.result}
+          siteOrigin={origin}
+          onEdit={() => stage.result && onEdit(stage.result.id)}
+          onAnother={() => {
+            publishing.backToForm();
+            focusTitle();
+          }}
+        />
+      )}
       {(stage.kind === 'review' || stage.kind === 'publishing') && (
         <ReviewPanel
           reviewed={stage.reviewed}

@@ -13,7 +13,8 @@ export interface PostEditorProps {
   readonly origin: string;
   /** Null for a new post. */
   readonly post: EditablePost | null;
-  onPublished(post: { readonly id: string; readonly slug: string }): void;
+  /** The post that was just made is to be edited. */
+  onEdit(postId: string): void;
   onLeave(): void;
   /** The backend refused because nobody is signed in any more. The form and its draft stay. */
   onSessionEnded?(): void;

@@ -1,23 +1,22 @@
-import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import { applyPlan, type PublishOutcome, type PublishProgress } from '@ledgerlight/publishing/apply';
 import { PostChangedError } from '@ledgerlight/publishing/errors';
 import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
-import { momentInWords } from '../../time/publish-time.ts';
 import { showToast } from '../../toasts/toasts.ts';
 import { EDITOR_TOASTS } from '../editor-copy.ts';
 import type { EditorServices } from '../editor-services.ts';
 import { type BasePost, basePostOf, type EditorAction, type EditorState } from '../editor-state.ts';
 import { type FormPlan, newestBase, planForm } from './plan-form.ts';
 import { type PublishFailure, publishFailure } from './publish-failure.ts';
+import { type PublishResult, publishResult, resultToast } from './publish-result.ts';
 
 /** A plan as the review shows it. */
 export type ReviewedPlan = Extract<FormPlan, { kind: 'ready' }>;
 
 /** Where the way from the form to the published post stands. */
 export type PublishStage =
-  /** `failure` says why there is no review. */
-  | { readonly kind: 'form'; readonly failure: PublishFailure | null }
+  /** `failure` says why there is no review, `result` what the last one led to. */
+  | { readonly kind: 'form'; readonly failure: PublishFailure | null; readonly result: PublishResult | null }
   | { readonly kind: 'planning' }
   | { readonly kind: 'review'; readonly reviewed: ReviewedPlan; readonly failure: PublishFailure | null }
   | { readonly kind: 'publishing'; readonly reviewed: ReviewedPlan; readonly progress: PublishProgress }
@@ -44,7 +43,6 @@ export interface PublishingOptions {
   readonly isHidden: boolean;
   /** Forgets the draft. */
   readonly clearDraft: () => Promise<void>;
-  readonly onPublished: (post: { readonly id: string; readonly slug: string }) => void;
   /** The backend says that nobody is signed in any more. */
   readonly onSessionEnded: () => void;
 }
@@ -98,7 +96,7 @@ export function usePublishing(options: PublishingOptions): Publishing {
       showToast({ kind: 'problem', ...EDITOR_TOASTS.invalid });
       setStage(FORM);
     } catch (error) {
-      setStage({ kind: 'form', failure: signal.aborted ? null : await tell(error) });
+      setStage({ ...FORM, failure: signal.aborted ? null : await tell(error) });
     }
   }
 
@@ -112,10 +110,10 @@ export function usePublishing(options: PublishingOptions): Publishing {
       removeUnused(outcome);
       await options.clearDraft();
       const situation = { isHidden: options.isHidden, now: services.ports.environment.now() };
-      showToast({ kind: 'success', ...wordsOf(reviewed.plan, outcome, situation) });
+      const result = publishResult(reviewed.plan.work, outcome, situation);
+      showToast({ kind: 'success', ...resultToast(result) });
       dispatch({ type: 'published', base: await baseAfter(reviewed.plan, services) });
-      setStage(FORM);
-      options.onPublished({ id: outcome.post.id, slug: outcome.post.slug });
+      setStage({ ...FORM, result });
     } catch (error) {
       const theirs = error instanceof PostChangedError ? await newest(reviewed.plan, services) : undefined;
       if (theirs !== undefined) return setStage({ kind: 'conflict', theirs });
@@ -136,7 +134,7 @@ export function usePublishing(options: PublishingOptions): Publishing {
   };
 }
 
-const FORM: PublishStage = { kind: 'form', failure: null };
+const FORM = { kind: 'form', failure: null, result: null } as const satisfies PublishStage;
 
 /** How long the look at what is stored after a publish may take, in milliseconds. */
 const LOOK_TIME = 3000;
@@ -166,18 +164,4 @@ async function newest(
 ): Promise<BasePost | null | undefined> {
   if (!work.existing) return undefined;
   return newestBase(work.existing, services, AbortSignal.timeout(LOOK_TIME)).catch(() => undefined);
-}
-
-function wordsOf(
-  { work }: ReadyPlan,
-  { post }: PublishOutcome,
-  { isHidden, now }: { readonly isHidden: boolean; readonly now: number },
-): { readonly title: string; readonly text: string } {
-  const { savedHidden, scheduled, published } = EDITOR_TOASTS;
-  const type = postTypeLabel(work.post.value.postType);
-  if (isHidden) return { title: savedHidden.title, text: savedHidden.text(type) };
-  if (Date.parse(post.publishedAt) > now) {
-    return { title: scheduled.title, text: scheduled.text(type, momentInWords(post.publishedAt)) };
-  }
-  return { title: published.title, text: published.text(type) };
 }
