@@ -70,7 +70,7 @@ export function Editor({
     dispatch({ type: 'field-edited', field: 'content', value }),
   );
   const rested = useRested(content, restFor(content.fields.content.length));
-  useImageAddresses(state);
+  useImageAddresses(state, rested.images);
   const focusTitle = useTitleFocus(draft.isLoaded, base === null && !isChanged(state));
   const heading = useFocusAfterReview(stage, isChanged(state));
 

@@ -7,14 +7,20 @@ export function addressOf(blob: Blob): string {
   return URL.createObjectURL(blob);
 }
 
-/** Frees the addresses of pictures that the form holds no longer, so that their bytes can go. */
-export function useImageAddresses({ content, setAside }: Pick<EditorState, 'content' | 'setAside'>): void {
+/**
+ * Frees the addresses of pictures that the form holds no longer and the preview, which comes after it, does not show, so that
+ * their bytes can go.
+ */
+export function useImageAddresses(
+  { content, setAside }: Pick<EditorState, 'content' | 'setAside'>,
+  previewed: readonly ImageEntry[],
+): void {
   const held = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const needed = new Set([...content.images, ...(setAside?.content.images ?? [])].flatMap(addressesOf));
+    const needed = new Set([...content.images, ...(setAside?.content.images ?? []), ...previewed].flatMap(addressesOf));
     for (const address of held.current) if (!needed.has(address)) URL.revokeObjectURL(address);
     held.current = needed;
-  }, [content.images, setAside]);
+  }, [content.images, setAside, previewed]);
   useEffect(
     () => () => {
       for (const address of held.current) URL.revokeObjectURL(address);
