@@ -11,7 +11,7 @@ const COPY = [
   'packages/ui/src/*.tsx',
   'remotes/tools/src/{hub-copy,tools}.ts',
   'remotes/{content,pages,post,tools}/src/**/*.tsx',
-  'shell/src/{app,embed,frame}/**/*.tsx',
+  'shell/src/{app,embed,frame,server}/**/*.tsx',
 ];
 
 const NOT_COPY = /\.original\.ts$|\.test\.tsx?$|\/testing\//;

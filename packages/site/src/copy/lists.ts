@@ -36,15 +36,18 @@ export interface PostList {
 export function postLists(edition: CopyEdition): readonly PostList[] {
   return POST_LISTS.map((list) => {
     const tiles = categoryTiles(edition, list.path);
-    return { ...list, ...(tiles && { tiles }), ...(list.path === '/news' && { badge: NEWS_BADGES[edition] }) };
+    const inEdition = list.path === '/news' ? newsIn(edition, list) : list;
+    return { ...inEdition, ...(tiles && { tiles }) };
   });
 }
 
-/** The default edition promises no rhythm. */
-const NEWS_BADGES: Readonly<Record<CopyEdition, string>> = {
-  default: 'Market updates',
-  original: 'Daily market updates',
-};
+/** The edition `original` promises news on the day; nobody keeps that promise, so the default edition does not make it. */
+function newsIn(edition: CopyEdition, list: PostList): PostList {
+  if (edition === 'default') return list;
+  const [view] = list.views;
+  const lead = 'The releases, rules and dates that move prices, explained on the day they matter.';
+  return { ...list, badge: 'Daily market updates', views: [{ ...view, lead }] };
+}
 
 const POST_LISTS: readonly PostList[] = [
   {
@@ -88,11 +91,12 @@ const POST_LISTS: readonly PostList[] = [
   },
   {
     path: '/news',
+    badge: 'Market updates',
     views: [
       {
         type: 'financial-news',
         title: 'Market News',
-        lead: 'The releases, rules and dates that move prices, explained on the day they matter.',
+        lead: 'The releases, rules and dates that move prices, and what they mean for you.',
         description:
           'Market news explained: what a release, a rule or a date changes, how to read the numbers, and what they leave out.',
         keywords: ['market news', 'financial releases', 'economic trends', 'investment news', 'rate decisions'],
