@@ -24,7 +24,11 @@ export interface FoundSite {
 export const FOUND_TYPE = 'economic-commentary';
 
 /** The post that is to be found. */
-export const FOUND_POST = { slug: 'found-and-shared', title: 'Found & <shared> "everywhere"' } as const;
+export const FOUND_POST = {
+  slug: 'found-and-shared',
+  title: 'Found & <shared> "everywhere"',
+  shownTitle: 'Found & <shared> “everywhere”',
+} as const;
 
 /** Posts of the same kind that are in the database, and that nobody may be told of. */
 export const HIDDEN_SLUGS = ['found-not-before-its-time', 'found-no-longer'] as const;
