@@ -35,7 +35,7 @@ test('a wrong password and an unknown name give the same error', async () => {
     ['nobody-here', FIXTURE_PASSWORD],
   ] as const) {
     await expect(staff.signIn(username, password)).rejects.toThrow(
-      new WrongCredentialsError('Username or password is wrong.'),
+      new WrongCredentialsError('Username or password is wrong.', { triesLeft: 4, retryAfterSeconds: 0 }),
     );
   }
 });

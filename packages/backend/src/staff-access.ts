@@ -4,6 +4,7 @@ import type { BackendAddress, BackendClient, RequestOptions } from './backend-cl
 import { errorOf, NotAllowedError, TooManyAttemptsError } from './backend-errors.ts';
 import type { Database } from './database.types.ts';
 import { fetchWithTimeout, REQUEST_TIMEOUT } from './request-timeout.ts';
+import { TRIES_LEFT_HEADER } from './sign-in-header.ts';
 import { staffEmail } from './staff-email.ts';
 
 /** How long a session lasts from signing in, in hours (specification section 9). The database holds the same limit. */
@@ -32,7 +33,25 @@ export type Identity =
 export class WrongCredentialsError extends Error {
   override readonly name = 'WrongCredentialsError';
   readonly code = 'WRONG_CREDENTIALS';
+  /** Tries until the account is locked; null where the backend does not say. */
+  readonly triesLeft: number | null;
+  /** Seconds until the next try is looked at; 0 is now. */
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, { triesLeft, retryAfterSeconds, ...options }: TriesLeft & ErrorOptions = NOT_TOLD) {
+    super(message, options);
+    this.triesLeft = triesLeft;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
 }
+
+/** What a backend tells somebody whose password is wrong. */
+interface TriesLeft {
+  readonly triesLeft: number | null;
+  readonly retryAfterSeconds: number;
+}
+
+const NOT_TOLD: TriesLeft = { triesLeft: null, retryAfterSeconds: 0 };
 
 /** A client for staff. Refreshes its access token when it is about to expire. */
 export interface StaffAccess {
@@ -60,10 +79,14 @@ export function createStaffAccess(
 ): StaffAccess {
   const request = fetchWithTimeout(options.timeout ?? REQUEST_TIMEOUT, options.fetch);
   let retryAfter = UNKNOWN_WAIT;
+  let left = NOT_TOLD;
   // The library hands on an error's words, but not its headers.
   const send: typeof fetch = async (input, init) => {
     const response = await request(input, init);
-    if (response.status === 429) retryAfter = Number(response.headers.get('retry-after')) || UNKNOWN_WAIT;
+    const seconds = Number(response.headers.get('retry-after')) || null;
+    if (response.status === 429) retryAfter = seconds ?? UNKNOWN_WAIT;
+    const tries = response.headers.get(TRIES_LEFT_HEADER);
+    if (tries !== null) left = { triesLeft: Number(tries), retryAfterSeconds: seconds ?? 0 };
     return response;
   };
   const client = createClient<Database, 'public'>(address.url, address.publishableKey, {
@@ -101,7 +124,7 @@ export function createStaffAccess(
     accessToken,
     async signIn(username, password) {
       const { error } = await client.auth.signInWithPassword({ email: staffEmail(username), password });
-      if (error) throw authError(error, retryAfter);
+      if (error) throw authError(error, retryAfter, left);
       const found = await member().catch(async (problem: unknown) => {
         await forget();
         throw problem;
@@ -130,9 +153,9 @@ export function createStaffAccess(
 }
 
 /** @param retryAfter seconds that a refusal for too many attempts asked to wait */
-function authError(error: AuthError, retryAfter = UNKNOWN_WAIT): Error {
+function authError(error: AuthError, retryAfter = UNKNOWN_WAIT, left = NOT_TOLD): Error {
   if (error.code === 'invalid_credentials') {
-    return new WrongCredentialsError('Username or password is wrong.', { cause: error });
+    return new WrongCredentialsError('Username or password is wrong.', { cause: error, ...left });
   }
   if (isUnreachable(error)) return errorOf({ message: error.message, status: error.status ?? 0, cause: error });
   if (error.status === 429) {

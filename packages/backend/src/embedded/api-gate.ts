@@ -1,3 +1,4 @@
+import { TRIES_LEFT_HEADER } from '../sign-in-header.ts';
 import type { ObjectFiles } from './object-files.ts';
 
 /** A request as the HTTP server hands it over: its body is already complete. */
@@ -172,8 +173,7 @@ const INLINE_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'i
 /** Any origin may call: a call is allowed by what it carries in its headers, never by a cookie. */
 const CROSS_ORIGIN_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers':
-    'content-range, content-location, content-profile, preference-applied, location, etag, retry-after',
+  'access-control-expose-headers': `content-range, content-location, content-profile, preference-applied, location, etag, retry-after, ${TRIES_LEFT_HEADER}`,
 };
 
 const SAFETY_HEADERS: Readonly<Record<string, string>> = { 'x-content-type-options': 'nosniff' };

@@ -51,6 +51,20 @@ describeOnEachDatabase('the lock against guessing passwords', (fixture) => {
     expect((await signIn('intern2', FIXTURE_PASSWORD, '192.0.2.1')).status).toBe(200);
   });
 
+  test('a wrong password is told what is left, and when it locks, as long as the next refusal tells to wait', async () => {
+    const told = async () => {
+      const { headers } = await signIn('intern2', 'wrong', '192.0.2.30');
+      return [headers.get('x-sign-in-tries-left'), headers.get('retry-after')];
+    };
+    for (const left of ['4', '3', '2', '1']) expect(await told()).toEqual([left, null]);
+    const [left, seconds] = await told();
+    expect(left).toBe('0');
+    const refused = Number((await signIn('intern2', FIXTURE_PASSWORD, '192.0.2.30')).headers.get('retry-after'));
+    expect(Number(seconds)).toBeGreaterThan(50);
+    expect(Number(seconds) - refused).toBeLessThanOrEqual(2);
+    expect(refused).toBeLessThanOrEqual(Number(seconds));
+  });
+
   test('the lock ends by itself, grows with further failures and is gone after a right password', async () => {
     for (const _ of [1, 2, 3, 4, 5]) await signIn('intern3', 'wrong', '192.0.2.3');
     await passTime('61 seconds');
@@ -72,7 +86,8 @@ describeOnEachDatabase('the lock against guessing passwords', (fixture) => {
       const seen: unknown[] = [];
       for (const _ of [1, 2, 3, 4, 5, 6]) {
         const answer = await signIn(username, 'wrong', client);
-        seen.push([answer.status, (await answer.text()).replace(/\d+ seconds/, 'some seconds')]);
+        const left = answer.headers.get('x-sign-in-tries-left');
+        seen.push([answer.status, left, (await answer.text()).replace(/\d+ seconds/, 'some seconds')]);
       }
       return seen;
     };

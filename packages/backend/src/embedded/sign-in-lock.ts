@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { compare } from 'bcryptjs';
 import * as v from 'valibot';
+import { TRIES_LEFT_HEADER } from '../sign-in-header.ts';
 import type { Handler } from './api-gate.ts';
 import type { BackendDatabase } from './backend-database.ts';
 import { createQueue } from './one-at-a-time.ts';
@@ -34,9 +35,13 @@ export function createSignInLock(database: BackendDatabase, authenticate: Handle
       const answerable = wait(SHORTEST_REFUSAL);
       const turnEnd = wait(SHORTEST_TURN);
       const response = await compareOnce(request, credentials);
-      if (response.ok) await ask('select private.end_sign_in($1, $2)', account, client);
-      else await turnEnd;
-      return { response, answerable };
+      if (response.ok) {
+        await ask('select private.end_sign_in($1, $2)', account, client);
+        return { response, answerable };
+      }
+      const [left] = v.parse(leftSchema, await ask('select * from private.sign_in_left($1, $2)', account, client));
+      await turnEnd;
+      return { response: withWhatIsLeft(response, left), answerable };
     };
 
     // One after another, so that each sees how many were let through before it.
@@ -121,6 +126,14 @@ function wrongCredentials(): Response {
   );
 }
 
+/** The refusal of a wrong password with the tries that are left and the time to wait, as the next refusal would tell it. */
+function withWhatIsLeft(refusal: Response, { tries, seconds }: v.InferOutput<typeof leftSchema>[0]): Response {
+  const headers = new Headers(refusal.headers);
+  headers.set(TRIES_LEFT_HEADER, String(tries));
+  if (seconds > 0) headers.set('retry-after', String(seconds));
+  return new Response(refusal.body, { status: refusal.status, headers });
+}
+
 function tooManyAttempts(seconds: number): Response {
   return Response.json(
     { code: 429, error_code: 'over_request_rate_limit', msg: `Too many attempts. Try again in ${seconds} seconds.` },
@@ -148,4 +161,5 @@ const credentialsSchema = v.object({
   password: v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_PASSWORD))), null),
 });
 const hashSchema = v.array(v.object({ encrypted_password: v.string() }));
+const leftSchema = v.tuple([v.object({ tries: v.number(), seconds: v.number() })]);
 const beginSchema = v.tuple([v.object({ seconds: v.number(), known: v.boolean() })]);

@@ -1,57 +1,101 @@
 import * as v from 'valibot';
 import type { BrowserStorage } from './browser-storage.ts';
 
-/** After so many failed attempts the form is locked (specification section 9). */
+/** After so many failed attempts an account is locked (specification section 9). */
 export const MOST_ATTEMPTS = 5;
 
-/** How long the form stays locked, and how long a failed attempt counts, in minutes. */
+/** How long a failed attempt counts, and how long the lock is of a backend that does not tell it, in minutes. */
 export const LOCK_MINUTES = 5;
 
-/** The failed attempts of this browser. */
+/** The failed attempts for one account from this browser. */
 export interface LoginAttempts {
   /** Attempts that are left. */
   readonly remaining: number;
-  /** Milliseconds since 1970 at which the form opens again, or null when it is open. */
+  /** Milliseconds since 1970 at which the next attempt is looked at, or null when that is now. */
   readonly lockedUntil: number | null;
 }
 
-/** The attempts as they stand. They outlive a reload and end by themselves. */
-export function readAttempts(storage: BrowserStorage, now: number): LoginAttempts {
-  return attemptsOf(readFailures(storage, now));
+/** What the backend told of an attempt that failed. */
+export interface ToldLeft {
+  /** Null where it did not say; then the browser counts by itself. */
+  readonly remaining: number | null;
+  /** Seconds to wait; 0 is none. */
+  readonly seconds: number;
 }
 
-/** Counts one more failed attempt. */
-export function noteFailedAttempt(storage: BrowserStorage, now: number): LoginAttempts {
-  const failures = { count: readFailures(storage, now).count + 1, lastAt: now };
-  storage.set(STORAGE_KEY, JSON.stringify(failures));
-  return attemptsOf(failures);
+/** The attempts for an account as they stand. They outlive a reload and end by themselves. */
+export function readAttempts(storage: BrowserStorage, account: string, now: number): LoginAttempts {
+  const { count, lockedUntil } = readFailures(storage, now).get(account) ?? NONE;
+  return { remaining: MOST_ATTEMPTS - count, lockedUntil: lockedUntil > now ? lockedUntil : null };
 }
 
-/** Forgets them after signing in. */
-export function forgetAttempts(storage: BrowserStorage): void {
-  storage.remove(STORAGE_KEY);
+/** Counts one more failed attempt as the backend counts it. */
+export function noteFailedAttempt(
+  storage: BrowserStorage,
+  account: string,
+  now: number,
+  { remaining, seconds }: ToldLeft,
+): LoginAttempts {
+  const before = readAttempts(storage, account, now).remaining;
+  const left = Math.min(Math.max(remaining ?? before - 1, 0), MOST_ATTEMPTS);
+  const wait = remaining === null && left === 0 ? LOCK : seconds * 1000;
+  return keep(storage, account, now, { count: MOST_ATTEMPTS - left, lockedUntil: now + wait });
+}
+
+/** Notes that the backend looks at no attempt for an account for so many seconds. That is no failed attempt. */
+export function noteLock(storage: BrowserStorage, account: string, now: number, seconds: number): LoginAttempts {
+  const { count } = readFailures(storage, now).get(account) ?? NONE;
+  return keep(storage, account, now, { count, lockedUntil: now + seconds * 1000 });
+}
+
+/** The account that was locked last and still is, or null. */
+export function lockedAccount(storage: BrowserStorage, now: number): string | null {
+  const locked = [...readFailures(storage, now)].filter(([, { lockedUntil }]) => lockedUntil > now);
+  return locked.toSorted(([, one], [, other]) => other.lastAt - one.lastAt)[0]?.[0] ?? null;
+}
+
+/** Forgets those for an account after signing in. */
+export function forgetAttempts(storage: BrowserStorage, account: string, now: number): void {
+  const failures = readFailures(storage, now);
+  failures.delete(account);
+  write(storage, failures);
 }
 
 interface Failures {
   readonly count: number;
   readonly lastAt: number;
+  readonly lockedUntil: number;
 }
 
 const STORAGE_KEY = 'ledgerlight-admin-attempts';
 const LOCK = LOCK_MINUTES * 60 * 1000;
-const NONE: Failures = { count: 0, lastAt: 0 };
-const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const failuresSchema = v.pipe(v.string(), v.parseJson(), v.object({ count: wholeNumber, lastAt: wholeNumber }));
+const NONE: Failures = { count: 0, lastAt: 0, lockedUntil: 0 };
+const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_ATTEMPTS));
+const failuresSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(v.string(), v.object({ count, lastAt: time, lockedUntil: time })),
+);
 
-function readFailures(storage: BrowserStorage, now: number): Failures {
+/** Those that still count, by account. */
+function readFailures(storage: BrowserStorage, now: number): Map<string, Failures> {
   const parsed = v.safeParse(failuresSchema, storage.get(STORAGE_KEY));
-  if (!parsed.success) return NONE;
-  const age = now - parsed.output.lastAt;
-  // Failures of the future come from a clock that was set back; the form must not stay locked until it catches up.
-  return age >= 0 && age < LOCK ? parsed.output : NONE;
+  if (!parsed.success) return new Map();
+  return new Map(
+    Object.entries(parsed.output).filter(
+      // Failures of the future come from a clock that was set back; the form must not stay locked until it catches up.
+      ([, { lastAt, lockedUntil }]) => lastAt <= now && (now - lastAt < LOCK || lockedUntil > now),
+    ),
+  );
 }
 
-function attemptsOf({ count, lastAt }: Failures): LoginAttempts {
-  const remaining = Math.max(MOST_ATTEMPTS - count, 0);
-  return { remaining, lockedUntil: remaining === 0 ? lastAt + LOCK : null };
+function keep(storage: BrowserStorage, account: string, now: number, changed: Omit<Failures, 'lastAt'>): LoginAttempts {
+  write(storage, readFailures(storage, now).set(account, { ...changed, lastAt: now }));
+  return readAttempts(storage, account, now);
+}
+
+function write(storage: BrowserStorage, failures: ReadonlyMap<string, Failures>): void {
+  if (failures.size === 0) storage.remove(STORAGE_KEY);
+  else storage.set(STORAGE_KEY, JSON.stringify(Object.fromEntries(failures)));
 }

@@ -16,12 +16,11 @@ export interface LoginFormState {
   readonly lock: LoginLock | null;
 }
 
-/** Why and until when nobody can try. */
+/** For which account and until when nobody can try. */
 export interface LoginLock {
   /** Milliseconds since 1970. */
   readonly until: number;
-  /** The account that the backend has locked; null when this browser locked the form. */
-  readonly account: string | null;
+  readonly account: string;
 }
 
 /** What is missing of these two. A username of spaces is none; a password may be anything. */
@@ -29,15 +28,15 @@ export function missingFields(username: string, password: string): readonly Logi
   return [...(username.trim() === '' ? ['username' as const] : []), ...(password === '' ? ['password' as const] : [])];
 }
 
-/** The lock that follows from the attempts of this browser. */
-export function lockOf({ lockedUntil }: LoginAttempts): LoginLock | null {
-  return lockedUntil === null ? null : { until: lockedUntil, account: null };
+/** The lock that follows from the attempts for an account. */
+export function lockOf(account: string, { lockedUntil }: LoginAttempts): LoginLock | null {
+  return lockedUntil === null ? null : { until: lockedUntil, account };
 }
 
 /** Whether this account cannot sign in now. The lock of one account does not keep others out. */
 export function isLocked(lock: LoginLock | null, username: string, now: number): boolean {
   if (lock === null || lock.until <= now) return false;
-  return lock.account === null || lock.account === accountOf(username);
+  return lock.account === accountOf(username);
 }
 
 /** The account of a username as it was typed. */

@@ -134,13 +134,10 @@ function LoginNotice({
   readonly now: number;
 }) {
   if (locked && lock) {
-    const time = waitingTime(lock.until - now);
     return (
       <div className={style.notice}>
         <p className={style.noticeTitle}>{GATE_COPY.lockedTitle}</p>
-        <p className={style.noticeText}>
-          {lock.account === null ? GATE_COPY.locked(time) : GATE_COPY.lockedByBackend(time)}
-        </p>
+        <p className={style.noticeText}>{GATE_COPY.locked(waitingTime(lock.until - now))}</p>
       </div>
     );
   }

@@ -2,15 +2,15 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isFocusFree } from '../free-focus.ts';
 import { dismissToast, shownToasts, showToast } from '../toasts/toasts.ts';
 import type { AdminSession } from './admin-session.ts';
-import { forgetAttempts, noteFailedAttempt, readAttempts } from './login-attempts.ts';
+import { forgetAttempts, lockedAccount, noteFailedAttempt, noteLock, readAttempts } from './login-attempts.ts';
 import { accountOf, isLocked, type LoginFormState, type LoginLock, lockOf, missingFields } from './login-form-state.ts';
 import { controlId, LoginFormView } from './login-form-view.tsx';
 import { SESSION_TOASTS } from './session-copy.ts';
 import { type SignInFailure, signInFailureOf } from './sign-in-failure.ts';
 
 /**
- * Signs in (specification sections 4 and 8). Five wrong attempts lock the form for a while, over reloads too; only wrong
- * credentials count.
+ * Signs in (specification sections 4 and 8). Five wrong attempts for an account lock the form for it, as long as the backend looks at
+ * no other, over reloads too; only wrong credentials count.
  */
 export function LoginForm({
   session: { keeper, storage },
@@ -22,12 +22,14 @@ export function LoginForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
-  const [username, setUsername] = useState(firstUsername);
+  // After a reload the form shows the lock that it showed before.
+  const [username, setUsername] = useState(() => firstUsername || (lockedAccount(storage, Date.now()) ?? ''));
+  const lockFor = (typed: string) => lockOf(accountOf(typed), readAttempts(storage, accountOf(typed), Date.now()));
   const [state, setState] = useState<LoginFormState>(() => ({
     missing: [],
     busy: false,
     failure: null,
-    lock: lockOf(readAttempts(storage, Date.now())),
+    lock: lockFor(username),
   }));
   const now = useTimeUntil(state.lock);
   const change = (changed: Partial<LoginFormState>) => setState((before) => ({ ...before, ...changed }));
@@ -56,7 +58,7 @@ export function LoginForm({
     if (typeof password !== 'string') return;
     const nowMissing = missingFields(username, password);
     if (nowMissing.length > 0) return change({ missing: nowMissing, failure: null });
-    const lock = lockOf(readAttempts(storage, Date.now())) ?? state.lock;
+    const lock = lockFor(username);
     if (isLocked(lock, username, Date.now())) {
       change({ lock });
       return lockedTry();
@@ -67,7 +69,7 @@ export function LoginForm({
     change({ busy: true, missing: [], failure: null, lock: null });
     try {
       const member = await keeper.signIn(username.trim(), password);
-      forgetAttempts(storage);
+      forgetAttempts(storage, accountOf(username), Date.now());
       showToast({
         kind: 'success',
         title: SESSION_TOASTS.granted.title,
@@ -81,18 +83,22 @@ export function LoginForm({
   };
 
   const fail = (failed: SignInFailure) => {
+    const account = accountOf(username);
     const time = Date.now();
     if (failed.kind === 'too-many-attempts') {
       lockedTry();
-      const lock = { until: time + failed.seconds * 1000, account: accountOf(username) };
-      return change({ busy: false, failure: failed, lock });
+      return change({
+        busy: false,
+        failure: failed,
+        lock: lockOf(account, noteLock(storage, account, time, failed.seconds)),
+      });
     }
     if (failed.kind !== 'wrong-credentials') return change({ busy: false, failure: failed });
-    const attempts = noteFailedAttempt(storage, time);
+    const attempts = noteFailedAttempt(storage, account, time, failed);
     const { title, text } = SESSION_TOASTS.denied;
     showToast({ kind: 'problem', title, text: text(attempts.remaining) });
     if (attempts.lockedUntil !== null) lockedTry();
-    change({ busy: false, failure: failed, lock: lockOf(attempts) });
+    change({ busy: false, failure: failed, lock: lockOf(account, attempts) });
   };
 
   return (
@@ -101,7 +107,10 @@ export function LoginForm({
       state={state}
       username={username}
       now={now}
-      onUsername={setUsername}
+      onUsername={(typed) => {
+        setUsername(typed);
+        change({ lock: lockFor(typed) });
+      }}
       onEdit={() => change({ missing: [], failure: null })}
       onSubmit={submit}
       onLockedTry={lockedTry}

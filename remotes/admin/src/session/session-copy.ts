@@ -1,5 +1,4 @@
 import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
-import { MOST_ATTEMPTS } from './login-attempts.ts';
 import type { EndReason } from './session-state.ts';
 import type { SignInFailure } from './sign-in-failure.ts';
 
@@ -24,8 +23,7 @@ export const GATE_COPY = {
   signIn: 'Sign in',
   signingIn: 'Signing in...',
   lockedTitle: 'Signing in is locked',
-  locked: (time: string) => `After ${MOST_ATTEMPTS} failed attempts the form opens again in ${time}.`,
-  lockedByBackend: (time: string) => `There were too many attempts for this account. Try again in ${time}.`,
+  locked: (time: string) => `There were too many attempts for this account. Try again in ${time}.`,
   unlocked: 'You can try again now.',
   waiting: (username: string) =>
     `The post that ${username} was writing is still here, and opens again after signing in.`,

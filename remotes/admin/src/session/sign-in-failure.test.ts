@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { signInFailureOf } from './sign-in-failure.ts';
 
 test.each([
-  [new WrongCredentialsError('wrong'), { kind: 'wrong-credentials' }],
+  [new WrongCredentialsError('wrong'), { kind: 'wrong-credentials', remaining: null, seconds: 0 }],
+  [
+    new WrongCredentialsError('wrong', { triesLeft: 0, retryAfterSeconds: 59.2 }),
+    { kind: 'wrong-credentials', remaining: 0, seconds: 60 },
+  ],
   [new NotAllowedError('not staff'), { kind: 'not-staff' }],
   [new BackendUnreachableError('away'), { kind: 'unreachable' }],
   [new BackendRequestError('slow down', 'over_request_rate_limit'), { kind: 'too-many-attempts', seconds: 60 }],
