@@ -109,7 +109,7 @@ test('a picture on another host is warned of, one of the storage or the site is 
   const { stderr } = await run(['publish', 'rates.md', '--dry-run']);
   expect(stderr.match(/^.*warning: .*$/gm)).toEqual([
     expect.stringMatching(
-      /^rates\.md:10:1 {2}warning: The picture 'https:\/\/elsewhere\.example\/a\.png' is not shown/,
+      /^rates\.md:11:1 {2}warning: The picture 'https:\/\/elsewhere\.example\/a\.png' is not shown/,
     ),
   ]);
 });

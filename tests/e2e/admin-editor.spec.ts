@@ -175,7 +175,9 @@ test('the review is left for the form without losing anything', async ({ page })
   await expect(page.getByRole('region', { name: 'Please check the post' })).toContainText(
     "Line 1: The text shows the picture 'missing.png', but there is no such file.",
   );
-  await field(page, 'Content').fill('No picture.');
+  await field(page, 'Content').fill(
+    '## Sources\n\n*Which ones?*\n\n## Rest\n\nNo picture, and [a link](/blog/no-such-post).',
+  );
   await page.getByRole('button', { name: 'Insert a chart' }).click();
   const preview = page.getByRole('complementary', { name: 'Preview' });
   await expect(
@@ -183,6 +185,9 @@ test('the review is left for the form without losing anything', async ({ page })
   ).toBeVisible();
   const panel = await review(page);
   await expect(panel).toContainText('There is no description');
+  await expect(panel).toContainText("Line 7: The link to '/blog/no-such-post' leads to no page that readers see.");
+  await expect(panel).toContainText("The section 'Sources' is still the outline");
+  await expect(panel).toContainText("The byline is the default 'Financial Advisory Team'");
   await panel.getByRole('button', { name: 'Back to the form' }).click();
   await expect(page.getByRole('button', { name: 'Review and publish' })).toBeFocused();
   await expect(field(page, 'Title')).toHaveValue('Twice looked at');

@@ -102,7 +102,7 @@ test('a file that is not the picture its name says is told at its place', async 
 
 test('imageAlt describes the featured picture, and is told at its key when it is too long', async () => {
   await folder.write('posts/a.png', samplePng(1));
-  const post = (alt: string) => read(`---\ntitle: Rates\nimage: a.png\nimageAlt: ${alt}\n---\n\ntext`);
+  const post = (alt: string) => read(`---\ntitle: Rates\nimage: a.png\nimageAlt: ${alt}\nauthor: Ana\n---\n\ntext`);
   const described = await post(`'A "line" <b>'`);
   expect(described.input.images).toMatchObject([{ name: 'a.png', alt: 'A "line" <b>' }]);
   expect(described.warnings.map(({ code }) => code)).toEqual(['no-description']);

@@ -182,6 +182,8 @@ function fileProblem(found: PublishProblem | PublishWarning, matter: FrontMatter
 const KEY_OF_WARNING: Partial<Record<PublishWarning['code'], Exclude<FrontMatterKey, 'images'>>> = {
   'long-title': 'title',
   'no-description': 'description',
+  'cut-description': 'description',
+  'default-author': 'author',
   'other-author': 'author',
   scheduled: 'date',
 };

@@ -138,9 +138,18 @@ test('a picture on another host is told with its place, and the post is publishe
   await folder.writePost('a.md', { content: 'Text\n\n![x](https://elsewhere.example/a.png)' });
   expect(await publish()).toBe(0);
   expect(told.lines).toContain(
-    "a.md:10:1  warning: The picture 'https://elsewhere.example/a.png' is not shown to readers: only given files and pictures of this site are. Give the file instead.",
+    "a.md:11:1  warning: The picture 'https://elsewhere.example/a.png' is not shown to readers: only given files and pictures of this site are. Give the file instead.",
   );
-  expect(told.documents).toMatchObject([{ items: [{ warnings: [{ code: 'image-not-shown', line: 10 }] }] }]);
+  expect(told.documents).toMatchObject([{ items: [{ warnings: [{ code: 'image-not-shown', line: 11 }] }] }]);
+});
+
+test('a link to nothing is told with its place, one to a post that is published along is not', async () => {
+  await folder.writePost('a.md', { slug: 'gone-fishing', content: 'See [the other](/blog/gone-home).' });
+  await folder.writePost('b.md', { slug: 'gone-home', seed: 5, content: 'See [a third](/blog/gone).' });
+  expect(await publish()).toBe(0);
+  expect(told.lines.filter((line) => line.includes('leads to no page'))).toEqual([
+    "b.md:10:5  warning: The link to '/blog/gone' leads to no page that readers see.",
+  ]);
 });
 
 test('a correction is told by a dry run and kept with the change', async () => {

@@ -4,6 +4,7 @@ import { withCorrection } from '@ledgerlight/publishing/correct';
 import { PublishError } from '@ledgerlight/publishing/errors';
 import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
+import { postPath } from '@ledgerlight/site/routes';
 import { describeError, type ErrorDescription, StoppedError, UsageError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import type { Output } from '../output/output.ts';
@@ -144,7 +145,7 @@ async function planAll(
   output: Output,
 ): Promise<PlannedPosts> {
   const activity = await output.begin('Comparing with what is published');
-  const plans: PlannedPost[] = [];
+  const planned: Omit<PlannedPost, 'warnings'>[] = [];
   const problems: ReportedProblem[] = [];
   try {
     for (const [index, post] of posts.entries()) {
@@ -152,21 +153,32 @@ async function planAll(
       activity.update(`Comparing with what is published (${index + 1} of ${posts.length})`);
       await keepSignedIn();
       const plan = await planPost(post.input, ports, { signal: services.signal });
-      const placed = (found: (typeof plan.warnings)[number] | (typeof plan.problems)[number]) => ({
-        file: post.file.shown,
-        ...post.locate(found),
-      });
-      if (plan.action === 'refused') problems.push(...plan.problems.map(placed));
-      else plans.push({ post, plan, warnings: plan.warnings.map(placed) });
+      if (plan.action === 'refused') problems.push(...plan.problems.map((problem) => placed(problem, post)));
+      else planned.push({ post, plan });
     }
   } catch (error) {
     activity.end('failed', 'Comparing with what is published');
     throw services.signal.aborted ? new StoppedError() : error;
   }
   activity.end('done', `Compared ${posts.length === 1 ? 'one file' : `${posts.length} files`} with what is published`);
-  const slugs = new Map(plans.map(({ post, plan }) => [post, plan.slug]));
+  const slugs = new Map(planned.map(({ post, plan }) => [post, plan.slug]));
   problems.push(...sameSlugProblems([...slugs.keys()], (post) => slugs.get(post) ?? null));
-  return { plans, problems };
+  return { plans: planned.map((each) => ({ ...each, warnings: warningsOf(each, [...slugs.values()]) })), problems };
+}
+
+/** A link to a post that is published along with this one is not dead for long. */
+function warningsOf(
+  { post, plan }: Omit<PlannedPost, 'warnings'>,
+  slugs: readonly string[],
+): readonly ReportedProblem[] {
+  const coming = new Set(slugs.map(postPath));
+  return plan.warnings
+    .filter(({ link }) => link === undefined || !coming.has(link))
+    .map((warning) => placed(warning, post));
+}
+
+function placed(found: Parameters<PostFile['locate']>[0], post: PostFile): ReportedProblem {
+  return { file: post.file.shown, ...post.locate(found) };
 }
 
 function refuse(problems: readonly ReportedProblem[], { isDryRun }: PublishInput, output: Output): ExitCode {

@@ -38,7 +38,7 @@ export async function createPostFolder(): Promise<PostFolder> {
       const slugLine = slug === undefined ? '' : `slug: ${slug}\n`;
       await write(
         name,
-        `---\ntitle: ${title}\n${slugLine}description: What rates do.\nimage: cover.png\nimageAlt: A rising line\n---\n\n${content}\n`,
+        `---\ntitle: ${title}\n${slugLine}description: What rates do.\nimage: cover.png\nimageAlt: A rising line\nauthor: Ana Lis\n---\n\n${content}\n`,
       );
       await write(join(folder, 'cover.png'), samplePng(seed * 2));
       await write(join(folder, 'curve.png'), samplePng(seed * 2 + 1));

@@ -2,6 +2,7 @@ import type { PostFields } from '@ledgerlight/publishing/ports';
 import { expect, test } from 'vitest';
 import { BackendRequestError, BackendUnreachableError, ImageExistsError, NotAllowedError } from './backend-errors.ts';
 import { createPublishPorts } from './publish-ports.ts';
+import { createSiteLinks } from './site-links.ts';
 import { createStaffAccess } from './staff-access.ts';
 import { createMemorySessionStore } from './testing/backend-fixture.ts';
 import { describeOnEachDatabase } from './testing/each-database.ts';
@@ -33,6 +34,32 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
     const changed = { ...FIELDS, author: 'Somebody else' };
     const [updated] = await posts.update(stored?.id ?? '', stored?.contentHash ?? '', changed, NOTHING_ELSE, NEVER);
     expect(updated?.publishedAt).toBe(inserted?.publishedAt);
+  });
+
+  test('links to posts and pages that are not there are found, and nothing is said of a site that does not answer', async () => {
+    const staff = await fixture().signIn('intern1');
+    await createPublishPorts(staff).posts.insert(FIELDS, { slug: 'linked-to', publishedAt: null }, NEVER);
+    const paths = [
+      '/',
+      '/guides',
+      '/blog/linked-to',
+      '/blog/no-such-post',
+      '/nowhere',
+      '/somewhere',
+      '/tools/bio-generator',
+    ];
+    const asked: string[] = [];
+    const site: typeof fetch = async (input, init) => {
+      asked.push(`${init?.method} ${input}`);
+      return new Response(null, { status: String(input).endsWith('/nowhere') ? 404 : 200 });
+    };
+    const links = createSiteLinks(staff, 'https://site.example', site);
+    expect(await links.findDead(paths, NEVER)).toEqual(['/blog/no-such-post', '/nowhere']);
+    expect(asked).toEqual(['HEAD https://site.example/nowhere', 'HEAD https://site.example/somewhere']);
+    const away = createSiteLinks(staff, 'https://site.example', async () => Promise.reject(new TypeError('away')));
+    expect(await away.findDead(paths, NEVER)).toEqual(['/blog/no-such-post']);
+    expect(await createSiteLinks(staff, undefined).findDead(['/nowhere'], NEVER)).toEqual([]);
+    expect(await links.findDead(['/blog/no-such-post'], AbortSignal.abort())).toEqual([]);
   });
 
   test('a correction goes with the update, once however often it is sent', async () => {

@@ -15,6 +15,7 @@ import { timestampSchema } from './column-schemas.ts';
 import type { Database } from './database.types.ts';
 import { createPublishEnvironment } from './publish-environment.ts';
 import { fetchWithTimeout } from './request-timeout.ts';
+import { createSiteLinks } from './site-links.ts';
 import type { StaffAccess } from './staff-access.ts';
 import { type Answer, answered, assertStaff, touchedRowsSchema } from './staff-requests.ts';
 
@@ -39,6 +40,7 @@ export function createPublishPorts(staff: StaffAccess, options: PublishPortsOpti
   return {
     posts: createPostStore(staff),
     images: createImageStore(staff, fetchWithTimeout(options.uploadTimeout ?? UPLOAD_TIMEOUT, options.fetch)),
+    links: createSiteLinks(staff, options.siteOrigin, options.fetch),
     environment: createPublishEnvironment(options.siteOrigin),
   };
 }

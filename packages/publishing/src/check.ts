@@ -12,6 +12,7 @@ import type { PostIdentity, PublishImage, PublishInput } from './publish-input.t
 import { type ImageReference, imageReferences } from './rewrite-references.ts';
 import { SLUG_PATTERN, STORED_LIMITS } from './stored-limits.ts';
 import { type UnreadReference, unreadReferences } from './unread-references.ts';
+import { unfinishedFields, unfinishedText } from './writing-warnings.ts';
 
 /** Something that must be mended before the post can be published. */
 export interface PublishProblem {
@@ -45,10 +46,16 @@ export interface PublishWarning {
     | 'notes-left-out'
     | 'long-title'
     | 'no-description'
+    | 'default-author'
+    | 'cut-description'
+    | 'unedited-outline'
+    | 'dead-link'
     | 'other-author'
     | 'scheduled';
   readonly message: string;
   readonly image?: string;
+  /** The path of the link that the warning is about. */
+  readonly link?: string;
   /** Place in the content, from 1. */
   readonly line?: number;
   readonly column?: number;
@@ -97,7 +104,7 @@ export function checkPost(input: PublishInput, hosts: ImageHosts = {}): PostChec
     : form.problems.map(({ field, message }) => ({ code: 'invalid-field', field, message }));
   problems.push(...lengthProblems(input), ...identityProblems(input));
   const images = checkImages(input.images, problems);
-  const warnings = fieldWarnings(input);
+  const warnings = [...fieldWarnings(input), ...unfinishedFields(input.fields)];
   // A text that is far too long is not worth the time to read it.
   const isReadable = !problems.some((problem) => problem.code === 'too-long' && problem.field === 'content');
   const references = isReadable ? imageReferences(input.fields.content) : [];
@@ -105,6 +112,7 @@ export function checkPost(input: PublishInput, hosts: ImageHosts = {}): PostChec
   if (images[0] && imageAlt === '') warnings.push(missingFeaturedAlt(images[0]));
   if (isReadable) {
     checkReferences(input, references, { hosts, problems, warnings });
+    warnings.push(...unfinishedText(input.fields.content));
     problems.push(
       ...brokenCharts(input.fields.content).map((broken) => ({
         code: 'invalid-chart' as const,

@@ -226,6 +226,51 @@ test('a picture that readers would see as raw text is refused with its line and 
   }
 });
 
+test('warns of what nobody has finished: the outline, a description that is cut, the default byline', async () => {
+  const codes = async (changes: Parameters<typeof sampleInput>[0]) =>
+    (await planPost(sampleInput(changes), createInMemoryPorts())).warnings.map(({ code, line }) => [code, line]);
+  const content = 'Words.\n\n![The curve](curve.png)\n\n## What it costs\n\n*Every cost on an example.*';
+  expect(await codes({ content, author: 'Financial Advisory Team' })).toEqual([
+    ['default-author', undefined],
+    ['unedited-outline', 5],
+  ]);
+  const long = 'word '.repeat(30).trim();
+  for (const metaDescription of ['What rates do and', 'What rates do,', 'What rates do…', long]) {
+    expect(await codes({ metaDescription }), metaDescription).toEqual([['cut-description', undefined]]);
+  }
+  for (const metaDescription of ['What rates do', 'Which bonds? These.', `${long}.`, `${long} “so.”`]) {
+    expect(await codes({ metaDescription }), metaDescription).toEqual([]);
+  }
+});
+
+test('warns of links to pages of the site that lead to nothing, each once with its place, and of no others', async () => {
+  const ports = createInMemoryPorts();
+  const asked: string[][] = [];
+  const links: typeof ports.links = {
+    findDead: (paths, signal) => {
+      asked.push([...paths]);
+      return ports.links.findDead(paths, signal);
+    },
+  };
+  const environment = { ...ports.environment, siteOrigin: 'https://site.example' };
+  const content =
+    '![The curve](curve.png)\n\n[a](/blog/gone?x=1#y) [b](/blog/gone) [c](https://site.example/gone) [d](/blog/there)\n' +
+    '[e](https://elsewhere.example/gone) [f](#gone) [g](mailto:gone@site.example) [h](gone)\n\n[i][j]\n\n[j]: /gone-too';
+  const plan = await planPost(sampleInput({ content }), { ...ports, links, environment });
+  expect(asked).toEqual([['/blog/gone', '/gone', '/blog/there', '/gone-too']]);
+  expect(plan.warnings).toEqual([
+    {
+      code: 'dead-link',
+      message: "The link to '/blog/gone' leads to no page that readers see.",
+      link: '/blog/gone',
+      line: 3,
+      column: 1,
+    },
+    expect.objectContaining({ link: '/gone', line: 3 }),
+    expect.objectContaining({ link: '/gone-too', line: 8 }),
+  ]);
+});
+
 test('warns of a picture on another host, which the pages do not show, and of none of the storage or the site', async () => {
   const ports = createInMemoryPorts();
   const site = { ...ports, environment: { ...ports.environment, siteOrigin: 'https://site.example' } };

@@ -2,6 +2,7 @@ import { originOf } from '@ledgerlight/posts/address';
 import { momentInUtc } from '@ledgerlight/posts/date-words';
 import { escapeContent, unescapeContent } from '@ledgerlight/posts/escape';
 import { type CheckedPost, checkPost, type PublishProblem, type PublishWarning } from './check.ts';
+import { deadLinkWarnings } from './dead-links.ts';
 import { contentWithAddresses, distinctPictures, findStored, type Picture } from './pictures.ts';
 import type { PublishPorts, StoredPost } from './ports.ts';
 import type { PublishInput } from './publish-input.ts';
@@ -93,9 +94,10 @@ export async function planPost(
   const signal = options.signal ?? new AbortController().signal;
   const pictures = await distinctPictures(post.images, ports.environment);
   const wantedSlug = post.identity.kind === 'slug' ? post.identity.slug : null;
-  const [base, stored] = await Promise.all([
+  const [base, stored, deadLinks] = await Promise.all([
     ports.posts.slugFor(wantedSlug ?? post.value.title, signal),
     findStored(pictures, ports.images, signal),
+    deadLinkWarnings(post.value.content, ports, signal),
   ]);
   if (wantedSlug !== null && base !== wantedSlug) {
     const message = `The slug '${wantedSlug}' is kept for the site itself. Use another one, such as '${base}'.`;
@@ -110,7 +112,12 @@ export async function planPost(
     changes,
     images: pictures.map((picture) => plannedImage(picture, stored)),
     problems: [],
-    warnings: [...check.warnings, ...notesWarnings(pictures, stored), ...storedWarnings(post, existing, ports)],
+    warnings: [
+      ...check.warnings,
+      ...deadLinks,
+      ...notesWarnings(pictures, stored),
+      ...storedWarnings(post, existing, ports),
+    ],
     work: { post, pictures, existing, slugBase: base, correction: null },
   };
 }

@@ -81,6 +81,12 @@ export interface ImageStore {
   remove(names: readonly string[]): Promise<void>;
 }
 
+/** What the site answers to its readers. */
+export interface SiteLinks {
+  /** Those of the paths that lead to no page. Never rejects: what cannot be found out in a few seconds is not dead. */
+  findDead(paths: readonly string[], signal: AbortSignal): Promise<readonly string[]>;
+}
+
 /** What the service takes from its surroundings besides the two stores. */
 export interface Environment {
   /** SHA-256 of the bytes, as 64 lower-case hexadecimal digits. */
@@ -97,5 +103,6 @@ export interface Environment {
 export interface PublishPorts {
   readonly posts: PostStore;
   readonly images: ImageStore;
+  readonly links: SiteLinks;
   readonly environment: Environment;
 }

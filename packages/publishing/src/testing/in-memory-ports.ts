@@ -49,6 +49,9 @@ export function createInMemoryPorts(): InMemoryPorts {
     before: () => undefined,
     after: () => undefined,
     mostUploads: () => most,
+    links: {
+      findDead: async (paths) => paths.filter((path) => path.includes('gone')),
+    },
     environment: {
       async sha256(bytes) {
         const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));

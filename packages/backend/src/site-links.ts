@@ -1,0 +1,67 @@
+import type { SiteLinks } from '@ledgerlight/publishing/ports';
+import { INDEXED_PAGES } from '@ledgerlight/site/indexed-pages';
+import { postPath, ROUTES } from '@ledgerlight/site/routes';
+import * as v from 'valibot';
+import { fetchWithTimeout } from './request-timeout.ts';
+import type { StaffAccess } from './staff-access.ts';
+import { answered } from './staff-requests.ts';
+
+/**
+ * Finds links to nothing: posts are looked up in the backend, all with one request, pages that the site has are known, and of
+ * the few others the site itself is asked.
+ * @param siteOrigin where the site answers; without it only posts are looked up
+ */
+export function createSiteLinks(
+  { client }: Pick<StaffAccess, 'client'>,
+  siteOrigin: string | undefined,
+  base?: typeof fetch,
+): SiteLinks {
+  const ask = fetchWithTimeout(PATIENCE, base);
+
+  async function deadPosts(paths: readonly string[], signal: AbortSignal): Promise<readonly string[]> {
+    const posts = paths.filter(isPost);
+    if (posts.length === 0) return [];
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+    const answer = await client
+      .from('blog_posts')
+      .select('slug')
+      .in('slug', posts.map(slugOf))
+      .retry(false)
+      .abortSignal(limited);
+    const found = new Set(answered(slugsSchema, answer, limited).map(({ slug }) => slug));
+    return posts.filter((path) => !found.has(slugOf(path)));
+  }
+
+  async function isDeadPage(path: string, signal: AbortSignal): Promise<boolean> {
+    const response = await ask(siteOrigin + path, { method: 'HEAD', signal });
+    return response.status === 404 || response.status === 410;
+  }
+
+  return {
+    async findDead(paths, signal) {
+      const others = paths.filter((path) => !isPost(path) && !KNOWN_PAGES.has(path));
+      const pages = siteOrigin === undefined ? [] : others.slice(0, MOST_ASKED);
+      const [posts, ...areDead] = await Promise.all([
+        deadPosts(paths, signal).catch(() => []),
+        ...pages.map((path) => isDeadPage(path, signal).catch(() => false)),
+      ]);
+      const dead = new Set([...posts, ...pages.filter((_, index) => areDead[index])]);
+      return paths.filter((path) => dead.has(path));
+    },
+  };
+}
+
+/** For all answers together, in milliseconds. */
+const PATIENCE = 3000;
+const MOST_ASKED = 10;
+
+const KNOWN_PAGES: ReadonlySet<string> = new Set([...INDEXED_PAGES, ROUTES.search]);
+const slugsSchema = v.array(v.object({ slug: v.string() }));
+
+function isPost(path: string): boolean {
+  return path.startsWith(postPath('')) && !slugOf(path).includes('/');
+}
+
+function slugOf(path: string): string {
+  return path.slice(postPath('').length);
+}

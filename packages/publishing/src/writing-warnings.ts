@@ -1,0 +1,40 @@
+import { outlineSections } from '@ledgerlight/posts/outline-sections';
+import { DEFAULT_AUTHOR } from '@ledgerlight/posts/post-form';
+import type { PublishWarning } from './check.ts';
+import type { PublishInputFields } from './publish-input.ts';
+
+/** What of the fields looks as if nobody had finished it. */
+export function unfinishedFields({ author, metaDescription }: PublishInputFields): readonly PublishWarning[] {
+  const warnings: PublishWarning[] = [];
+  if (author.trim() === DEFAULT_AUTHOR) {
+    const message = `The byline is the default '${DEFAULT_AUTHOR}'; readers trust the name of a person.`;
+    warnings.push({ code: 'default-author', message });
+  }
+  const description = metaDescription.trim();
+  if (isCut(description)) {
+    const message = `The description ends in mid-sentence: '…${description.slice(-30).replace(/^\S*\s/, '')}'.`;
+    warnings.push({ code: 'cut-description', message });
+  }
+  return warnings;
+}
+
+/** What of the text is still the outline that it began from. */
+export function unfinishedText(content: string): readonly PublishWarning[] {
+  const [first, ...others] = outlineSections(content);
+  if (!first) return [];
+  const more = others.length === 0 ? '' : `, and so are ${others.length} more`;
+  const message = `The section '${first.heading}' is still the outline: nothing, or a question in italics, stands beneath it${more}.`;
+  return [{ code: 'unedited-outline', message, line: first.line, column: 1 }];
+}
+
+/**
+ * Whether a description was cut: it is nearly as long as one may be and has no end, or it ends with a sign or a word after
+ * which something follows. A short one may well be no sentence.
+ */
+function isCut(description: string): boolean {
+  if (/(?:[,;:–—-]|…|\.\.\.)$/u.test(description) || OPEN_END.test(description)) return true;
+  return [...description].length >= NEARLY_FULL && !/[.!?。！？)\]"'”’»]$/u.test(description);
+}
+
+const NEARLY_FULL = 140;
+const OPEN_END = /\s(?:an?|the|and|or|but|of|to|in|on|at|by|for|from|with|as|is|are|that|which|who|your|their|its)$/iu;
