@@ -406,7 +406,10 @@ test('leaving with unsaved work asks: links, tiles, Back, logging out, closing t
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
 
-  await page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link', { name: 'Posts', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Admin sections' })
+    .getByRole('link', { name: 'Posts', exact: true })
+    .click();
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Posts', level: 2 })).toBeVisible();
   await page.goBack();
