@@ -11,6 +11,7 @@ export const FRONT_MATTER_KEYS = [
   'metaTitle',
   'image',
   'imageAlt',
+  'imageFocus',
   'images',
   'slug',
   'date',

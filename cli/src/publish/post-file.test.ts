@@ -112,6 +112,17 @@ test('imageAlt describes the featured picture, and is told at its key when it is
   ]);
 });
 
+test('imageFocus tells what of the featured picture matters, and is told at its key when it is no place', async () => {
+  await folder.write('posts/a.png', samplePng(1));
+  const post = (focus: string) => read(`---\ntitle: Rates\nimage: a.png\nimageFocus: ${focus}\n---\n\ntext`);
+  const file = await post('30% 70%');
+  expect(file.input.images).toMatchObject([{ name: 'a.png', focus: '30% 70%' }]);
+  expect(file.problems).toEqual([]);
+  expect(told(await post('the middle'))).toEqual([
+    "4:1 The focus 'the middle' must be two whole per cents from the left and the top, such as 30% 70%.",
+  ]);
+});
+
 test('problems of fields stand at their keys', async () => {
   await folder.write('posts/a.png', samplePng(1));
   const post = await read(

@@ -89,6 +89,7 @@ function publishInput(matter: FrontMatter, images: readonly PublishImage[], prob
     const message = `The date '${date.text.slice(0, 40)}' is not of the form ${DATE_FORM}.`;
     problems.push({ code: 'invalid-date', line: date.line, column: date.column, message });
   }
+  const featured = { alt: value('imageAlt'), focus: value('imageFocus') };
   return {
     fields: {
       title: value('title'),
@@ -98,7 +99,7 @@ function publishInput(matter: FrontMatter, images: readonly PublishImage[], prob
       metaDescription: value('description'),
       postType: value('type') || DEFAULT_POST_TYPE,
     },
-    images: images.map((image, place) => (place === 0 ? { ...image, alt: value('imageAlt') } : image)),
+    images: images.map((image, place) => (place === 0 ? { ...image, ...featured } : image)),
     identity: { kind: 'slug', slug: value('slug') || null },
     publishedAt,
   };
@@ -175,7 +176,8 @@ function fileProblem(found: PublishProblem | PublishWarning, matter: FrontMatter
   const key = 'field' in found ? KEY_OF[found.field] : KEY_OF_WARNING[found.code];
   // Of a picture only its alternative text can be too long.
   const words = code === 'too-long' && key === 'image' ? matter.values.get('imageAlt') : undefined;
-  const { line, column } = words ?? named ?? (key && matter.values.get(key)) ?? START;
+  const focus = code === 'invalid-focus' ? matter.values.get('imageFocus') : undefined;
+  const { line, column } = focus ?? words ?? named ?? (key && matter.values.get(key)) ?? START;
   return { code, message, line, column };
 }
 

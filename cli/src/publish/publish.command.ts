@@ -52,6 +52,7 @@ Front matter:
   title         required
   image         the featured picture, beside the file; without it the first of images, or of the text
   imageAlt      what the featured picture says to who cannot see it, at most ${IMAGE_ALT_LIMIT} characters
+  imageFocus    what of it stays in view where it is cut, from its left and top: 30% 70%
   images        further pictures; those that the text shows are found without being named
   author, type, description, metaTitle, slug, date
 

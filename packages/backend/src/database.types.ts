@@ -19,6 +19,7 @@ export type Database = {
           excerpt: string
           id: string
           image_alt: string
+          image_focus: string
           image_url: string | null
           meta_description: string | null
           meta_title: string | null
@@ -40,6 +41,7 @@ export type Database = {
           excerpt?: string
           id?: string
           image_alt?: string
+          image_focus?: string
           image_url?: string | null
           meta_description?: string | null
           meta_title?: string | null
@@ -61,6 +63,7 @@ export type Database = {
           excerpt?: string
           id?: string
           image_alt?: string
+          image_focus?: string
           image_url?: string | null
           meta_description?: string | null
           meta_title?: string | null
@@ -188,6 +191,7 @@ export type Database = {
           excerpt: string
           id: string
           image_alt: string
+          image_focus: string
           image_url: string | null
           meta_description: string | null
           meta_title: string | null
@@ -212,6 +216,7 @@ export type Database = {
           excerpt: string
           id?: string
           image_alt?: string
+          image_focus?: string
           image_url?: string | null
           meta_description?: string | null
           meta_title?: string | null
@@ -236,6 +241,7 @@ export type Database = {
           excerpt?: string
           id?: string
           image_alt?: string
+          image_focus?: string
           image_url?: string | null
           meta_description?: string | null
           meta_title?: string | null
@@ -262,6 +268,7 @@ export type Database = {
           excerpt: string | null
           id: string | null
           image_alt: string | null
+          image_focus: string | null
           image_url: string | null
           post_type: string | null
           published_at: string | null
@@ -324,6 +331,7 @@ export type Database = {
           excerpt: string
           id: string
           image_alt: string
+          image_focus: string
           image_url: string | null
           meta_description: string | null
           meta_title: string | null
@@ -351,6 +359,7 @@ export type Database = {
           excerpt: string
           id: string
           image_alt: string
+          image_focus: string
           image_url: string | null
           post_type: string
           published_at: string

@@ -8,7 +8,7 @@ import { parseRow, type RowResult } from './row-result.ts';
 
 /** The columns of `post_revisions` that a former version needs. */
 export const REVISION_COLUMNS =
-  'id,post_id,slug,replaced_at,replaced_by,change,title,content,author,post_type,image_url,image_alt,meta_title,meta_description,published_at,state,post_corrections(note)';
+  'id,post_id,slug,replaced_at,replaced_by,change,title,content,author,post_type,image_url,image_alt,image_focus,meta_title,meta_description,published_at,state,post_corrections(note)';
 
 /** A row of the function `managed_posts`, or the reason why it cannot be shown. */
 export function parseManagedPostRow(row: unknown): RowResult<ManagedPost> {
@@ -47,6 +47,7 @@ export function parseRevisionRow(row: unknown): RowResult<PostRevision> {
       type: value.post_type,
       imageUrl: value.image_url,
       imageAlt: value.image_alt,
+      imageFocus: value.image_focus,
       metaTitle: value.meta_title,
       metaDescription: value.meta_description,
       publishedAt: value.published_at,
@@ -118,6 +119,7 @@ const revisionSchema = v.object({
   post_type: v.picklist(POST_TYPES.map((type) => type.value)),
   image_url: v.nullable(v.string()),
   image_alt: v.string(),
+  image_focus: v.string(),
   meta_title: v.nullable(v.string()),
   meta_description: v.nullable(v.string()),
   published_at: timestampSchema,

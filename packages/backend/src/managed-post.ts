@@ -42,6 +42,7 @@ export interface PostRevision {
   readonly type: PostType;
   readonly imageUrl: string | null;
   readonly imageAlt: string;
+  readonly imageFocus: string;
   readonly metaTitle: string | null;
   readonly metaDescription: string | null;
   readonly publishedAt: string;

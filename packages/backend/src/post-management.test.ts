@@ -341,6 +341,7 @@ describeOnEachDatabase('managing posts', (fixture) => {
       content: 'good',
       excerpt: 'good',
       imageAlt: 'Good words',
+      imageFocus: '',
       createdBy: 'intern1',
       publishedAt: '2024-01-01T00:00:00+00:00',
       state: 'unpublished',
@@ -360,8 +361,14 @@ describeOnEachDatabase('managing posts', (fixture) => {
       publishedAt: "'2024-01-01Z'",
     });
     const management = createPostManagement(await fixture().signIn('intern1'));
-    await fixture().query("update blog_posts set image_alt = 'Older words' where id = $1::uuid", [id]);
-    await fixture().query("update blog_posts set title = 'Newer', image_alt = '' where id = $1::uuid", [id]);
+    await fixture().query(
+      "update blog_posts set image_alt = 'Older words', image_focus = '0% 40%' where id = $1::uuid",
+      [id],
+    );
+    await fixture().query(
+      "update blog_posts set title = 'Newer', image_alt = '', image_focus = '' where id = $1::uuid",
+      [id],
+    );
     await management.unpublish(id);
     await management.remove(id);
     const older = (await management.revisions(id)).at(-2);
@@ -369,6 +376,7 @@ describeOnEachDatabase('managing posts', (fixture) => {
     expect(await management.find(id)).toMatchObject({
       title: 'Older',
       imageAlt: 'Older words',
+      imageFocus: '0% 40%',
       state: 'unpublished',
       createdBy: 'intern1',
     });

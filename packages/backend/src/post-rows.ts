@@ -7,7 +7,7 @@ import { parseRow, type RowResult } from './row-result.ts';
 
 /** The columns of `post_cards` and `blog_posts` that a card needs. */
 export const CARD_COLUMNS =
-  'id,slug,title,author,image_url,image_alt,post_type,excerpt,reading_minutes,published_at,updated_at';
+  'id,slug,title,author,image_url,image_alt,image_focus,post_type,excerpt,reading_minutes,published_at,updated_at';
 
 /** The columns that a whole post needs. */
 export const POST_COLUMNS = `${CARD_COLUMNS},content,meta_title,meta_description` as const;
@@ -48,6 +48,8 @@ const cardEntries = {
   author: filledText,
   image_url: v.nullable(v.string()),
   image_alt: v.string(),
+  // Hits of a search show no picture, so theirs have none.
+  image_focus: v.optional(v.string(), ''),
   post_type: v.picklist(POST_TYPES.map((type) => type.value)),
   excerpt: v.string(),
   reading_minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -73,6 +75,7 @@ function cardOf(row: v.InferOutput<typeof cardSchema>): PostCard {
     type: row.post_type,
     imageUrl: row.image_url,
     imageAlt: row.image_alt,
+    imageFocus: row.image_focus,
     excerpt: row.excerpt,
     readingMinutes: row.reading_minutes,
     publishedAt: row.published_at,

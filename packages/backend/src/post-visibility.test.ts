@@ -119,6 +119,7 @@ describeOnEachDatabase('which posts visitors see', (fixture) => {
       type: 'education',
       imageUrl: 'https://images.example/a.png',
       imageAlt: '',
+      imageFocus: '',
       metaTitle: null,
       metaDescription: null,
       excerpt: 'first',

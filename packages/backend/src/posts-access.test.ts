@@ -218,6 +218,15 @@ describeOnEachDatabase('who may read and write posts', (fixture) => {
     expect((await add(`${longest}x`)).error).toMatchObject({ message: expect.stringContaining('image_alt_check') });
   });
 
+  test.each(['30%', '101% 0%', '30 70', ' 30% 70%', '-1% 0%', 'left top'])(
+    'the focus %j is refused',
+    async (image_focus) => {
+      const { client } = await fixture().signIn('intern1');
+      const { error } = await client.from('blog_posts').insert(samplePost({ image_focus }));
+      expect(error?.message).toContain('image_focus_check');
+    },
+  );
+
   test('the content hash changes with every field that counts and with no other', async () => {
     const [id = ''] = await addedPosts(fixture(), 'Hashed');
     const seen = new Set([await hashOf(fixture(), id)]);
@@ -226,17 +235,18 @@ describeOnEachDatabase('who may read and write posts', (fixture) => {
       ...fields.map((field) => `${field} = 'changed ${field}'`),
       "image_url = 'https://a.example/b.png'",
       "image_alt = 'A rising line'",
+      "image_focus = '30% 70%'",
       "post_type = 'market-analysis'",
     ]) {
       await fixture().query(`update blog_posts set ${assignment} where id = $1::uuid`, [id]);
       seen.add(await hashOf(fixture(), id));
     }
-    expect(seen.size).toBe(9);
+    expect(seen.size).toBe(10);
     await fixture().query("update blog_posts set published_at = '2001-01-01', excerpt = 'other' where id = $1::uuid", [
       id,
     ]);
     seen.add(await hashOf(fixture(), id));
-    expect(seen.size).toBe(9);
+    expect(seen.size).toBe(10);
   });
 
   test('requests of different people at the same time keep their own rights', async () => {

@@ -161,6 +161,7 @@ const FIELDS: PostFields = {
   type: 'investment-guide',
   imageUrl: 'https://images.example/bonds.png',
   imageAlt: '',
+  imageFocus: '',
   metaTitle: null,
   metaDescription: 'About bonds',
   excerpt: 'Stored <escaped> & whole',

@@ -172,6 +172,7 @@ function rowOf(fields: PostFields) {
     post_type: fields.type,
     image_url: fields.imageUrl,
     image_alt: fields.imageAlt,
+    image_focus: fields.imageFocus,
     meta_title: fields.metaTitle,
     meta_description: fields.metaDescription,
     excerpt: fields.excerpt,
@@ -189,6 +190,7 @@ function storedPost(row: v.InferOutput<typeof storedRowSchema>): StoredPost {
     type: row.post_type,
     imageUrl: row.image_url,
     imageAlt: row.image_alt,
+    imageFocus: row.image_focus,
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     excerpt: row.excerpt,
@@ -202,7 +204,7 @@ function storedPost(row: v.InferOutput<typeof storedRowSchema>): StoredPost {
 const UPLOAD_TIMEOUT = 120_000;
 const PUBLISHED_COLUMNS = 'id,slug,published_at';
 const STORED_COLUMNS =
-  'id,slug,title,content,author,post_type,image_url,image_alt,meta_title,meta_description,excerpt,reading_minutes,published_at,content_hash';
+  'id,slug,title,content,author,post_type,image_url,image_alt,image_focus,meta_title,meta_description,excerpt,reading_minutes,published_at,content_hash';
 
 const publishedRowSchema = v.object({ id: v.string(), slug: v.string(), published_at: timestampSchema });
 
@@ -214,6 +216,7 @@ const storedRowSchema = v.object({
   post_type: v.picklist(POST_TYPES.map((type) => type.value)),
   image_url: v.nullable(v.string()),
   image_alt: v.string(),
+  image_focus: v.string(),
   meta_title: v.nullable(v.string()),
   meta_description: v.nullable(v.string()),
   excerpt: v.string(),

@@ -4,6 +4,22 @@ export interface ImageFocus {
   readonly y: number;
 }
 
+/** Reads '30% 70%', with or without the signs; null for anything else. */
+export function parseImageFocus(text: string): ImageFocus | null {
+  const [, x, y] = /^\s*(100|[1-9]?[0-9])%?[\s,]+(100|[1-9]?[0-9])%?\s*$/.exec(text) ?? [];
+  return x === undefined ? null : { x: Number(x), y: Number(y) };
+}
+
+/** The one form in which a focus is stored: '30% 70%'. */
+export function imageFocusText({ x, y }: ImageFocus): string {
+  return `${x}% ${y}%`;
+}
+
+/** How a picture with this stored focus is cut. */
+export function imageCrop(focus: string): ImageCrop {
+  return parseImageFocus(focus) ?? EYE;
+}
+
 /** What stays of a picture that becomes one of 16:9: what its author said matters, or what draws the eye. */
 export type ImageCrop = ImageFocus | typeof EYE;
 
@@ -25,14 +41,22 @@ export function wideSize({ width, height }: ImageSize): ImageSize {
     : { width, height: Math.max(1, Math.round(width / WIDE)) };
 }
 
-/**
- * How far along its longer side a picture is cut to 16:9, in per cent as `object-position` counts: 0 keeps the left or upper
- * end. In steps, so that nobody can ask for endlessly many.
- */
-export function placeOfCut({ width, height }: ImageSize, { x, y }: ImageFocus): number {
-  return STEP * Math.round((width / height > WIDE ? x : y) / STEP);
+/** Along which of its sides a picture loses something when it is cut to 16:9; null for one that has this shape. */
+export function cutSide(size: ImageSize): keyof ImageFocus | null {
+  const wide = wideSize(size);
+  if (wide.width < size.width) return 'x';
+  return wide.height < size.height ? 'y' : null;
 }
 
-const STEP = 5;
+/**
+ * How far along that side the part stands that is kept, in per cent as `object-position` counts: 0 is the left or upper end.
+ * In steps, so that nobody can ask for endlessly many.
+ */
+export function placeOfCut(focus: ImageFocus, side: keyof ImageFocus): number {
+  return FOCUS_STEP * Math.round(focus[side] / FOCUS_STEP);
+}
+
+/** What a focus is told in, in per cent. */
+export const FOCUS_STEP = 5;
 const WIDE = 16 / 9;
 const ALMOST = 0.97;

@@ -1,4 +1,4 @@
-import { EYE, type ImageCrop, type ImageSize, placeOfCut, wideSize } from './image-crop.ts';
+import { cutSide, EYE, type ImageCrop, type ImageSize, placeOfCut, wideSize } from './image-crop.ts';
 import { IMAGE_NAME_PATTERN, imageSizeFromAddress } from './image-name.ts';
 
 /** The widths in pixels in which the site offers every stored image, ascending. There is no other. */
@@ -37,10 +37,10 @@ export function imageVariants(imageUrl: string): ImageVariants | null {
 export function wideImageVariants(imageUrl: string, crop: ImageCrop): ImageVariants | null {
   const stored = storedImage(imageUrl);
   if (!stored) return null;
-  const wide = wideSize(stored);
-  const isCut = wide.width < stored.width || wide.height < stored.height;
-  const cut = crop === EYE ? EYE : placeOfCut(stored, crop);
-  return { src: imageUrl, srcSet: srcSetOf(stored.name, wide.width, isCut ? { cut } : {}) };
+  const side = cutSide(stored);
+  if (side === null) return imageVariants(imageUrl);
+  const cut = crop === EYE ? EYE : placeOfCut(crop, side);
+  return { src: imageUrl, srcSet: srcSetOf(stored.name, wideSize(stored).width, { cut }) };
 }
 
 /** The variant that a path of the site names, or null when it names none. */

@@ -11,6 +11,8 @@ export interface PostCard {
   readonly imageUrl: string | null;
   /** What the featured image says to who cannot see it; empty when nobody has said. */
   readonly imageAlt: string;
+  /** What of it matters most, such as '30% 70%' from its upper left corner; empty leaves it to the site. */
+  readonly imageFocus: string;
   /** The first 120 characters of the readable text up to a word's end; '…' follows where it was cut. */
   readonly excerpt: string;
   /** Whole minutes, at least 1. */

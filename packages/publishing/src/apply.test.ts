@@ -22,6 +22,7 @@ test('a new post is stored escaped, with its first image and the addresses of th
     title: 'Rates & you',
     imageUrl: `${STORE}/${cover}`,
     imageAlt: 'A line that rises',
+    imageFocus: '',
     content: `# Rates\n\n&quot;Up&quot; &amp; away &lt;b&gt;\n\n![The curve](${STORE}/${curve})\n`,
     excerpt: 'Rates "Up" & away <b>',
     readingMinutes: 1,

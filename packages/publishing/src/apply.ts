@@ -152,6 +152,7 @@ function fieldsOf(
     type: value.postType,
     imageUrl: images.publicUrl(featuredName),
     imageAlt: work.post.imageAlt,
+    imageFocus: work.post.imageFocus,
     metaTitle: value.metaTitle,
     metaDescription: value.metaDescription,
     excerpt: excerpt(content),
@@ -261,6 +262,7 @@ function holds(row: StoredPost, fields: PostFields): boolean {
     row.type === fields.type &&
     row.imageUrl === fields.imageUrl &&
     row.imageAlt === fields.imageAlt &&
+    row.imageFocus === fields.imageFocus &&
     row.metaTitle === fields.metaTitle &&
     row.metaDescription === fields.metaDescription
   );

@@ -2,6 +2,7 @@ import { characterCount } from '@ledgerlight/posts/character-count';
 import { brokenCharts } from '@ledgerlight/posts/chart/chart-blocks';
 import { escapeContent } from '@ledgerlight/posts/escape';
 import { IMAGE_ALT_LIMIT, tidyImageAlt } from '@ledgerlight/posts/image-alt';
+import { imageFocusText, parseImageFocus } from '@ledgerlight/posts/image-crop';
 import { type ImageExtension, type ImageType, inspectImage } from '@ledgerlight/posts/image-file';
 import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
 import { withoutMetadata } from '@ledgerlight/posts/image-metadata';
@@ -25,6 +26,7 @@ export interface PublishProblem {
     | 'broken-picture'
     | 'invalid-chart'
     | 'invalid-slug'
+    | 'invalid-focus'
     | 'invalid-date';
   /** The place of the form; a file has its own keys for them. */
   readonly field: PostFormField | 'slug' | 'publishedAt';
@@ -83,6 +85,8 @@ export interface CheckedPost {
   readonly images: readonly CheckedImage[];
   /** What the featured image says to who cannot see it; empty for nothing. */
   readonly imageAlt: string;
+  /** What of the featured image matters most; empty leaves it to the site. */
+  readonly imageFocus: string;
   readonly identity: PostIdentity;
   readonly publishedAt: string | null;
 }
@@ -109,6 +113,7 @@ export function checkPost(input: PublishInput, hosts: ImageHosts = {}): PostChec
   const isReadable = !problems.some((problem) => problem.code === 'too-long' && problem.field === 'content');
   const references = isReadable ? imageReferences(input.fields.content) : [];
   const imageAlt = featuredAlt(images[0], references);
+  const imageFocus = checkFocus(input.images[0], problems);
   if (images[0] && imageAlt === '') warnings.push(missingFeaturedAlt(images[0]));
   if (isReadable) {
     checkReferences(input, references, { hosts, problems, warnings });
@@ -123,7 +128,7 @@ export function checkPost(input: PublishInput, hosts: ImageHosts = {}): PostChec
   }
   if (!form.ok || problems.length > 0) return { ok: false, problems, warnings };
   const { identity, publishedAt } = input;
-  return { ok: true, post: { value: form.value, images, imageAlt, identity, publishedAt }, warnings };
+  return { ok: true, post: { value: form.value, images, imageAlt, imageFocus, identity, publishedAt }, warnings };
 }
 
 /** Above this many characters search results cut a title. */
@@ -161,6 +166,16 @@ function identityProblems({ identity, publishedAt }: PublishInput): PublishProbl
     problems.push({ code: 'invalid-date', field: 'publishedAt', message });
   }
   return problems;
+}
+
+function checkFocus(featured: PublishImage | undefined, problems: PublishProblem[]): string {
+  const { name: image = '', focus = '' } = featured ?? {};
+  if (focus.trim() === '') return '';
+  const read = parseImageFocus(focus);
+  if (read) return imageFocusText(read);
+  const message = `The focus '${focus.slice(0, 100)}' must be two whole per cents from the left and the top, such as 30% 70%.`;
+  problems.push({ code: 'invalid-focus', field: 'images', message, image });
+  return '';
 }
 
 function checkImages(images: readonly PublishImage[], problems: PublishProblem[]): readonly CheckedImage[] {

@@ -126,6 +126,21 @@ test('other words for the featured image alone are an update', async () => {
   expect(await planPost(described(after), ports)).toMatchObject({ action: 'unchanged', warnings: [] });
 });
 
+test('another focus of the featured image alone is an update, however it is written', async () => {
+  const ports = createInMemoryPorts();
+  const focused = (focus: string) =>
+    sampleInput(
+      {},
+      { images: [{ ...sampleImage('cover.png', 1), alt: 'A line', focus }, sampleImage('curve.png', 2)] },
+    );
+  await applyPlan(await planPost(focused(''), ports), ports);
+  expect((await planPost(focused('30, 70'), ports)).changes).toEqual([
+    { name: 'imageFocus', before: '', after: '30% 70%' },
+  ]);
+  await applyPlan(await planPost(focused('30% 70%'), ports), ports);
+  expect(await planPost(focused(' 30 70% '), ports)).toMatchObject({ action: 'unchanged' });
+});
+
 test('the words with which the text shows the featured image serve when there are no others', async () => {
   const input = sampleInput({ content: '![From the text](cover.png)' }, { images: [sampleImage('cover.png', 1)] });
   expect(await planPost(input, createInMemoryPorts())).toMatchObject({

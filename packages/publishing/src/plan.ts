@@ -17,6 +17,7 @@ export interface FieldChange {
     | 'type'
     | 'imageUrl'
     | 'imageAlt'
+    | 'imageFocus'
     | 'metaTitle'
     | 'metaDescription'
     | 'publishedAt';
@@ -160,6 +161,7 @@ function changesOf(post: CheckedPost, existing: StoredPost, { pictures, stored, 
       after: storedName === undefined ? (featured?.image.name ?? null) : ports.images.publicUrl(storedName),
     },
     { name: 'imageAlt', before: existing.imageAlt, after: post.imageAlt },
+    { name: 'imageFocus', before: existing.imageFocus, after: post.imageFocus },
   ];
   const changes = wanted.filter(({ before, after }) => before !== after);
   if (existing.content !== escapeContent(content)) {

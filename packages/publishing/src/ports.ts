@@ -10,6 +10,8 @@ export interface PostFields {
   readonly imageUrl: string;
   /** The alternative text of the featured image; empty for none. */
   readonly imageAlt: string;
+  /** What of the featured image matters most, such as '30% 70%'; empty leaves it to the site. */
+  readonly imageFocus: string;
   readonly metaTitle: string | null;
   readonly metaDescription: string | null;
   readonly excerpt: string;

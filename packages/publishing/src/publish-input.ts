@@ -26,6 +26,8 @@ export interface PublishImage {
   readonly bytes: Uint8Array;
   /** The alternative text: of the featured image where the post shows it, and of references that have none. */
   readonly alt?: string;
+  /** Of the featured image: what of it matters most, such as '30% 70%' from its upper left corner. */
+  readonly focus?: string;
 }
 
 /**

@@ -12,6 +12,7 @@ const post: PostCard = {
   type: 'financial-news',
   imageUrl: 'https://images.example/cover-1600x900.webp',
   imageAlt: '',
+  imageFocus: '',
   excerpt: 'A ladder is a row of bonds.',
   readingMinutes: 5,
   publishedAt: '2026-03-14T08:30:00+00:00',

@@ -102,3 +102,10 @@ test('the card that leads a grid fetches a wider picture, and only where the las
   expect(leads(3)).toEqual([false, false, false]);
   expect(leads(4)).toEqual([true, false, false, false]);
 });
+
+test('a picture of another shape is fetched cut to 16:9, around what its author said matters', () => {
+  const imageUrl = stored.replace('1600x900', '900x1600');
+  expect(html({ imageUrl })).toContain('/_images/640/wide/');
+  expect(html({ imageUrl, imageFocus: '30% 20%' })).toContain('/_images/640/wide-20/');
+  expect(html({ imageUrl: stored, imageFocus: '30% 20%' })).not.toContain('/wide');
+});

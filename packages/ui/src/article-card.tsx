@@ -1,4 +1,4 @@
-import { EYE } from '@ledgerlight/posts/image-crop';
+import { imageCrop } from '@ledgerlight/posts/image-crop';
 import { type ReactNode, useContext } from 'react';
 import classes from './article-card.module.css';
 import { Badge } from './badge.tsx';
@@ -28,6 +28,8 @@ export interface ArticleCardProps {
   readonly imageUrl: string | null;
   /** What the picture says to who cannot see it; empty for nothing. */
   readonly imageAlt?: string;
+  /** What of the picture matters most, such as '30% 70%'; without it the site finds out. */
+  readonly imageFocus?: string;
   /** Says what the link is for, such as 'Read Article'. */
   readonly action: string;
   readonly headingLevel?: 2 | 3;
@@ -46,6 +48,7 @@ export function ArticleCard({ Link, to, title, kind, mark, headingLevel = 2, ...
         title={title}
         imageUrl={article.imageUrl}
         imageAlt={article.imageAlt ?? ''}
+        imageFocus={article.imageFocus ?? ''}
         picture={article.picture ?? 'later'}
       />
       <div className={classes.body}>
@@ -81,8 +84,9 @@ function CardPicture({
   title,
   imageUrl,
   imageAlt,
+  imageFocus,
   picture,
-}: Required<Pick<ArticleCardProps, 'title' | 'imageUrl' | 'imageAlt' | 'picture'>>) {
+}: Required<Pick<ArticleCardProps, 'title' | 'imageUrl' | 'imageAlt' | 'imageFocus' | 'picture'>>) {
   const sizes = useContext(CardPictureSizes);
   return (
     <div className={classes.picture}>
@@ -95,7 +99,7 @@ function CardPicture({
           width={640}
           height={360}
           sizes={sizes}
-          crop={EYE}
+          crop={imageCrop(imageFocus)}
           loading={picture === 'later' ? 'lazy' : 'eager'}
           fetchPriority={picture === 'first' ? 'high' : 'auto'}
           decoding={picture === 'first' ? 'sync' : 'async'}

@@ -35,6 +35,7 @@ export function PostCard({
       readingMinutes={post.readingMinutes}
       imageUrl={post.imageUrl}
       imageAlt={post.imageAlt}
+      imageFocus={post.imageFocus}
       action={action}
       headingLevel={headingLevel}
       picture={pictureNeed(place)}

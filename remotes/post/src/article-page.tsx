@@ -1,4 +1,4 @@
-import { EYE } from '@ledgerlight/posts/image-crop';
+import { imageCrop } from '@ledgerlight/posts/image-crop';
 import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
 import { Link, usePageData } from '@ledgerlight/shell-api';
 import { ARTICLE_ACTION_COPY, ARTICLE_COPY } from '@ledgerlight/site/copy/article';
@@ -31,7 +31,7 @@ export function ArticlePage({ origin }: { readonly origin: string }) {
           <ArticleHeader article={article} />
           <div className={style.columns}>
             {article.imageUrl ? (
-              <FeaturedImage address={article.imageUrl} alt={article.imageAlt} />
+              <FeaturedImage address={article.imageUrl} alt={article.imageAlt} focus={article.imageFocus} />
             ) : (
               <div className={style.picture}>
                 <CoverPlaceholder title={article.title} />
@@ -54,7 +54,15 @@ export function ArticlePage({ origin }: { readonly origin: string }) {
   );
 }
 
-function FeaturedImage({ address, alt }: { readonly address: string; readonly alt: string }) {
+function FeaturedImage({
+  address,
+  alt,
+  focus,
+}: {
+  readonly address: string;
+  readonly alt: string;
+  readonly focus: string;
+}) {
   const { width, height } = imageSizeFromAddress(address) ?? ASSUMED_SIZE;
   return (
     <ResponsiveImage
@@ -64,7 +72,7 @@ function FeaturedImage({ address, alt }: { readonly address: string; readonly al
       width={width}
       height={height}
       sizes={FEATURED_SIZES}
-      crop={EYE}
+      crop={imageCrop(focus)}
       fetchPriority="high"
       decoding="async"
     />

@@ -29,6 +29,7 @@ export function RelatedArticles({ type, posts }: { readonly type: PostType; read
             readingMinutes={post.readingMinutes}
             imageUrl={post.imageUrl}
             imageAlt={post.imageAlt}
+            imageFocus={post.imageFocus}
             action={ARTICLE_COPY.readRelated}
             headingLevel={3}
           />

@@ -12,6 +12,7 @@ const stored: CorrectedPost = {
   type: 'education',
   imageUrl: null,
   imageAlt: '',
+  imageFocus: '',
   excerpt: `"It's up," they say…`,
   readingMinutes: 1,
   publishedAt: '2026-03-14T08:30:00Z',

@@ -76,6 +76,15 @@ test('an edit begins with the stored post and its pictures, the featured one fir
   ]);
 });
 
+test('what of the featured picture stays in view is part of the form', () => {
+  const start = editorStateOf(storedPost({ imageFocus: '50% 20%' }));
+  const [cover] = start.content.images;
+  expect(cover?.focus).toBe('50% 20%');
+  const moved = after(start, { type: 'focus-edited', id: cover?.id ?? '', value: '50% 25%' });
+  expect(isChanged(moved)).toBe(true);
+  expect(isChanged(after(moved, { type: 'focus-edited', id: cover?.id ?? '', value: '50% 20%' }))).toBe(false);
+});
+
 test('other words for a picture reach its references that still have the former ones', () => {
   const stored = storedPost({ imageAlt: 'Cover words', content: '![Chart](https://store.example/chart.png)\n' });
   const start = after(

@@ -20,6 +20,7 @@ export interface BasePost {
   readonly imageUrl: string | null;
   /** The featured image's alternative text. */
   readonly imageAlt: string;
+  readonly imageFocus: string;
   /** ISO 8601. */
   readonly publishedAt: string;
 }
@@ -82,6 +83,7 @@ export type EditorAction =
   /** Negative moves it towards the beginning. */
   | { readonly type: 'image-moved'; readonly id: string; readonly by: number }
   | { readonly type: 'alt-edited'; readonly id: string; readonly value: string }
+  | { readonly type: 'focus-edited'; readonly id: string; readonly value: string }
   | { readonly type: 'problems-found'; readonly problems: readonly EditorProblem[] }
   | { readonly type: 'structure-taken'; readonly fields: Partial<PublishInputFields>; readonly replaces: boolean }
   | {
@@ -134,6 +136,12 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       const text = withAlternative(content.fields.content, described, action.value);
       return edited(state, { images, fields: { ...content.fields, content: text } }, 'images');
     }
+    case 'focus-edited': {
+      const images = content.images.map((image) =>
+        image.id === action.id ? { ...image, focus: action.value } : image,
+      );
+      return edited(state, { images }, 'images');
+    }
     case 'problems-found':
       return { ...state, problems: action.problems, attempt: state.attempt + 1 };
     case 'structure-taken': {
@@ -182,7 +190,7 @@ export function isChanged({ content, initial }: Pick<EditorState, 'content' | 'i
     content.images.length !== initial.images.length ||
     content.images.some((image, place) => {
       const before = initial.images[place];
-      return image.id !== before?.id || image.alt !== before.alt;
+      return image.id !== before?.id || image.alt !== before.alt || image.focus !== before.focus;
     })
   );
 }
@@ -199,11 +207,12 @@ export function basePostOf(post: {
   readonly type: string;
   readonly imageUrl: string | null;
   readonly imageAlt: string;
+  readonly imageFocus: string;
   readonly metaTitle: string | null;
   readonly metaDescription: string | null;
   readonly publishedAt: string;
 }): BasePost {
-  const { id, slug, contentHash, title, content, author, type, imageUrl, imageAlt, metaTitle, metaDescription } = post;
+  const { id, slug, contentHash, title, content, author, type, imageUrl, imageAlt, imageFocus } = post;
   return {
     id,
     slug,
@@ -212,12 +221,13 @@ export function basePostOf(post: {
       title,
       content,
       author,
-      metaTitle: metaTitle ?? '',
-      metaDescription: metaDescription ?? '',
+      metaTitle: post.metaTitle ?? '',
+      metaDescription: post.metaDescription ?? '',
       postType: type,
     },
     imageUrl,
     imageAlt,
+    imageFocus,
     publishedAt: post.publishedAt,
   };
 }

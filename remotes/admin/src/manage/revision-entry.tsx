@@ -71,6 +71,7 @@ function differingFields(present: ManagedPostDetail, revision: PostRevision): re
     { name: 'Meta description', present: present.metaDescription ?? '', former: revision.metaDescription ?? '' },
     { name: 'Featured image', present: present.imageUrl ?? '', former: revision.imageUrl ?? '' },
     { name: 'Alternative text', present: present.imageAlt, former: revision.imageAlt },
+    { name: 'What stays in view', present: present.imageFocus, former: revision.imageFocus },
   ];
   return fields.filter((field) => field.present !== field.former);
 }

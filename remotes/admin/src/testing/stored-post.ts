@@ -10,6 +10,7 @@ export function storedPost(changes: Partial<ManagedPostDetail>): ManagedPostDeta
     type: 'market-analysis',
     imageUrl: 'https://store.example/cover.png',
     imageAlt: '',
+    imageFocus: '',
     excerpt: '',
     readingMinutes: 1,
     publishedAt: '2026-11-21T12:00:00Z',

@@ -34,6 +34,7 @@ export function sampleCard(number: number, changes: Partial<PostCard> = {}): Pos
     type: 'financial-news',
     imageUrl: `https://images.example/cover-${number}.webp`,
     imageAlt: `Drawing ${number}`,
+    imageFocus: '',
     excerpt: 'A ladder is a row of bonds…',
     readingMinutes: 5,
     publishedAt: '2026-03-14T08:30:00.123456+00:00',

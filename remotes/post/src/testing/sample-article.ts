@@ -10,6 +10,7 @@ export const SAMPLE_ARTICLE: Article = {
   type: 'market-analysis',
   imageUrl: 'https://images.example/0123456789abcdef-1772000000000-0-abcdefgh-1200x675.webp',
   imageAlt: 'A line that falls and rises again',
+  imageFocus: '',
   excerpt: 'A ladder is a row of bonds…',
   readingMinutes: 6,
   publishedAt: '2026-03-14T08:30:00+00:00',
@@ -26,7 +27,8 @@ export const NO_NEIGHBOURS: PostNeighbours = { newer: null, older: null, related
 
 /** A card that differs from the others by its number. */
 export function sampleCard(number: number, changes: Partial<PostCard> = {}): PostCard {
-  const { id, author, type, imageUrl, imageAlt, excerpt, readingMinutes, publishedAt, updatedAt } = SAMPLE_ARTICLE;
-  const common = { author, type, imageUrl, imageAlt, excerpt, readingMinutes, publishedAt, updatedAt };
+  const { id, author, type, imageUrl, imageAlt, imageFocus } = SAMPLE_ARTICLE;
+  const { excerpt, readingMinutes, publishedAt, updatedAt } = SAMPLE_ARTICLE;
+  const common = { author, type, imageUrl, imageAlt, imageFocus, excerpt, readingMinutes, publishedAt, updatedAt };
   return { ...common, id: `${id}-${number}`, slug: `post-${number}`, title: `Post ${number}`, ...changes };
 }

@@ -58,6 +58,7 @@ function postOf(content: string): CorrectedPost {
     type: 'education',
     imageUrl: null,
     imageAlt: '',
+    imageFocus: '',
     excerpt: '',
     readingMinutes: 1,
     publishedAt: '2026-03-14T08:30:00+00:00',

@@ -16,6 +16,7 @@ const post: CorrectedPost = {
   type: 'market-analysis',
   imageUrl: null,
   imageAlt: '',
+  imageFocus: '',
   excerpt: 'A ladder is a row of bonds.',
   readingMinutes: 5,
   publishedAt: '2026-03-14T08:30:00.123456+00:00',

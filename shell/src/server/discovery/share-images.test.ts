@@ -12,6 +12,7 @@ const card: PostCard = {
   type: 'market-analysis',
   imageUrl: null,
   imageAlt: '',
+  imageFocus: '',
   excerpt: '',
   readingMinutes: 1,
   publishedAt: '2026-03-14T08:30:00+00:00',

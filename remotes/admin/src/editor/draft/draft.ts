@@ -73,10 +73,16 @@ const imageSchema = v.variant('kind', [
     id: v.string(),
     name: v.string(),
     alt: v.string(),
+    focus: v.optional(v.string(), ''),
     width: v.number(),
     height: v.number(),
   }),
-  v.object({ kind: v.literal('stored'), address: v.pipe(v.string(), v.regex(/^https?:\/\//)), alt: v.string() }),
+  v.object({
+    kind: v.literal('stored'),
+    address: v.pipe(v.string(), v.regex(/^https?:\/\//)),
+    alt: v.string(),
+    focus: v.optional(v.string(), ''),
+  }),
 ]);
 
 const fieldsSchema = v.object({
@@ -109,6 +115,7 @@ const recordSchema = v.object({
       imageUrl: v.nullable(v.string()),
       // Drafts of the version before have none.
       imageAlt: v.optional(v.string(), ''),
+      imageFocus: v.optional(v.string(), ''),
       publishedAt: v.string(),
     }),
   ),
@@ -122,9 +129,9 @@ function contentRecord(content: FormContent): v.InferInput<typeof contentSchema>
 }
 
 function imageRecord(image: ImageEntry): v.InferInput<typeof imageSchema> {
-  if (image.kind === 'stored') return { kind: 'stored', address: image.address, alt: image.alt };
-  const { id, name, alt, width, height } = image;
-  return { kind: 'file', id, name, alt, width, height };
+  if (image.kind === 'stored') return { kind: 'stored', address: image.address, alt: image.alt, focus: image.focus };
+  const { id, name, alt, focus, width, height } = image;
+  return { kind: 'file', id, name, alt, focus, width, height };
 }
 
 interface DraftImages {
@@ -139,9 +146,9 @@ function readContent(content: v.InferOutput<typeof contentSchema>, images: Draft
 }
 
 function readImage(record: v.InferOutput<typeof imageSchema>, images: DraftImages): ImageEntry | null {
-  if (record.kind === 'stored') return storedImage(record.address, record.alt);
+  if (record.kind === 'stored') return storedImage(record.address, record.alt, record.focus);
   const known = images.shown.get(record.id);
-  if (known) return { ...known, alt: record.alt };
+  if (known) return { ...known, alt: record.alt, focus: record.focus };
   const file = images.files.get(record.id);
   if (!file) return null;
   const image: ImageEntry = {

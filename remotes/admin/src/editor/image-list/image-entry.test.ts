@@ -6,10 +6,9 @@ test('the pictures of a stored post are the featured one and those of its text, 
   const content =
     '![Rates](https://s.example/b.png) ![](https://s.example/a.png) ![x](/own.png) `![](https://s.example/c.png)`';
   expect(
-    storedImagesOf({ imageUrl: 'https://s.example/a.png', imageAlt: '' }, content).map(({ address, alt }) => [
-      address,
-      alt,
-    ]),
+    storedImagesOf({ imageUrl: 'https://s.example/a.png', imageAlt: '', imageFocus: '' }, content).map(
+      ({ address, alt }) => [address, alt],
+    ),
   ).toEqual([
     ['https://s.example/a.png', ''],
     ['https://s.example/b.png', 'Rates'],

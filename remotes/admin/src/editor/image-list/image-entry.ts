@@ -1,3 +1,4 @@
+import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
 import { imageReferences } from '@ledgerlight/publishing/rewrite-references';
 
@@ -8,6 +9,8 @@ export interface FileImage {
   /** The name by which the text refers to it; no other picture of the post has it. */
   readonly name: string;
   readonly alt: string;
+  /** What of it matters most where it is cut, such as '30% 70%'; empty leaves it to the site. */
+  readonly focus: string;
   /** The bytes that will be published. */
   readonly blob: Blob;
   readonly width: number;
@@ -27,6 +30,7 @@ export interface StoredImage {
   readonly id: string;
   readonly name: string;
   readonly alt: string;
+  readonly focus: string;
   readonly address: string;
   /** Null when the address does not tell the size. */
   readonly width: number | null;
@@ -38,7 +42,7 @@ export type ImageEntry = FileImage | StoredImage;
 
 /** The pictures that a stored post shows: the featured one first, then those of its text in reading order, each once. */
 export function storedImagesOf(
-  { imageUrl, imageAlt }: { readonly imageUrl: string | null; readonly imageAlt: string },
+  { imageUrl, imageAlt, imageFocus }: Pick<ManagedPostDetail, 'imageUrl' | 'imageAlt' | 'imageFocus'>,
   content: string,
 ): readonly StoredImage[] {
   const alternatives = new Map<string, string>();
@@ -46,15 +50,24 @@ export function storedImagesOf(
   for (const { url, alt } of imageReferences(content)) {
     if (/^https?:/i.test(url) && !alternatives.get(url)) alternatives.set(url, alt);
   }
-  return [...alternatives].map(([address, alt]) => storedImage(address, alt));
+  return [...alternatives].map(([address, alt]) => storedImage(address, alt, address === imageUrl ? imageFocus : ''));
 }
 
 /** A published picture by its address. */
-export function storedImage(address: string, alt: string): StoredImage {
+export function storedImage(address: string, alt: string, focus = ''): StoredImage {
   const size = imageSizeFromAddress(address);
   const path = /^[^?#]*/.exec(address)?.[0] ?? '';
   const name = path.slice(path.lastIndexOf('/') + 1) || 'picture';
-  return { kind: 'stored', id: address, name, alt, address, width: size?.width ?? null, height: size?.height ?? null };
+  return {
+    kind: 'stored',
+    id: address,
+    name,
+    alt,
+    focus,
+    address,
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+  };
 }
 
 /** A name like the wanted one that none of the others has, whatever their case: `chart.png`, then `chart-2.png`. */

@@ -112,6 +112,7 @@ export function ImageField({
               place={place}
               count={images.length}
               isShown={shown.has(image.id)}
+              onFocus={(value) => dispatch({ type: 'focus-edited', id: image.id, value })}
               onAlt={(value) => dispatch({ type: 'alt-edited', id: image.id, value })}
               onMove={(by) => move(image, by)}
               onInsert={() => onInsert(image)}

@@ -2,8 +2,10 @@ import { Badge } from '@ledgerlight/ui/badge';
 import { Icon } from '@ledgerlight/ui/icon';
 import type { ReactNode } from 'react';
 import type { ImageEntry } from './image-entry.ts';
+import { ImageFocusField } from './image-focus-field.tsx';
 import style from './image-row.module.css';
 import { megabytes } from './image-words.ts';
+import { WidePicture } from './wide-picture.tsx';
 
 /** One picture of the post and what can be done with it. */
 export function ImageRow({
@@ -12,6 +14,7 @@ export function ImageRow({
   count,
   isShown,
   onAlt,
+  onFocus,
   onMove,
   onInsert,
   onRemove,
@@ -23,6 +26,7 @@ export function ImageRow({
   /** Whether the text shows it. */
   readonly isShown: boolean;
   readonly onAlt: (value: string) => void;
+  readonly onFocus: (value: string) => void;
   readonly onMove: (by: number) => void;
   readonly onInsert: () => void;
   readonly onRemove: () => void;
@@ -32,14 +36,7 @@ export function ImageRow({
   const isKeptByText = image.kind === 'stored' && isShown && !isFeatured;
   return (
     <li className={style.row}>
-      <img
-        className={style.picture}
-        src={image.kind === 'file' ? image.thumbnailAddress : image.address}
-        alt=""
-        width={96}
-        height={72}
-        loading="lazy"
-      />
+      <WidePicture className={style.picture} image={image} size="small" />
       <div className={style.body}>
         <p className={style.name}>{image.name}</p>
         <p className={style.facts}>
@@ -59,6 +56,7 @@ export function ImageRow({
             onChange={({ currentTarget }) => onAlt(currentTarget.value)}
           />
         </label>
+        {isFeatured && <ImageFocusField image={image} onFocus={onFocus} />}
         <div className={style.actions}>
           <RowButton label="Move up" of={image.name} off={isFeatured} onClick={() => onMove(-1)}>
             <span className={style.up}>

@@ -52,6 +52,7 @@ export async function prepareImages(
       id: tools.newId(),
       name,
       alt: '',
+      focus: '',
       blob,
       width,
       height,

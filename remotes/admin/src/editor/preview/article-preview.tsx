@@ -7,6 +7,7 @@ import { RichTextView } from '@ledgerlight/ui/rich-text-view';
 import { type ComponentProps, memo, useMemo } from 'react';
 import type { FormContent } from '../editor-state.ts';
 import type { ImageEntry } from '../image-list/image-entry.ts';
+import { WidePicture } from '../image-list/wide-picture.tsx';
 import style from './article-preview.module.css';
 
 /** The post as its readers are going to see it, with the pictures that are not sent yet. */
@@ -25,7 +26,7 @@ export const ArticlePreview = memo(function ArticlePreview({
       <Badge>{isPostType(fields.postType) ? postTypeLabel(fields.postType) : fields.postType}</Badge>
       <p className={style.title}>{fields.title.trim() || 'Title of the post'}</p>
       <p className={style.facts}>By {fields.author.trim() || 'nobody yet'}</p>
-      {featured && <img className={style.picture} src={featured.address} alt="" />}
+      {featured && <WidePicture className={style.picture} image={featured} size="column" />}
       {body.length > 0 ? (
         <RichTextView text={body} Link={PreviewLink} />
       ) : (

@@ -83,7 +83,7 @@ test('pictures that stand in the text are neither loaded nor warned of', async (
     content: {
       ...state.content,
       fields: { ...state.content.fields, content },
-      images: storedImagesOf({ imageUrl: state.base?.imageUrl ?? null, imageAlt: '' }, content),
+      images: storedImagesOf({ imageUrl: state.base?.imageUrl ?? null, imageAlt: '', imageFocus: '' }, content),
     },
   };
   const planned = await planForm(edited, own, signal);

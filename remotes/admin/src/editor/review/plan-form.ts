@@ -96,10 +96,12 @@ async function readImages(
   const read: PublishImage[] = [];
   for (const [place, image] of images.entries()) {
     if (image.kind === 'file') {
-      read.push({ name: image.name, bytes: new Uint8Array(await image.blob.arrayBuffer()), alt: image.alt });
+      const { name, alt, focus } = image;
+      read.push({ name, bytes: new Uint8Array(await image.blob.arrayBuffer()), alt, focus });
     } else if (place === 0) {
       try {
-        read.push({ name: image.name, bytes: await readPicture(image.address, signal), alt: image.alt });
+        const { name, alt, focus } = image;
+        read.push({ name, bytes: await readPicture(image.address, signal), alt, focus });
       } catch (error) {
         if (signal.aborted) throw error;
         const message = `The picture ${image.name} could not be loaded (${messageOf(error)}). Try again, or choose another one.`;

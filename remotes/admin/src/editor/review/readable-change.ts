@@ -35,6 +35,7 @@ const LABELS: Readonly<Record<FieldChange['name'], string>> = {
   type: 'Content type',
   imageUrl: 'Featured image',
   imageAlt: 'Alternative text',
+  imageFocus: 'What stays in view',
   metaTitle: 'Meta title',
   metaDescription: 'Meta description',
   publishedAt: 'Publish at',

@@ -41,7 +41,8 @@ function mergedImages(
 ): readonly ImageEntry[] {
   const [first] = images;
   const before = storedImagesOf(base, base.fields.content)[0];
-  const isDescribedMine = first?.id === theirs.imageUrl && first?.alt !== before?.alt;
+  const isDescribedMine =
+    first?.id === theirs.imageUrl && (first?.alt !== before?.alt || first?.focus !== before?.focus);
   const isFeaturedMine = first !== undefined && (first.id !== base.imageUrl || isDescribedMine);
   const stored = storedImagesOf(theirs, content);
   const merged = isFeaturedMine ? [first, ...images, ...stored] : [...stored.slice(0, 1), ...images, ...stored];
@@ -50,4 +51,4 @@ function mergedImages(
   return [...new Map(kept.map((image) => [image.id, image])).values()];
 }
 
-const NO_PICTURE = { imageUrl: null, imageAlt: '' };
+const NO_PICTURE = { imageUrl: null, imageAlt: '', imageFocus: '' };

@@ -151,6 +151,7 @@ async function baseAfter({ work }: ReadyPlan, services: EditorServices): Promise
       ...existing,
       ...post.value,
       imageAlt: post.imageAlt,
+      imageFocus: post.imageFocus,
       type: post.value.postType,
       contentHash: '',
     })

@@ -7,6 +7,7 @@ export function fileImage(name: string, changes: Partial<FileImage> = {}): FileI
     id: name,
     name,
     alt: '',
+    focus: '',
     blob: new Blob([name]),
     width: 4,
     height: 3,
