@@ -1,11 +1,10 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
 import { IMAGE_ALT_LIMIT, tidyImageAlt } from '@ledgerlight/posts/image-alt';
-import type { CheckedImage, PublishWarning } from './check.ts';
 import { findName } from './file-reference.ts';
 import type { ImageReference } from './rewrite-references.ts';
 
 /** The words given for the featured image, else those with which the text shows it; empty for none. */
-export function featuredAlt(featured: CheckedImage | undefined, references: readonly ImageReference[]): string {
+export function featuredAlt(featured: FeaturedImage | undefined, references: readonly ImageReference[]): string {
   if (!featured) return '';
   if (featured.alt !== '') return featured.alt;
   const names = new Set([featured.name]);
@@ -14,7 +13,13 @@ export function featuredAlt(featured: CheckedImage | undefined, references: read
 }
 
 /** Told when there are no such words. */
-export function missingFeaturedAlt({ name }: CheckedImage): PublishWarning {
+export function missingFeaturedAlt({ name }: FeaturedImage) {
   const message = `The featured image '${name}' has no alternative text; who cannot see it learns nothing of it.`;
-  return { code: 'missing-alt', message, image: name };
+  return { code: 'missing-alt' as const, message, image: name };
+}
+
+/** What counts of an image here. */
+interface FeaturedImage {
+  readonly name: string;
+  readonly alt: string;
 }
