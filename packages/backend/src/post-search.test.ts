@@ -79,6 +79,16 @@ describeOnEachDatabase('searching posts', (fixture) => {
     expect(titles(await search(fixture(), '"returns bonds" bilby'))).toHaveLength(1);
   });
 
+  test('a chart is its title and caption', async () => {
+    const chart =
+      '```chart\nkind: line\ntitle: Wallabies\nunit: %\ncaption: Counted twice\n\nYear, Share\n2025, 4\n```';
+    await added(fixture(), { content: `Before everything.\n\n${chart}\n\nAfterwards unit: hopping` });
+    const [hit] = (await search(fixture(), 'wallaby')).hits;
+    expect(hit?.fragment.map(({ text }) => text).join('')).toBe(
+      'Before everything. Wallabies · Counted twice · Afterwards unit: hopping',
+    );
+  });
+
   test('a scheduled post is found by staff and by nobody else, and a visitor cannot ask past that', async () => {
     await added(fixture(), { title: 'Secret capybara', published_at: '2999-01-01' });
     expect((await search(fixture(), 'capybara')).hits).toEqual([]);
