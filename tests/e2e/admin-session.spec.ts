@@ -154,7 +154,16 @@ test.describe('a session', () => {
       await signIn(page, 'intern3');
       await page.getByLabel('Title').first().fill('A title that nobody wants to lose');
       const warned = page.waitForEvent('console', (message) => message.text() === 'Session expired - auto logout');
-      await sleepFor(page, '07:59:00');
+      const warning = page.getByRole('status').filter({ hasText: /^Your session ends at \d\d:\d\d\./ });
+      await sleepFor(page, '07:48:00');
+      await expect(heading(page)).toBeVisible();
+      await expect(warning).toHaveCount(0);
+      await sleepFor(page, '00:03:00');
+      await expect(warning).toContainText('What you write is kept as a draft in this browser');
+      const [over, under] = await Promise.all([warning.boundingBox(), page.getByRole('form').boundingBox()]);
+      expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(under?.y ?? 0);
+      await expectAccessible(page);
+      await sleepFor(page, '00:08:00');
       await expect(heading(page)).toBeVisible();
       await sleepFor(page, '00:01:30');
       await warned;
@@ -193,13 +202,16 @@ test.describe('a session', () => {
       await expect(page).toHaveURL('/contact');
     });
 
-    test('ends on entry', async ({ page }) => {
+    test('is warned of on entry too, and ends on entry', async ({ page }) => {
+      const comeBackAfter = async (hours: number) => {
+        const time = String(Date.now() - hours * 60 * 60 * 1000);
+        await page.evaluate(([key, text]) => localStorage.setItem(key, text), [ITEMS.loginTime, time] as const);
+        await page.reload();
+      };
       await signIn(page);
-      await page.evaluate(([key, time]) => localStorage.setItem(key, time), [
-        ITEMS.loginTime,
-        String(Date.now() - 9 * 60 * 60 * 1000),
-      ] as const);
-      await page.reload();
+      await comeBackAfter(7.9);
+      await expect(page.getByText(/^Your session ends at/)).toBeVisible();
+      await comeBackAfter(9);
       await expect(gate(page)).toBeVisible();
       await expect(page.getByText('Your session has ended after 8 hours')).toBeVisible();
       expect(await stored(page)).toEqual({});

@@ -6,6 +6,7 @@ import { PageSection } from '@ledgerlight/ui/page-section';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { AdminSession } from '../session/admin-session.ts';
 import { SESSION_TOASTS } from '../session/session-copy.ts';
+import { SessionEndNotice } from '../session/session-end-notice.tsx';
 import { showToast } from '../toasts/toasts.ts';
 import { CountTiles } from './count-tiles.tsx';
 import style from './dashboard.module.css';
@@ -78,6 +79,7 @@ export function Dashboard({
 
   return (
     <PageSection>
+      <SessionEndNotice keeper={keeper} />
       <DashboardHeader member={member} onLogout={guard.logOut} />
       <CountTiles posts={counts} chosen={type} onChoose={chooseType} />
       <SectionLinks shown={section} role={member.role} />

@@ -31,6 +31,12 @@ export const GATE_COPY = {
   unreachable: 'You are not signed out. As soon as it answers you can go on where you were.',
 } as const;
 
+/** The warning before a session ends. */
+export const SESSION_END_COPY = {
+  title: (time: string) => `Your session ends at ${time}.`,
+  text: 'What you write is kept as a draft in this browser; sign in again to go on with it.',
+} as const;
+
 /** Why the gate stands here; null when the person knows. */
 export function endReasonText(because: EndReason): string | null {
   switch (because) {

@@ -45,9 +45,14 @@ export function concernsSessionItems(key: string | null): boolean {
   return key === null || Object.values<string>(SESSION_ITEMS).includes(key);
 }
 
+/** When a session that began at `signedInAt` is over. */
+export function endOfSession(signedInAt: number): number {
+  return signedInAt + LIFETIME;
+}
+
 /** Whether a session that began at `signedInAt` is over. One that begins in the future is: its clock cannot be trusted. */
 export function isExpired(signedInAt: number, now: number): boolean {
-  return now - signedInAt > LIFETIME || signedInAt - now > CLOCK_CORRECTION;
+  return now > endOfSession(signedInAt) || signedInAt - now > CLOCK_CORRECTION;
 }
 
 const HOUR = 60 * 60 * 1000;

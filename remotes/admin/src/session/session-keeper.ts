@@ -1,7 +1,7 @@
 import type { Identity, StaffMember } from '@ledgerlight/backend/staff-access';
 import { atLeast } from './at-least.ts';
 import type { BrowserStorage } from './browser-storage.ts';
-import { isExpired, readSessionItems, removeSessionItems, writeSessionItems } from './session-items.ts';
+import { endOfSession, isExpired, readSessionItems, removeSessionItems, writeSessionItems } from './session-items.ts';
 import type { EndReason, SessionState } from './session-state.ts';
 
 /** How long an answer to a sign-in takes at least, in milliseconds (specification section 9). */
@@ -31,6 +31,8 @@ export interface SessionKeeper {
   /** The same object as long as nothing changes. */
   state(): SessionState;
   subscribe(listener: () => void): () => void;
+  /** Milliseconds since 1970 at which the session of this page is over; null without one. */
+  endsAt(): number | null;
   /** Looks at the stored items and asks the backend whether they are true. Also tries again after no answer. */
   enter(): Promise<void>;
   /** Looks at the age of the session and whether its items are still there; asks nobody. */
@@ -113,6 +115,7 @@ export function createSessionKeeper(surroundings: SessionSurroundings): SessionK
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    endsAt: () => (signedInAt === null ? null : endOfSession(signedInAt)),
     async enter() {
       if (!stands()) return;
       const username = readSessionItems(storage)?.username ?? '';

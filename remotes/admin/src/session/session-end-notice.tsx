@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { SESSION_END_COPY } from './session-copy.ts';
+import style from './session-end-notice.module.css';
+import type { SessionKeeper } from './session-keeper.ts';
+import { LOOK_EVERY } from './watch-session.ts';
+
+/** How long before its end a session is said to end, in milliseconds. */
+const WARNING_TIME = 10 * 60_000;
+
+/** Says, in the last ten minutes of a session, when it ends. It stands under the bar of the site and is announced when it appears. */
+export function SessionEndNotice({ keeper }: { readonly keeper: Pick<SessionKeeper, 'endsAt'> }) {
+  const end = useNearEnd(keeper);
+  return (
+    <div className={style.place} role="status">
+      {end !== null && (
+        <p className={style.notice}>
+          <strong>{SESSION_END_COPY.title(CLOCK.format(end))}</strong> {SESSION_END_COPY.text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+
+/** When the session ends, from ten minutes before on; null until then. */
+function useNearEnd(keeper: Pick<SessionKeeper, 'endsAt'>): number | null {
+  const [end, setEnd] = useState<number | null>(null);
+  useEffect(() => {
+    const look = () => {
+      const endsAt = keeper.endsAt();
+      setEnd(endsAt !== null && endsAt - Date.now() <= WARNING_TIME ? endsAt : null);
+    };
+    look();
+    const timer = setInterval(look, LOOK_EVERY);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [keeper]);
+  return end;
+}
