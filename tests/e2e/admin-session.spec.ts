@@ -160,8 +160,10 @@ test.describe('a session', () => {
       await expect(warning).toHaveCount(0);
       await sleepFor(page, '00:03:00');
       await expect(warning).toContainText('What you write is kept as a draft in this browser');
-      const [over, under] = await Promise.all([warning.boundingBox(), page.getByRole('form').boundingBox()]);
-      expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(under?.y ?? 0);
+      const title = page.getByLabel('Title').first();
+      await expect(title).toBeFocused();
+      const [notice, field] = await Promise.all([warning.boundingBox(), title.boundingBox()]);
+      expect(field?.y ?? 0).toBeGreaterThan((notice?.y ?? 0) + (notice?.height ?? 0));
       await expectAccessible(page);
       await sleepFor(page, '00:08:00');
       await expect(heading(page)).toBeVisible();

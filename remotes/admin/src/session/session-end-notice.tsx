@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SESSION_END_COPY } from './session-copy.ts';
 import style from './session-end-notice.module.css';
 import type { SessionKeeper } from './session-keeper.ts';
@@ -10,8 +10,13 @@ const WARNING_TIME = 10 * 60_000;
 /** Says, in the last ten minutes of a session, when it ends. It stands under the bar of the site and is announced when it appears. */
 export function SessionEndNotice({ keeper }: { readonly keeper: Pick<SessionKeeper, 'endsAt'> }) {
   const end = useNearEnd(keeper);
+  const place = useRef<HTMLDivElement>(null);
+  const isShown = end !== null;
+  useLayoutEffect(() => {
+    if (isShown) keepInSight(document.activeElement, place.current);
+  }, [isShown]);
   return (
-    <div className={style.place} role="status">
+    <div ref={place} className={style.place} role="status">
       {end !== null && (
         <p className={style.notice}>
           <strong>{SESSION_END_COPY.title(CLOCK.format(end))}</strong> {SESSION_END_COPY.text}
@@ -19,6 +24,14 @@ export function SessionEndNotice({ keeper }: { readonly keeper: Pick<SessionKeep
       )}
     </div>
   );
+}
+
+/** Scrolls what has the focus out from beneath the notice, where it would stand behind it. */
+function keepInSight(active: Element | null, notice: Element | null): void {
+  if (active === null || notice === null || active === document.body) return;
+  const { bottom } = notice.getBoundingClientRect();
+  const { top, bottom: end } = active.getBoundingClientRect();
+  if (top < bottom && end > 0) active.scrollIntoView({ block: 'nearest' });
 }
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
