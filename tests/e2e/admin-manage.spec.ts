@@ -195,7 +195,7 @@ test('an intern is not offered to change what another one added, an admin is', a
     `${stack.siteUrl}/blog/not-yours`,
   );
   await act(foreign, 'View').click();
-  await expect(page.getByText('Only intern1, who added it, and admins may edit this post.')).toBeVisible();
+  await expect(page.getByText('It was added by intern1. Only whoever added it and admins may edit it.')).toBeVisible();
   await expect(page.getByLabel('Title', { exact: true })).not.toBeEditable();
   await expect(page.getByRole('button', { name: 'Review and publish' })).toHaveCount(0);
   await expectAccessibleInBothThemes(page);

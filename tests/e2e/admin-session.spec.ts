@@ -449,6 +449,11 @@ test.describe('no state has an accessibility fault', () => {
       await expectAccessible(page);
       await enter(page, `nobody-${Date.now()}`, 'wrong');
       await expect(toast(page, 'Access Denied')).toBeVisible();
+      const [form, denied] = await Promise.all([
+        page.getByRole('form').boundingBox(),
+        page.getByRole('button', { name: 'Dismiss: Access Denied' }).locator('..').boundingBox(),
+      ]);
+      expect(form && denied && form.y + form.height <= denied.y).toBe(true);
       await expectAccessible(page);
       await enter(page, 'intern2', STAFF_PASSWORD);
       await expect(heading(page)).toBeVisible();

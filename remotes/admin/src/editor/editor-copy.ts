@@ -12,8 +12,8 @@ export const EDITOR_COPY = {
     noticeTitle: 'You can read this post, not change it',
     text: (createdBy: string | null) =>
       createdBy === null
-        ? 'Only admins may edit this post: no member of the staff added it.'
-        : `Only ${createdBy}, who added it, and admins may edit this post.`,
+        ? 'Only admins may edit it: no member of the staff added it.'
+        : `It was added by ${createdBy}. Only whoever added it and admins may edit it.`,
   },
   requiredNote: 'Fields with * are needed.',
   labels: {

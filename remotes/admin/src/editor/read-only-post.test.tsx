@@ -24,6 +24,8 @@ test('every field can be read and none changed, and nothing publishes', () => {
 });
 
 test('a line says why, and who may edit it', () => {
-  expect(show({ createdBy: 'intern1' })).toContain('Only intern1, who added it, and admins may edit this post.');
-  expect(show({ createdBy: null })).toContain('Only admins may edit this post: no member of the staff added it.');
+  expect(show({ createdBy: 'intern1' })).toContain(
+    'It was added by intern1. Only whoever added it and admins may edit it.',
+  );
+  expect(show({ createdBy: null })).toContain('Only admins may edit it: no member of the staff added it.');
 });

@@ -28,5 +28,5 @@ test('a deleted post says what it was, and when and by whom it was deleted', () 
 test("of another's post no way back is offered, and it is said who has one", () => {
   const html = show({ editable: false });
   expect(html).not.toContain('<button');
-  expect(html).toContain('intern1 and admins can restore it');
+  expect(html).toContain('Whoever added it and admins can restore it');
 });

@@ -29,7 +29,7 @@ export function DeletedPostRow({ post, onRestore }: { readonly post: DeletedPost
         </div>
       ) : (
         <p className={style.facts}>
-          {createdBy === null ? 'Admins can restore it' : `${createdBy} and admins can restore it`}
+          {createdBy === null ? 'Admins can restore it' : 'Whoever added it and admins can restore it'}
         </p>
       )}
     </li>

@@ -33,7 +33,7 @@ export function RevisionEntry({
         {open && (
           <div className={style.body}>
             {revision.corrections.map((note) => (
-              <p key={note} className={style.fields}>
+              <p key={note} className={style.correction}>
                 <strong>Corrected for readers:</strong> {note}
               </p>
             ))}

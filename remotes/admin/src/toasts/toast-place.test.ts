@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toastPlace } from './toast-place.ts';
+import { scrollToFree, toastPlace } from './toast-place.ts';
 
 const places = {
   top: { top: 80, bottom: 180, left: 1000, right: 1400 },
@@ -16,4 +16,11 @@ test.each([
   ['something taller than the window, of which less is covered at the top', row(150, { bottom: 2000 }), 'top'],
 ] as const)('toasts about %s stand where they cover it least', (_, subject, place) => {
   expect(toastPlace(subject, places)).toBe(place);
+});
+
+test('what is still covered is scrolled free, and what is not stays where it is', () => {
+  expect(scrollToFree(row(400), 'bottom', places.bottom)).toBe(0);
+  expect(scrollToFree(null, 'bottom', places.bottom)).toBe(0);
+  expect(scrollToFree(row(300, { bottom: 830 }), 'bottom', places.bottom)).toBe(50);
+  expect(scrollToFree(row(150, { bottom: 700 }), 'top', places.top)).toBe(-30);
 });

@@ -15,12 +15,18 @@ export function toastPlace(subject: Box | null, places: Readonly<Record<ToastPla
 
 /**
  * The element that a toast is about: the row or the form in which somebody has just done something, or the control alone when
- * that is too tall to be kept free.
+ * that is taller than what can be kept free.
  */
-export function toastSubject(active: Element | null, windowHeight: number): Element | null {
+export function toastSubject(active: Element | null, room: number): Element | null {
   if (active === null || active === document.body) return null;
   const whole = active.closest('li, form');
-  return whole && whole.getBoundingClientRect().height <= windowHeight / 2 ? whole : active;
+  return whole && whole.getBoundingClientRect().height <= room ? whole : active;
+}
+
+/** How far the page must be scrolled down, or up when negative, so that the toasts cover nothing of the subject in their place. */
+export function scrollToFree(subject: Box | null, place: ToastPlace, toasts: Box): number {
+  if (subject === null || covered(subject, toasts) === 0) return 0;
+  return place === 'bottom' ? subject.bottom - toasts.top : subject.top - toasts.bottom;
 }
 
 function covered(subject: Box, toasts: Box): number {

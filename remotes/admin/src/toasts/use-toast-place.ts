@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { type Box, type ToastPlace, toastPlace, toastSubject } from './toast-place.ts';
+import { type Box, scrollToFree, type ToastPlace, toastPlace, toastSubject } from './toast-place.ts';
 
 /**
  * Where the toasts stand, so that they do not cover what they are about, nor what has the focus later.
@@ -9,15 +9,20 @@ export function useToastPlace(toaster: RefObject<HTMLElement | null>, shown: unk
   const [place, setPlace] = useState<ToastPlace>('bottom');
   // biome-ignore lint/correctness/useExhaustiveDependencies: other toasts have another height
   useLayoutEffect(() => {
-    const choose = () => {
+    const choose = (mayScroll: boolean) => {
       const element = toaster.current;
       if (!element || element.contains(document.activeElement)) return;
-      const subject = toastSubject(document.activeElement, window.innerHeight)?.getBoundingClientRect() ?? null;
-      setPlace(toastPlace(subject, placesOf(element)));
+      const places = placesOf(element);
+      const room = places.bottom.top - places.top.top;
+      const subject = toastSubject(document.activeElement, room)?.getBoundingClientRect() ?? null;
+      const chosen = toastPlace(subject, places);
+      setPlace(chosen);
+      if (mayScroll) window.scrollBy(0, scrollToFree(subject, chosen, places[chosen]));
     };
-    choose();
-    document.addEventListener('focusin', choose);
-    return () => document.removeEventListener('focusin', choose);
+    const chooseForFocus = () => choose(false);
+    choose(true);
+    document.addEventListener('focusin', chooseForFocus);
+    return () => document.removeEventListener('focusin', chooseForFocus);
   }, [toaster, shown]);
   return place;
 }
@@ -29,9 +34,12 @@ function placesOf(toaster: HTMLElement): Readonly<Record<ToastPlace, Box>> {
   const { left = 0, right = 0 } = toaster.firstElementChild?.getBoundingClientRect() ?? {};
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
   const top = Number.parseFloat(scrollPaddingTop) || 0;
-  const bottom = window.innerHeight;
+  const bottom = window.innerHeight - DISTANCE_FROM_FOOT;
   return {
     top: { top, bottom: top + height, left, right },
     bottom: { top: bottom - height, bottom, left, right },
   };
 }
+
+/** In pixels, as the style sheet has it. */
+const DISTANCE_FROM_FOOT = 24;
