@@ -3,6 +3,7 @@ import { addressWithinSite, safeLink } from './address.ts';
 import { CHART_LANGUAGE, CHART_LIMITS, type Chart } from './chart/chart.ts';
 import { chartFigure } from './chart/chart-figure.ts';
 import { parseChart } from './chart/parse-chart.ts';
+import { typographicChart } from './chart/typographic-chart.ts';
 import { type ImageHosts, shownImage } from './image-hosts.ts';
 import { imageSizeFromAddress } from './image-name.ts';
 import {
@@ -142,7 +143,7 @@ function chartOf({ children: [code] }: Element): Chart | null {
   if (code?.type !== 'element' || textProperty(code, 'className') !== `language-${CHART_LANGUAGE}`) return null;
   const [text] = code.children;
   const parsed = parseChart(text?.type === 'text' ? text.value : '');
-  return parsed.ok ? parsed.chart : null;
+  return parsed.ok ? typographicChart(parsed.chart) : null;
 }
 
 /** Wide tables scroll in a frame of their own, which the keyboard can reach and a screen reader can name. */

@@ -54,6 +54,12 @@ test('bars lie on both sides of zero with their values beside them', () => {
   expect(all([figure]).flatMap((node) => (node.tag === 'text' ? [textOf(node)] : []))).toEqual(['−1.50%', '19.25%']);
 });
 
+test('straight quotes of its words are shown typographic', () => {
+  const figure = figureOf(bars.replace('Thirty years', "A saver's life").replace('Own sums', "'Own' sums"));
+  expect(textOf(figure)).toContain('A saver’s life');
+  expect(textOf(figure)).toContain('Source: ‘Own’ sums');
+});
+
 test('whatever words stand in a chart, no coordinate is broken and the same text gives the same picture', () => {
   const hostile = lines.replaceAll('Ladder', '<svg onload=alert(1)>').replace('17400', '0').replace('9200', '-99999');
   const once = JSON.stringify(figureOf(hostile));
