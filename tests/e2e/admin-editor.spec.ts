@@ -1,6 +1,7 @@
+import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
 import { png } from '../support/png.ts';
-import { choose, field, fill, openNewPost, pngFile, review } from '../support/post-editor.ts';
+import { choose, field, fill, openNewPost, pngFile, review, signIn } from '../support/post-editor.ts';
 import { expect, test } from '../support/site-test.ts';
 
 test.use({ expectedMessages: [[/^info: Admin dashboard access/], { scope: 'test' }] });
@@ -79,9 +80,41 @@ test('what is missing is told at each field and in a summary that has the focus'
   await expect(page.getByText('160 / 160')).toBeVisible();
 });
 
+test('a byline that is not the intern’s is refused by name until an admin allows it', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  await openNewPost(page, 'intern3');
+  await expect(page.locator('datalist option')).toHaveCount(2);
+  await fill(page, { Title: 'Under another name', Content: 'Text.', Author: 'A guest of the house' });
+  await choose(page, [cover]);
+  await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Review and publish' }).click();
+  await expect(field(page, 'Author')).toHaveAccessibleDescription(
+    /You cannot publish as "A guest of the house"\. Use "Samir Haddad" or "Financial Advisory Team", or ask an admin/,
+  );
+
+  const other = await browser.newContext({ baseURL: stack.siteUrl });
+  const admin = await other.newPage();
+  await signIn(admin, 'admin');
+  await admin.getByRole('link', { name: 'Authors' }).click();
+  await admin.getByLabel('Another name for interns').fill('A guest of the house');
+  await admin.getByRole('button', { name: 'Allow' }).click();
+  const choice = admin.getByRole('checkbox', { name: /^A guest of the house/ });
+  await expect(choice).toBeChecked();
+  await expectAccessibleInBothThemes(admin);
+  await (await review(page)).getByRole('button', { name: 'Back to the form' }).click();
+  await choice.uncheck();
+  await expect(admin.getByText('Interns may no longer use this byline')).toBeVisible();
+  await other.close();
+  await page.getByRole('button', { name: 'Review and publish' }).click();
+  await expect(field(page, 'Author')).toHaveAccessibleDescription(/You cannot publish as/);
+});
+
 test('the form and the terminal store the same article alike', async ({ page, stack }) => {
   const content = '# Rates & "you"\n\nUp <b>& away</b>: it\'s.\n\n![](chart.png)\n\n![Own](<chart.png> "Title")\n';
-  const front = { title: 'Alike from both doors', author: 'Priya Raman', metaTitle: 'Alike', type: 'market-analysis' };
+  const front = { title: 'Alike from both doors', author: 'Jan Nowicki', metaTitle: 'Alike', type: 'market-analysis' };
   const matter = Object.entries(front).map(([key, value]) => `${key}: ${value}`);
   const folder = await makeFolder({
     'post.md': `---\n${matter.join('\n')}\ndescription: From both.\nslug: alike-from-the-terminal\nimage: cover.png\n---\n${content}`,
@@ -120,7 +153,7 @@ test('the form and the terminal store the same article alike', async ({ page, st
   expect(stored).toHaveLength(2);
   const [one, other] = Array.isArray(stored) ? stored : [];
   expect(one).toEqual(other);
-  expect(one).toMatchObject({ author: 'Priya Raman', meta_title: 'Alike', meta_description: 'From both.' });
+  expect(one).toMatchObject({ author: 'Jan Nowicki', meta_title: 'Alike', meta_description: 'From both.' });
 });
 
 test('a post with a time in the future is scheduled', async ({ page, request }) => {

@@ -107,7 +107,7 @@ test('a hidden post can be changed and corrected, and readers are told of it onc
   await expect(row.getByText('Unpublished')).toBeVisible();
   await act(row, 'Edit').click();
   await expect(page.getByRole('region', { name: 'Visitors do not see this post' })).toBeVisible();
-  await page.getByLabel('Author').first().fill('Somebody else');
+  await page.getByLabel('Author').first().fill('Jan Nowicki');
   await page.getByRole('button', { name: 'Review and publish' }).click();
   await expect(page.getByText('This changes the post, which stays hidden')).toBeVisible();
   await page.getByLabel('Correction for readers').fill('The author was\nsomebody else.');

@@ -5,7 +5,7 @@ import { expect, test } from '../support/site-test.ts';
 const slug = 'rates-and-the-kitchen-table';
 const article = `---
 title: Rates & the "kitchen table"
-author: Jan Tester
+author: Jan Nowicki
 type: financial-news
 slug: ${slug}
 description: What a change of a quarter point means for a household that pays off its home.

@@ -68,7 +68,7 @@ const slugsSchema = v.array(v.object({ slug: v.string() }));
 async function publishAll({ cliEnvironment }: SharedStack): Promise<void> {
   const [scheduled, unpublished] = HIDDEN_SLUGS;
   const post = (lines: readonly string[], text: string) =>
-    `---\ntype: ${FOUND_TYPE}\nauthor: Jan Tester\nimage: cover.png\n${lines.join('\n')}\n---\n${text}\n`;
+    `---\ntype: ${FOUND_TYPE}\nauthor: Jan Nowicki\nimage: cover.png\n${lines.join('\n')}\n---\n${text}\n`;
   const folder = await makeFolder({
     'found/post.md': post(
       [`title: '${FOUND_POST.title}'`, `slug: ${FOUND_POST.slug}`, 'images: [chart.png]'],

@@ -1,4 +1,5 @@
 import { createInMemoryPorts, type InMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
+import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StoppedError } from '../errors.ts';
 import type { CommandDocument, Output } from '../output/output.ts';
@@ -71,6 +72,15 @@ test('does not even open the backend when a file is invalid', async () => {
   expect(await publish()).toBe(2);
   expect(opened.opened).toBe(0);
   expect(told.documents).toMatchObject([{ status: 'error', items: [], problems: [{ file: 'b.md' }] }]);
+});
+
+test('a byline that is not the writer’s is refused with its line, and nothing is written', async () => {
+  await folder.write('a/cover.png', samplePng(1));
+  await folder.write('a/a.md', '---\ntitle: Rates\nauthor: Priya Raman\nimage: cover.png\n---\nText\n');
+  ports.refusedBylines.add('Priya Raman');
+  expect(await publish()).toBe(2);
+  expect(told.lines).toContainEqual(expect.stringMatching(/^a\/a\.md:3:\d+ {2}You cannot publish as "Priya Raman"/));
+  expect([ports.rows.size, ports.objects.size]).toEqual([0, 0]);
 });
 
 test('plans every post before it writes the first', async () => {

@@ -78,6 +78,21 @@ export type Database = {
         }
         Relationships: []
       }
+      bylines: {
+        Row: {
+          interns_may_use: boolean
+          name: string
+        }
+        Insert: {
+          interns_may_use?: boolean
+          name: string
+        }
+        Update: {
+          interns_may_use?: boolean
+          name?: string
+        }
+        Relationships: []
+      }
       contact_messages: {
         Row: {
           created_at: string
@@ -288,6 +303,7 @@ export type Database = {
       }
     }
     Functions: {
+      byline_refusal: { Args: { author: string }; Returns: string | null }
       claim_generation: { Args: never; Returns: undefined }
       current_staff: {
         Args: never
@@ -423,6 +439,7 @@ export type Database = {
           unsubscribe_token: string | null
         }[]
       }
+      usable_bylines: { Args: never; Returns: string[] }
     }
     Enums: {
       [_ in never]: never

@@ -115,7 +115,7 @@ describeOnEachDatabase('which posts visitors see', (fixture) => {
     const fields = {
       title: 'Withdrawn',
       content: 'first',
-      author: 'Team',
+      author: 'Financial Advisory Team',
       type: 'education',
       imageUrl: 'https://images.example/a.png',
       imageAlt: '',

@@ -63,6 +63,11 @@ function createPostStore({ client }: StaffAccess): PostStore {
       return row ? storedPost(row) : null;
     },
 
+    async bylineRefusal(author, signal) {
+      const answer = await client.rpc('byline_refusal', { author }).retry(false).abortSignal(signal);
+      return answered(v.nullable(v.string()), answer, signal);
+    },
+
     async insert(fields, { slug, publishedAt }, signal) {
       const answer = await client
         .from('blog_posts')

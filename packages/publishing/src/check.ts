@@ -27,6 +27,7 @@ export interface PublishProblem {
     | 'invalid-chart'
     | 'invalid-slug'
     | 'invalid-focus'
+    | 'byline-not-allowed'
     | 'invalid-date';
   /** The place of the form; a file has its own keys for them. */
   readonly field: PostFormField | 'slug' | 'publishedAt';

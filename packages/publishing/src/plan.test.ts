@@ -184,6 +184,22 @@ test('a slug that the database would change is refused, because the next publish
   expect(plan.problems[0]?.message).toContain("'news-post'");
 });
 
+test('a byline that is not the writer’s is refused before a picture is sent, and the one of an older post stays', async () => {
+  const ports = createInMemoryPorts();
+  const input = sampleInput({}, { identity: { kind: 'slug', slug: 'rates-you' } });
+  const plan = await planPost(input, ports);
+  if (plan.action === 'refused') throw new Error('It was refused.');
+  await applyPlan(plan, ports);
+  ports.refusedBylines.add(input.fields.author).add('Somebody else');
+  expect(await planPost({ ...input, fields: { ...input.fields, title: 'Anew' } }, ports)).toMatchObject({
+    action: 'update',
+  });
+  expect(await planPost({ ...input, fields: { ...input.fields, author: 'Somebody else' } }, ports)).toMatchObject({
+    action: 'refused',
+    problems: [{ code: 'byline-not-allowed', field: 'author', message: 'You cannot publish as "Somebody else".' }],
+  });
+});
+
 test('two names with the same bytes are one picture', async () => {
   const images = [sampleImage('cover.png', 1), { name: 'curve.png', bytes: samplePng(1) }];
   const plan = await planPost(sampleInput({}, { images }), createInMemoryPorts());

@@ -105,6 +105,12 @@ export async function planPost(
     return refused(wantedSlug, [{ code: 'invalid-slug', field: 'slug', message }], check.warnings);
   }
   const existing = post.identity.kind === 'slug' ? await ports.posts.findBySlug(base, signal) : null;
+  // A post keeps the byline that it has, whoever changes its words.
+  const { author } = post.value;
+  const refusal = existing?.author === author ? null : await ports.posts.bylineRefusal(author, signal);
+  if (refusal !== null) {
+    return refused(base, [{ code: 'byline-not-allowed', field: 'author', message: refusal }], check.warnings);
+  }
   const slug = post.identity.kind === 'slug' ? base : await freeSlug(base, ports, signal);
   const changes = existing ? changesOf(post, existing, { pictures, stored, ports }) : [];
   return {

@@ -40,6 +40,8 @@ export interface PostStore {
   /** The slug that the database makes of a title before it looks for a free number. */
   slugFor(title: string, signal: AbortSignal): Promise<string>;
   findBySlug(slug: string, signal: AbortSignal): Promise<StoredPost | null>;
+  /** Why the person who publishes may not sign with this name, in words for them; null when they may. */
+  bylineRefusal(author: string, signal: AbortSignal): Promise<string | null>;
   /**
    * Inserts one row and resolves with the rows that came back; the service checks that it is exactly one.
    * `slug` empty lets the database make it from the title; `publishedAt` null means now.

@@ -78,7 +78,7 @@ async function setPasswords(database: BackendDatabase, password: string): Promis
   }
 }
 
-/** Both texts are ours: a name from the list above and a bcrypt hash, neither with a quote in it. */
+/** All texts are ours: names from the lists below and a bcrypt hash, none with a quote in it. */
 function insertion(username: string, passwordHash: string): string {
   const id = randomUUID();
   const email = staffEmail(username);
@@ -94,7 +94,8 @@ function insertion(username: string, passwordHash: string): string {
     insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at) values (
       '${randomUUID()}', '${id}', 'email', '${id}', '{"sub":"${id}","email":"${email}","email_verified":true}', now(), now()
     );
-    insert into private.staff (user_id, username, role) values ('${id}', '${username}', '${role}');`;
+    insert into private.staff (user_id, username, role, display_name)
+    values ('${id}', '${username}', '${role}', nullif('${DISPLAY_NAMES[username] ?? ''}', ''));`;
 }
 
 function generatedPassword(): string {
@@ -103,6 +104,12 @@ function generatedPassword(): string {
   ).join('-');
 }
 
+/** The names that readers see; they belong to nobody. The admin signs with the names of others. */
+const DISPLAY_NAMES: Readonly<Record<string, string>> = {
+  intern1: 'Jan Nowicki',
+  intern2: 'Elena Marsh',
+  intern3: 'Samir Haddad',
+};
 const USERNAMES: readonly string[] = ['admin', 'intern1', 'intern2', 'intern3'];
 const HASH_ROUNDS = 10;
 /** Without those that are taken for one another when they are typed from a screen. */

@@ -47,6 +47,16 @@ export const SIGNED_FINDINGS: readonly SignedFinding[] = [
   },
   {
     rule: SIGNED_IN,
+    object: 'public.usable_bylines',
+    why: 'Asks for staff by joining their own row, of a table that nobody may read; others get nothing.',
+  },
+  {
+    rule: SIGNED_IN,
+    object: 'public.byline_refusal',
+    why: 'Tells the caller whether they may sign with a name, by the same table. It names what the list of usable names has.',
+  },
+  {
+    rule: SIGNED_IN,
     object: 'public.find_images',
     why: 'Asks for staff first. Row-level security would keep it from the index on names, and a post asks for hundreds.',
   },

@@ -6,6 +6,8 @@ export interface InMemoryPorts extends PublishPorts {
   /** Of all posts, in their order. */
   readonly corrections: string[];
   readonly objects: Map<string, Uint8Array>;
+  /** Names that the person who publishes may not sign with. */
+  readonly refusedBylines: Set<string>;
   /** Every request in its order: `slugFor`, `findBySlug rates`, `upload 0a1b…`. */
   readonly requests: string[];
   /** Runs before a request is answered; what it throws is the answer, and what it awaits is waited for. */
@@ -45,6 +47,7 @@ export function createInMemoryPorts(): InMemoryPorts {
     corrections,
     objects,
     requests,
+    refusedBylines: new Set(),
     cacheSeconds,
     before: () => undefined,
     after: () => undefined,
@@ -64,6 +67,7 @@ export function createInMemoryPorts(): InMemoryPorts {
       },
     },
     posts: {
+      bylineRefusal: async (author) => (ports.refusedBylines.has(author) ? `You cannot publish as "${author}".` : null),
       slugFor: (title, signal) => request('slugFor', signal, () => slugOf(title)),
       findBySlug: (slug, signal) => request(`findBySlug ${slug}`, signal, () => rows.get(slug) ?? null),
       insert: (fields, place, signal) =>

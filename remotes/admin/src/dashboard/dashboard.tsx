@@ -8,11 +8,11 @@ import type { AdminSession } from '../session/admin-session.ts';
 import { SESSION_TOASTS } from '../session/session-copy.ts';
 import { SessionEndNotice } from '../session/session-end-notice.tsx';
 import { showToast } from '../toasts/toasts.ts';
+import { AdminsOnly } from './admins-only.tsx';
 import { CountTiles } from './count-tiles.tsx';
 import style from './dashboard.module.css';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { EditSection } from './edit-section.tsx';
-import { InboxClosed } from './inbox-closed.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { type Section, sectionAddress, sectionKey, sectionOf } from './section-address.ts';
 import { SectionBoundary } from './section-boundary.tsx';
@@ -35,6 +35,7 @@ export function Dashboard({
 }) {
   const { staff, keeper } = session;
   const { username } = member;
+  const isAdmin = member.role === 'admin';
   const [query] = useSearchParams();
   const section = sectionOf(query);
   const goTo = useGoTo();
@@ -102,7 +103,8 @@ export function Dashboard({
               <ManagePosts staff={staff} origin={origin} type={type} onEdit={edit} onTypeChange={chooseType} />
             )}
             {section.name === 'deleted' && <DeletedPosts staff={staff} />}
-            {section.name === 'inbox' && (member.role === 'admin' ? <Inbox staff={staff} /> : <InboxClosed />)}
+            {section.name === 'inbox' && (isAdmin ? <Inbox staff={staff} /> : <AdminsOnly section="inbox" />)}
+            {section.name === 'authors' && (isAdmin ? <Authors staff={staff} /> : <AdminsOnly section="authors" />)}
           </Suspense>
         </SectionBoundary>
       </div>
@@ -115,6 +117,7 @@ export function Dashboard({
 const PostEditor = lazy(async () => ({ default: (await import('../editor/post-editor.tsx')).PostEditor }));
 const ManagePosts = lazy(async () => ({ default: (await import('../manage/manage-posts.tsx')).ManagePosts }));
 const DeletedPosts = lazy(async () => ({ default: (await import('../manage/deleted-posts.tsx')).DeletedPosts }));
+const Authors = lazy(async () => ({ default: (await import('../authors/authors.tsx')).Authors }));
 const Inbox = lazy(async () => ({ default: (await import('../inbox/inbox.tsx')).Inbox }));
 
 function useGoTo(): (section: Section, state?: NavigationState) => void {

@@ -12,6 +12,7 @@ test.each<Section>([
   { name: 'posts', type: 'education' },
   { name: 'deleted' },
   { name: 'inbox' },
+  { name: 'authors' },
   { name: 'edit', postId: 'a b&c' },
 ])('the address of $name leads back to it', (section) => {
   expect(sectionOf(new URL(sectionAddress(section), 'https://ledgerlight.example').searchParams)).toEqual(section);
@@ -21,9 +22,9 @@ test.each(['section=nothing', 'section=edit', 'section=edit&post=', 'post=1'])('
   expect(sectionOf(new URLSearchParams(query))).toEqual({ name: 'new' });
 });
 
-test('the inbox is offered to admins alone', () => {
+test('the inbox and the authors are offered to admins alone', () => {
   const labels = (role: 'admin' | 'intern') => offeredSections(role).map(({ label }) => label);
-  expect(labels('admin')).toEqual(['New post', 'Posts', 'Deleted posts', 'Inbox']);
+  expect(labels('admin')).toEqual(['New post', 'Posts', 'Deleted posts', 'Inbox', 'Authors']);
   expect(labels('intern')).toEqual(['New post', 'Posts', 'Deleted posts']);
 });
 

@@ -8,6 +8,7 @@ export type Section =
   | { readonly name: 'posts'; readonly type: PostType | null }
   | { readonly name: 'deleted' }
   | { readonly name: 'inbox' }
+  | { readonly name: 'authors' }
   /** One post in the form. */
   | { readonly name: 'edit'; readonly postId: string };
 
@@ -46,6 +47,8 @@ export function sectionOf(query: URLSearchParams): Section {
       return { name: 'deleted' };
     case 'inbox':
       return { name: 'inbox' };
+    case 'authors':
+      return { name: 'authors' };
     case 'edit':
       return postId ? { name: 'edit', postId } : { name: 'new' };
     default:
@@ -63,4 +66,5 @@ const OFFERED_SECTIONS: readonly OfferedSection[] = [
   { label: 'Posts', section: { name: 'posts', type: null } },
   { label: 'Deleted posts', section: { name: 'deleted' } },
   { label: 'Inbox', section: { name: 'inbox' }, adminsOnly: true },
+  { label: 'Authors', section: { name: 'authors' }, adminsOnly: true },
 ];

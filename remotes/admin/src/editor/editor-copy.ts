@@ -30,6 +30,7 @@ export const EDITOR_COPY = {
   hints: {
     content:
       'Markdown: ## headings, **bold**, lists, tables, [links](https://…), charts. HTML is shown as it is typed.',
+    author: 'Clear the field to see the names that you may use.',
     metaTitle: 'For search engines, when it should differ from the title.',
     metaDescription: 'What search engines show beneath the title.',
     images: 'JPG, PNG or WEBP, at most 10 MB each. The first is the featured image; the others belong into the text.',

@@ -1,3 +1,4 @@
+import { createBylines } from '@ledgerlight/backend/bylines';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { createStructureGeneration, type StructureGeneration } from '@ledgerlight/backend/structure-generation';
@@ -14,6 +15,8 @@ export interface EditorServices {
   readonly pictures: Omit<PictureTools, 'addressOf'>;
   /** The bytes of a published picture. @throws with a message for people */
   readPicture(address: string, signal: AbortSignal): Promise<Uint8Array>;
+  /** The names that the person may sign a post with, their own first. */
+  authors(signal: AbortSignal): Promise<readonly string[]>;
   /** Whether the person is still staff, as the backend sees it. Never rejects. */
   isSignedIn(): Promise<boolean>;
 }
@@ -26,6 +29,7 @@ export function createEditorServices(staff: StaffAccess, siteOrigin: string): Ed
     drafts: createDraftStore(),
     pictures: { draw: drawPicture, newId: () => crypto.randomUUID() },
     readPicture: fetchPicture,
+    authors: createBylines(staff).usable,
     isSignedIn: () =>
       staff.identity().then(
         ({ state }) => state === 'staff',

@@ -13,6 +13,7 @@ import { type EditablePost, editorReducer, editorStateOf, isChanged } from './ed
 import { FormEnd } from './form/form-end.tsx';
 import { PostFields } from './form/post-fields.tsx';
 import { PostProblems } from './form/post-problems.tsx';
+import { useAuthors } from './form/use-authors.ts';
 import { useInsertion } from './form/use-insertion.ts';
 import { useTitleFocus } from './form/use-title-focus.ts';
 import { ImageField } from './image-list/image-field.tsx';
@@ -72,6 +73,7 @@ export function Editor({
   const rested = useRested(content, restFor(content.fields.content.length));
   useImageAddresses(state, rested.images);
   const focusTitle = useTitleFocus(draft.isLoaded, base === null && !isChanged(state));
+  const authors = useAuthors(services);
   const heading = useFocusAfterReview(stage, isChanged(state));
 
   if (!draft.isLoaded) return <EditorWaiting />;
@@ -145,6 +147,7 @@ export function Editor({
               address={`${origin}${postPath(slug ?? '…')}`}
               textarea={insertion.textarea}
               onInsertChart={() => insertion.insert(CHART_EXAMPLE)}
+              authors={authors}
               images={
                 <ImageField
                   images={content.images}

@@ -14,6 +14,7 @@ function show(state: EditorState): string {
       address="https://site.example/blog/…"
       textarea={null}
       images={null}
+      authors={['Jan Nowicki', 'Financial Advisory Team']}
       onInsertChart={() => undefined}
     />,
   );
@@ -33,6 +34,14 @@ test('all seven types can be chosen', () => {
   const html = show(editorStateOf(null));
   for (const { value, label } of POST_TYPES) expect(html).toMatch(new RegExp(`value="${value}"[^>]*>${label}<`));
   expect(html).toMatch(/value="financial-news" selected=""/);
+});
+
+test('the author is typed or chosen among the names that the person may use', () => {
+  const html = show(editorStateOf(null));
+  const [, list] = control(html, 'author').match(/list="([^"]+)"/) ?? [];
+  expect(html).toContain(
+    `<datalist id="${list}"><option value="Jan Nowicki"></option><option value="Financial Advisory Team"></option>`,
+  );
 });
 
 test('a problem stands beside its field, which names it as its description', () => {

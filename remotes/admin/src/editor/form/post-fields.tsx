@@ -17,6 +17,7 @@ export function PostFields({
   address,
   textarea,
   images,
+  authors,
   onInsertChart,
 }: {
   readonly state: EditorState;
@@ -25,6 +26,8 @@ export function PostFields({
   readonly address: string;
   readonly textarea: Ref<HTMLTextAreaElement>;
   readonly images: ReactNode;
+  /** Names that the author field offers. */
+  readonly authors: readonly string[];
   /** Puts a chart to begin from into the text. */
   readonly onInsertChart: () => void;
 }) {
@@ -61,8 +64,17 @@ export function PostFields({
             </select>
           )}
         </PostField>
-        <PostField field="author" problems={problems} required>
-          {(control) => <input {...control} {...edit('author')} type="text" autoComplete="off" />}
+        <PostField field="author" problems={problems} hint={EDITOR_COPY.hints.author} required>
+          {(control) => (
+            <>
+              <input {...control} {...edit('author')} type="text" autoComplete="off" list={AUTHORS_ID} />
+              <datalist id={AUTHORS_ID}>
+                {authors.map((name) => (
+                  <option key={name} value={name} />
+                ))}
+              </datalist>
+            </>
+          )}
         </PostField>
       </div>
       <PostField field="metaTitle" problems={problems} hint={EDITOR_COPY.hints.metaTitle}>
@@ -95,6 +107,8 @@ export function PostFields({
     </div>
   );
 }
+
+const AUTHORS_ID = 'post-authors';
 
 /** Says what an empty field means, and in which zone a time is meant. */
 export function publishTimeHint({ base, initial, content }: Pick<EditorState, 'base' | 'initial' | 'content'>): string {

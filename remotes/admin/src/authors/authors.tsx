@@ -1,0 +1,115 @@
+import { type Byline, createBylines } from '@ledgerlight/backend/bylines';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { Button } from '@ledgerlight/ui/button';
+import { ErrorNotice } from '@ledgerlight/ui/error-notice';
+import { formField } from '@ledgerlight/ui/form-field';
+import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { errorMessage } from '../error-message.ts';
+import { showToast } from '../toasts/toasts.ts';
+import style from './authors.module.css';
+
+type Loaded =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly bylines: readonly Byline[] }
+  | { readonly state: 'failed'; readonly problem: string };
+
+/** The names that posts appear under, and which of them interns may sign with beside their own. */
+export function Authors({ staff }: { readonly staff: StaffAccess }) {
+  const bylines = useMemo(() => createBylines(staff), [staff]);
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
+  const [name, setName] = useState('');
+  const isLoading = loaded.state === 'loading';
+
+  useEffect(() => {
+    if (!isLoading) return;
+    const leaving = new AbortController();
+    bylines.all(leaving.signal).then(
+      (all) => setLoaded({ state: 'ready', bylines: all }),
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setLoaded({ state: 'failed', problem: errorMessage(error) });
+      },
+    );
+    return () => leaving.abort();
+  }, [bylines, isLoading]);
+
+  const show = (changed: Byline) =>
+    setLoaded((last) =>
+      last.state === 'ready'
+        ? { ...last, bylines: last.bylines.map((one) => (one.name === changed.name ? changed : one)) }
+        : last,
+    );
+  const allow = async (wanted: string, internsMayUse: boolean) => {
+    show({ name: wanted, internsMayUse });
+    try {
+      await bylines.allow(wanted, internsMayUse);
+      setLoaded({ state: 'ready', bylines: await bylines.all() });
+      const title = internsMayUse ? 'Interns may use this byline' : 'Interns may no longer use this byline';
+      showToast({ kind: 'success', title, text: wanted });
+      return true;
+    } catch (error) {
+      show({ name: wanted, internsMayUse: !internsMayUse });
+      showToast({ kind: 'problem', title: 'The byline was not changed', text: errorMessage(error) });
+      return false;
+    }
+  };
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (wanted !== '' && (await allow(wanted, true))) setName('');
+  };
+
+  if (loaded.state === 'failed') {
+    const retry = () => setLoaded({ state: 'loading' });
+    return <ErrorNotice title="The authors could not be loaded" text={loaded.problem} onRetry={retry} />;
+  }
+  return (
+    <section aria-labelledby="authors">
+      <h2 id="authors">Authors</h2>
+      <p className={style.text}>
+        Admins publish under any name. Interns publish under their own, and under those that are ticked here.
+      </p>
+      {loaded.state === 'loading' ? (
+        <SkeletonBlock label="Loading authors">
+          <SkeletonLine size="title" />
+          <SkeletonLine size="title" />
+        </SkeletonBlock>
+      ) : (
+        <ul className={style.list}>
+          {loaded.bylines.map((byline) => (
+            <li key={byline.name}>
+              <label className={style.entry}>
+                <input
+                  type="checkbox"
+                  checked={byline.internsMayUse}
+                  onChange={({ currentTarget }) => void allow(byline.name, currentTarget.checked)}
+                />
+                <span className={style.name}>{byline.name}</span>
+                <span className="visually-hidden">may be used by interns</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={style.add} onSubmit={(event) => void add(event)}>
+        <label className={formField.field}>
+          <span className={formField.label}>Another name for interns</span>
+          <input
+            className={formField.control}
+            value={name}
+            maxLength={LONGEST_NAME}
+            autoComplete="off"
+            required
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </label>
+        <Button type="submit" variant="secondary">
+          Allow
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** As the database has it. */
+const LONGEST_NAME = 200;
