@@ -2,10 +2,18 @@ import type { Page } from '@playwright/test';
 import { addPosts, test } from '../support/own-site.ts';
 import { expect } from '../support/site-test.ts';
 
-const POSTS = 30;
+/** One more than fills the rows of three columns. */
+const POSTS = 31;
 const PAGE = 12;
 const TYPE = 'trading-strategy';
 const LIST = `/blog?type=${TYPE}`;
+
+/** How many cards stand in each row. */
+const cardsByRow = (page: Page) =>
+  page.locator('main article').evaluateAll((cards) => {
+    const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));
+    return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+  });
 
 const titles = (page: Page) => page.locator('main article').getByRole('link');
 
@@ -36,6 +44,9 @@ test('more posts are added below, the first of them has the focus, and coming ba
   expect(await titles(page).allInnerTexts()).toEqual(shown);
   await page.getByRole('link', { name: 'Load more' }).click();
   await expect(titles(page)).toHaveCount(POSTS);
+  expect(await cardsByRow(page)).toEqual([1, ...Array(10).fill(3)]);
+  await page.setViewportSize({ width: 800, height: 900 });
+  expect(await cardsByRow(page)).toEqual([1, ...Array(15).fill(2)]);
   await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0);
 });
 
