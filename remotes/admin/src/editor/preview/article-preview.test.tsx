@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { editorStateOf } from '../editor-state.ts';
+import { storedImage } from '../image-list/image-entry.ts';
 import { fileImage } from '../testing/file-image.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import { SearchPreview } from './search-preview.tsx';
@@ -20,6 +21,20 @@ test('selected pictures are shown under every spelling of their names, others ar
   expect(html).not.toContain('other.png');
   expect(html).toContain('Rates &amp; &lt;you&gt;');
   expect(html).toContain('&lt;b&gt;raw&lt;/b&gt;');
+});
+
+test('no picture is asked for that the page would not load: a drawing or the words stand in its place', () => {
+  const elsewhere = 'https://elsewhere.example/a.png';
+  const html = renderToStaticMarkup(
+    <ArticlePreview
+      fields={{ ...fields, content: `![In words](${elsewhere})` }}
+      images={[storedImage(elsewhere, '')]}
+      siteOrigin="https://site.example"
+    />,
+  );
+  expect(html).not.toContain('<img');
+  expect(html).toContain('viewBox="0 0 640 360"');
+  expect(html).toContain('In words');
 });
 
 test('a search result shows the meta texts, else the title and the first words', () => {

@@ -17,7 +17,13 @@ export const ArticlePreview = memo(function ArticlePreview({
   siteOrigin,
 }: Pick<FormContent, 'fields' | 'images'> & { readonly siteOrigin: string }) {
   const body = useMemo(
-    () => renderMarkdown(fields.content, { siteOrigin, resolveImage: pictureResolver(images) }).body,
+    () =>
+      renderMarkdown(fields.content, {
+        siteOrigin,
+        // Stored pictures are known by their path, wherever they are; nothing is loaded from any other host.
+        storageOrigin: siteOrigin,
+        resolveImage: pictureResolver(images),
+      }).body,
     [fields.content, images, siteOrigin],
   );
   const [featured] = images;
