@@ -70,6 +70,8 @@ for (const { width, colorScheme } of [
     const panel = await review(page);
     await panel.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(panel).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Write another' })).toBeVisible();
+    await expectAccessible(page);
     await editPost(page, title);
     const other = await browser.newPage({ baseURL: stack.siteUrl });
     await signIn(other, 'admin');
