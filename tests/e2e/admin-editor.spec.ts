@@ -31,7 +31,9 @@ test('a post is written, reviewed and published once, and the form is empty agai
 
   const panel = await review(page);
   await expect(panel).toContainText('/blog/rates-at-b-at-t-b-you');
-  await expect(panel.getByRole('listitem').filter({ hasText: /^cover\.png/ })).toContainText('to send');
+  const lines = panel.getByRole('listitem');
+  await expect(lines.filter({ hasText: /^cover\.png/ })).toContainText('to send');
+  await expect(lines.filter({ hasText: 'no alternative text' })).toHaveText(/^The featured image 'cover\.png'/);
   expect(inserts).toEqual([]);
   await panel.getByRole('button', { name: 'Publish', exact: true }).dblclick();
   await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();

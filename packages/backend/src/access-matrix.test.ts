@@ -57,6 +57,10 @@ const EXPECTED: Record<keyof typeof ATTEMPTS, string> = {
   'read a former version': 'R00DDD',
   'read who added a former version': 'RRRRRR',
   'add a former version': 'RRRRRR',
+  'read the name of a file': 'R00DDD',
+  'add the name of a file': 'RRRDDD',
+  'change the name of a file': 'RRRRRR',
+  'remove the name of a file': 'RRRRRR',
   'change a former version': 'RRRRRR',
   'remove a former version': 'RRRRRR',
   'read a correction': 'D00DDD',
@@ -138,6 +142,17 @@ const ATTEMPTS = {
       excerpt: '',
       reading_minutes: 1,
     }),
+  'add the name of a file': (client) =>
+    client
+      .from('image_files')
+      .insert({
+        name: `${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}-1-0-abcdefgh-1x1.png`,
+        file_name: 'a.png',
+      })
+      .select('name'),
+  'read the name of a file': (client) => client.from('image_files').select('file_name').limit(1),
+  'change the name of a file': (client) => client.from('image_files').update({ file_name: 'b.png' }).neq('name', ''),
+  'remove the name of a file': (client) => client.from('image_files').delete().neq('name', ''),
   'change a former version': (client, { revision }) =>
     client.from('post_revisions').update({ title: 'Forged', replaced_by: 'admin' }).eq('id', revision),
   'remove a former version': (client, { revision }) => client.from('post_revisions').delete().eq('id', revision),

@@ -129,6 +129,21 @@ export type Database = {
         }
         Relationships: []
       }
+      image_files: {
+        Row: {
+          file_name: string
+          name: string
+        }
+        Insert: {
+          file_name: string
+          name: string
+        }
+        Update: {
+          file_name?: string
+          name?: string
+        }
+        Relationships: []
+      }
       newsletter_subscribers: {
         Row: {
           confirmed_at: string | null

@@ -1,3 +1,4 @@
+import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { PostFields } from '@ledgerlight/publishing/ports';
 import { expect, test } from 'vitest';
 import { BackendRequestError, BackendUnreachableError, ImageExistsError, NotAllowedError } from './backend-errors.ts';
@@ -92,11 +93,14 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
     await expect(images.upload(name, BYTES, PNG, NEVER)).rejects.toBeInstanceOf(ImageExistsError);
     const found = await images.findByPrefixes(['0a1b2c3d4e5f6071-', 'ffffffffffffffff-'], NEVER);
     expect([...found]).toEqual([['0a1b2c3d4e5f6071-', name]]);
-    const answer = await fetch(images.publicUrl(name));
+    await images.noteFileNames(new Map([[name, 'Zażółć 图.png']]), NEVER);
+    await images.noteFileNames(new Map([[name, 'second.png']]), NEVER);
+    expect([...(await images.fileNames([name, 'other.png'], NEVER))]).toEqual([[name, 'Zażółć 图.png']]);
+    const answer = await fetch(images.origin + storedImagePath(name));
     expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(BYTES);
     await images.remove([name]);
-    expect((await fetch(images.publicUrl(name))).ok).toBe(false);
+    expect((await fetch(images.origin + storedImagePath(name))).ok).toBe(false);
     expect((await images.findByPrefixes(['0a1b2c3d4e5f6071-'], NEVER)).size).toBe(0);
   });
 
@@ -140,6 +144,8 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
       () => posts.insert(FIELDS, { slug: '', publishedAt: null }, NEVER),
       () => images.upload(NAME, BYTES, PNG, NEVER),
       () => images.findByPrefixes(['0a1b2c3d4e5f6071-'], NEVER),
+      () => images.fileNames([NAME], NEVER),
+      () => images.noteFileNames(new Map([[NAME, 'a.png']]), NEVER),
       () => images.remove([NAME]),
       () => away.identity(),
     ]) {

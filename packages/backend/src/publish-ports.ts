@@ -133,7 +133,26 @@ function createImageStore(staff: StaffAccess, uploadFetch: typeof fetch): ImageS
       if (error) throw storageFailure(name, error, signal);
     },
 
-    publicUrl: (name) => bucket.getPublicUrl(name).data.publicUrl,
+    origin: new URL(staff.address.url).origin,
+
+    async noteFileNames(fileNames, signal) {
+      const rows = Array.from(fileNames, ([name, file_name]) => ({ name, file_name }));
+      if (rows.length === 0) return;
+      const request = staff.client.from('image_files').upsert(rows, { onConflict: 'name', ignoreDuplicates: true });
+      const { error, status } = await request.retry(false).abortSignal(signal);
+      if (error) throw errorOf({ message: error.message, status, backendCode: error.code, cause: error }, signal);
+    },
+
+    async fileNames(names, signal) {
+      if (names.length === 0) return new Map();
+      const request = staff.client
+        .from('image_files')
+        .select('name,file_name')
+        .in('name', [...names])
+        .retry(false);
+      const rows = answered(fileNamesSchema, await request.abortSignal(signal), signal);
+      return new Map(rows.map(({ name, file_name }) => [name, file_name]));
+    },
 
     async remove(names) {
       if (names.length === 0) return;
@@ -228,5 +247,7 @@ const storedRowSchema = v.object({
   reading_minutes: v.number(),
   content_hash: v.string(),
 });
+
+const fileNamesSchema = v.array(v.object({ name: v.string(), file_name: v.string() }));
 
 const foundImagesSchema = v.array(v.object({ prefix: v.string(), name: v.string() }));

@@ -13,6 +13,7 @@ import {
   type RichTextNode,
   type RichTextTag,
 } from './rich-text.ts';
+import { publicImageAddress } from './stored-image.ts';
 import { typographicText } from './typographic-text.ts';
 
 /** What decides which images may be shown, and from where. */
@@ -92,7 +93,7 @@ function build(tag: RichTextTag, attributes: Attributes, children: RichText = []
 
 function convertLink(node: Element, conversion: Conversion): RichTextNode[] {
   const children = convertChildren(node.children, conversion, node);
-  const link = safeLink(textProperty(node, 'href'));
+  const link = safeLink(publicImageAddress(textProperty(node, 'href'), conversion.rules.storageOrigin));
   if (link === null || children.length === 0) return children;
   const inPlace = addressWithinSite(link.href, conversion.rules.siteOrigin);
   const attributes: Attributes = { href: inPlace ?? link.href };

@@ -15,6 +15,10 @@ test.each([
   expect(shownImage(address, HOSTS)).toBe(address);
 });
 
+test('a picture that is named from the root of the backend is seen at its storage', () => {
+  expect(shownImage(STORED, HOSTS)).toBe(`https://abc.supabase.co${STORED}`);
+});
+
 test.each([
   'https://elsewhere.example/a.png',
   'https://site.example.elsewhere.example/a.png',

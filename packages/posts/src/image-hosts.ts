@@ -1,5 +1,6 @@
 import { originOf, safeImage } from './address.ts';
 import { imageVariants } from './image-variants.ts';
+import { publicImageAddress } from './stored-image.ts';
 
 /** Where the pages of a site get pictures from. */
 export interface ImageHosts {
@@ -13,12 +14,12 @@ export interface ImageHosts {
 }
 
 /**
- * The address under which a page shows a picture, or null when readers would not see it: `safeImage` refuses it, or the
+ * The address under which a page shows a picture that a post names, or null when readers would not see it: `safeImage` refuses it, or the
  * site's Content-Security-Policy loads nothing from its host. A stored image passes whatever its host is, because pages
  * take their variants of it from the site.
  */
 export function shownImage(address: string, { siteOrigin, storageOrigin }: ImageHosts): string | null {
-  const image = safeImage(address, siteOrigin);
+  const image = safeImage(publicImageAddress(address, storageOrigin), siteOrigin);
   if (image === null || storageOrigin === undefined || image.startsWith('/')) return image;
   const origin = originOf(image);
   const isOwn = [siteOrigin, storageOrigin].some((own) => own !== undefined && origin === originOf(own));

@@ -68,7 +68,7 @@ export const STORED_IMAGES_PATH = '/storage/v1/object/public/blog-images';
 
 const VARIANTS_PATH = '/_images';
 const VARIANT_PATH = /^\/_images\/([1-9][0-9]{0,3})\/(?:(wide(?:-(100|[1-9]?[05]))?)\/)?([^/]+)$/;
-const STORED_IMAGE = new RegExp(`^https?://[^/?#\\\\]+${STORED_IMAGES_PATH}/([^/?#]+)$`, 'i');
+const STORED_IMAGE = new RegExp(`^(?:https?://[^/?#\\\\]+)?${STORED_IMAGES_PATH}/([^/?#]+)$`, 'i');
 const IMAGE_NAME = new RegExp(IMAGE_NAME_PATTERN);
 
 function storedImage(imageUrl: string): (ImageSize & { readonly name: string }) | null {

@@ -5,7 +5,7 @@ import { applyPlan, type PublishProgress } from './apply.ts';
 import { withCorrection } from './correct.ts';
 import { DatabaseError, ImageUploadError, PostChangedError, PublishAbortedError, PublishError } from './errors.ts';
 import { planPost } from './plan.ts';
-import { createInMemoryPorts, type InMemoryPorts, NOW, STORE } from './testing/in-memory-ports.ts';
+import { createInMemoryPorts, type InMemoryPorts, NOW, STORE, STORE_ORIGIN } from './testing/in-memory-ports.ts';
 import { sampleImage, sampleInput } from './testing/sample-input.ts';
 
 async function publish(ports: InMemoryPorts, input = sampleInput()) {
@@ -29,6 +29,33 @@ test('a new post is stored escaped, with its first image and the addresses of th
   });
   for (const name of ports.objects.keys()) expect(name).toMatch(new RegExp(IMAGE_NAME_PATTERN));
   expect([...ports.cacheSeconds]).toEqual([3600]);
+});
+
+test('the names of the files are kept, and a failure to do so is no failure to publish', async () => {
+  const ports = createInMemoryPorts();
+  await publish(ports, sampleInput({}, { images: [sampleImage('../ä/cover.png', 1), sampleImage('curve.png', 2)] }));
+  const [cover = '', curve = ''] = [...ports.objects.keys()];
+  expect([...(await ports.images.fileNames([cover, curve], new AbortController().signal))]).toEqual([
+    [cover, 'cover.png'],
+    [curve, 'curve.png'],
+  ]);
+  ports.before = (request) => {
+    if (request === 'noteFileNames') throw new Error('away');
+  };
+  expect(await publish(ports, sampleInput({ title: 'Others' }))).toMatchObject({ action: 'created' });
+});
+
+test('a picture that the text names with the address of the storage is stored without it, others as they are', async () => {
+  const ports = createInMemoryPorts();
+  await publish(ports);
+  const [cover] = [...ports.objects.keys()];
+  const content = `![A](${STORE_ORIGIN}${STORE}/${cover}) ![B](https://elsewhere.example${STORE}/${cover})`;
+  const own = sampleInput({ title: 'Named', content });
+  await publish(ports, own);
+  expect(ports.rows.get('named')?.content).toBe(
+    `![A](${STORE}/${cover}) ![B](https://elsewhere.example${STORE}/${cover})`,
+  );
+  expect((await planPost({ ...own, identity: { kind: 'slug', slug: 'named' } }, ports)).action).toBe('unchanged');
 });
 
 test('an unchanged post makes no request at all', async () => {

@@ -1,5 +1,6 @@
 import { escapeContent } from '@ledgerlight/posts/escape';
 import { excerpt, readingMinutes } from '@ledgerlight/posts/readable-text';
+import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { PublishProblem } from './check.ts';
 import {
   DatabaseError,
@@ -9,6 +10,7 @@ import {
   PublishAbortedError,
   PublishError,
 } from './errors.ts';
+import { fileName } from './file-reference.ts';
 import { type GracefulStop, gracefulStop, pause, within } from './grace.ts';
 import { contentWithAddresses, findStored, type Picture } from './pictures.ts';
 import type { PublishPlan, ReadyPlan } from './plan.ts';
@@ -107,6 +109,8 @@ async function publish(
     });
     const fields = fieldsOf(plan, new Map([...stored, ...sent]), ports);
     throwIfStopped(stop);
+    // Without their names pictures are found all the same.
+    await ports.images.noteFileNames(fileNamesOf(stored, sent), stop.later).catch(() => undefined);
     onProgress({ step: 'saving' });
     const post = await write(plan, fields, ports, stop);
     const images = [...stored.values(), ...sent.values()];
@@ -150,7 +154,7 @@ function fieldsOf(
     content: escapeContent(content),
     author: value.author,
     type: value.postType,
-    imageUrl: images.publicUrl(featuredName),
+    imageUrl: storedImagePath(featuredName),
     imageAlt: work.post.imageAlt,
     imageFocus: work.post.imageFocus,
     metaTitle: value.metaTitle,
@@ -158,6 +162,14 @@ function fieldsOf(
     excerpt: excerpt(content),
     readingMinutes: readingMinutes(content),
   };
+}
+
+/** A picture that is only known by its stored name has no other. */
+function fileNamesOf(...groups: readonly ReadonlyMap<Picture, string>[]): ReadonlyMap<string, string> {
+  const pairs = groups.flatMap((pictures) =>
+    Array.from(pictures, ([{ image }, storedName]) => [storedName, fileName(image.name)] as const),
+  );
+  return new Map(pairs.filter(([storedName, name]) => name !== '' && name !== storedName));
 }
 
 function throwIfStopped(stop: GracefulStop): void {

@@ -21,6 +21,12 @@ export function normalisedName(name: string): string {
   return (/^[/\\]/.test(name) ? '/' : '') + kept.join('/');
 }
 
+/** The name of the file itself, without its folders and without what hides in a line, at most 255 characters. */
+export function fileName(name: string): string {
+  const last = normalisedName(name).split('/').at(-1) ?? '';
+  return [...last.replace(/[\p{Cc}\p{Surrogate}]/gu, '')].slice(0, 255).join('');
+}
+
 /** Whether an address names a file beside the text: no protocol, no host, not from the root of the site. */
 export function isFileReference(url: string): boolean {
   return !/^(?:[a-z][a-z0-9+.-]*:|[/\\#?])/i.test(url.trim());

@@ -1,4 +1,5 @@
 import { imageHashPrefix, imageName } from '@ledgerlight/posts/image-name';
+import { storableImage, storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { CheckedImage } from './check.ts';
 import { findName } from './file-reference.ts';
 import type { Environment, ImageStore } from './ports.ts';
@@ -51,7 +52,7 @@ export function freshName({ image, sha256, index }: Picture, environment: Enviro
   return imageName({ sha256, timestamp, index, randomPart: environment.randomPart(), width, height, extension });
 }
 
-/** The text with the addresses of those pictures whose stored names are known. */
+/** The text with the addresses of those pictures whose stored names are known, and no address of the storage itself. */
 export function contentWithAddresses(
   content: string,
   storedNames: ReadonlyMap<Picture, string>,
@@ -59,11 +60,21 @@ export function contentWithAddresses(
 ): string {
   const replacements = new Map<string, Replacement>();
   for (const [picture, storedName] of storedNames) {
-    const address = images.publicUrl(storedName);
+    const address = storedImagePath(storedName);
     for (const [name, alt] of picture.names) replacements.set(name, { address, alt });
   }
   return rewriteReferences(content, (url) => {
     const name = findName(url, replacements);
-    return name === null ? null : (replacements.get(name) ?? null);
+    return name === null ? storable(url, images.origin) : (replacements.get(name) ?? null);
   });
+}
+
+/** The text with the pictures of this storage named as posts keep them. */
+export function withStorablePictures(content: string, storageOrigin: string): string {
+  return rewriteReferences(content, (url) => storable(url, storageOrigin));
+}
+
+function storable(url: string, storageOrigin: string): Replacement | null {
+  const address = storableImage(url, storageOrigin);
+  return address === url ? null : { address };
 }

@@ -1,6 +1,6 @@
-import { originOf } from '@ledgerlight/posts/address';
 import { momentInUtc } from '@ledgerlight/posts/date-words';
 import { escapeContent, unescapeContent } from '@ledgerlight/posts/escape';
+import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import { type CheckedPost, checkPost, type PublishProblem, type PublishWarning } from './check.ts';
 import { deadLinkWarnings } from './dead-links.ts';
 import { contentWithAddresses, distinctPictures, findStored, type Picture } from './pictures.ts';
@@ -88,7 +88,7 @@ export async function planPost(
 ): Promise<PublishPlan> {
   const check = checkPost(input, {
     siteOrigin: ports.environment.siteOrigin,
-    storageOrigin: originOf(ports.images.publicUrl('')),
+    storageOrigin: ports.images.origin,
   });
   if (!check.ok) return refused(null, check.problems, check.warnings);
   const { post } = check;
@@ -164,7 +164,7 @@ function changesOf(post: CheckedPost, existing: StoredPost, { pictures, stored, 
     {
       name: 'imageUrl',
       before: existing.imageUrl,
-      after: storedName === undefined ? (featured?.image.name ?? null) : ports.images.publicUrl(storedName),
+      after: storedName === undefined ? (featured?.image.name ?? null) : storedImagePath(storedName),
     },
     { name: 'imageAlt', before: existing.imageAlt, after: post.imageAlt },
     { name: 'imageFocus', before: existing.imageFocus, after: post.imageFocus },

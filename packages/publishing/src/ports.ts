@@ -80,8 +80,12 @@ export interface ImageStore {
     options: { readonly type: ImageType; readonly cacheSeconds: number },
     signal: AbortSignal,
   ): Promise<void>;
-  /** The address under which everybody can read the image. */
-  publicUrl(name: string): string;
+  /** Origin of the addresses under which everybody can read the images. */
+  readonly origin: string;
+  /** Keeps, for stored names, the names of the files that they were given as. The first one of an image stays. */
+  noteFileNames(fileNames: ReadonlyMap<string, string>, signal: AbortSignal): Promise<void>;
+  /** For each of these stored names the one that was kept; none for one that nobody noted. */
+  fileNames(names: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>>;
   remove(names: readonly string[]): Promise<void>;
 }
 

@@ -123,6 +123,7 @@ async function serve(): Promise<void> {
     },
     discovery: createDiscovery({
       origin: config.origin,
+      storageOrigin: new URL(config.supabaseUrl).origin,
       posts: createPostFeed(client, reportRow),
       report,
     }),

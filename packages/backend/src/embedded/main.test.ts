@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { ImageStore } from '@ledgerlight/publishing/ports';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { createPublishPorts } from '../publish-ports.ts';
@@ -49,7 +50,8 @@ test('what was acknowledged before a kill -9 is there after the next start, post
     const { posts } = createPublishPorts(staff);
     for (const slug of acknowledged.slugs) expect(await posts.findBySlug(slug, NEVER)).not.toBeNull();
     const images = createPublishPorts(staff).images;
-    for (const name of acknowledged.images) expect((await fetch(images.publicUrl(name))).status).toBe(200);
+    for (const name of acknowledged.images)
+      expect((await fetch(images.origin + storedImagePath(name))).status).toBe(200);
 
     const ended = once(child, 'exit');
     const enough = acknowledged.slugs.size + 12;

@@ -1,3 +1,4 @@
+import { STORED_IMAGES_PATH } from '@ledgerlight/posts/image-variants';
 import type { PostFields, PublishPorts, StoredPost } from '../ports.ts';
 
 /** Stores in memory that show their state. They hold the rules of the real ones that the publish service relies on. */
@@ -24,6 +25,7 @@ export interface InMemoryPorts extends PublishPorts {
 export function createInMemoryPorts(): InMemoryPorts {
   const rows = new Map<string, StoredPost>();
   const objects = new Map<string, Uint8Array>();
+  const fileNames = new Map<string, string>();
   const corrections: string[] = [];
   const requests: string[] = [];
   const cacheSeconds = new Set<number>();
@@ -110,7 +112,13 @@ export function createInMemoryPorts(): InMemoryPorts {
           running -= 1;
         });
       },
-      publicUrl: (name) => `${STORE}/${name}`,
+      origin: STORE_ORIGIN,
+      noteFileNames: (noted, signal) =>
+        request('noteFileNames', signal, () => {
+          for (const [name, given] of noted) if (!fileNames.has(name)) fileNames.set(name, given);
+        }),
+      fileNames: (names, signal) =>
+        request('fileNames', signal, () => new Map([...fileNames].filter(([name]) => names.includes(name)))),
       remove: (names) =>
         request('remove', null, () => {
           for (const name of names) objects.delete(name);
@@ -120,8 +128,11 @@ export function createInMemoryPorts(): InMemoryPorts {
   return ports;
 }
 
-/** Where the stored images have their addresses. */
-export const STORE = 'https://store.example/blog-images';
+/** Where the stored images have their addresses, as posts keep them. */
+export const STORE = STORED_IMAGES_PATH;
+
+/** Before these addresses, for everybody else. */
+export const STORE_ORIGIN = 'https://store.example';
 
 /** The time of the clock: 2026-11-21T12:00:00Z. */
 export const NOW = Date.UTC(2026, 10, 21, 12);

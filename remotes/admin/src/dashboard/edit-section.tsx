@@ -60,7 +60,12 @@ export function EditSection({
       return loaded.post.editable ? (
         children(loaded.post)
       ) : (
-        <ReadOnlyPost post={loaded.post} origin={origin} onLeave={onLeave} />
+        <ReadOnlyPost
+          post={loaded.post}
+          origin={origin}
+          storageOrigin={new URL(staff.address.url).origin}
+          onLeave={onLeave}
+        />
       );
     case 'loading':
       return <SectionSkeleton />;

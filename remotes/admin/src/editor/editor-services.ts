@@ -2,6 +2,7 @@ import { createBylines } from '@ledgerlight/backend/bylines';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { createStructureGeneration, type StructureGeneration } from '@ledgerlight/backend/structure-generation';
+import { publicImageAddress } from '@ledgerlight/posts/stored-image';
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
 import { createDraftStore, type DraftStore } from './draft/draft-store.ts';
 import { drawPicture } from './image-list/draw-picture.ts';
@@ -13,8 +14,8 @@ export interface EditorServices {
   readonly structure: StructureGeneration;
   readonly drafts: DraftStore;
   readonly pictures: Omit<PictureTools, 'addressOf'>;
-  /** The bytes of a published picture. @throws with a message for people */
-  readPicture(address: string, signal: AbortSignal): Promise<Uint8Array>;
+  /** The bytes of a published picture as its post names it. @throws with a message for people */
+  readPicture(kept: string, signal: AbortSignal): Promise<Uint8Array>;
   /** The names that the person may sign a post with, their own first. */
   authors(signal: AbortSignal): Promise<readonly string[]>;
   /** Whether the person is still staff, as the backend sees it. Never rejects. */
@@ -23,12 +24,13 @@ export interface EditorServices {
 
 /** The form's surroundings for the signed-in person. `siteOrigin` is the site's, without a closing slash. */
 export function createEditorServices(staff: StaffAccess, siteOrigin: string): EditorServices {
+  const ports = createPublishPorts(staff, { siteOrigin });
   return {
-    ports: createPublishPorts(staff, { siteOrigin }),
+    ports,
     structure: createStructureGeneration(staff),
     drafts: createDraftStore(),
     pictures: { draw: drawPicture, newId: () => crypto.randomUUID() },
-    readPicture: fetchPicture,
+    readPicture: (kept, signal) => fetchPicture(publicImageAddress(kept, ports.images.origin), signal),
     authors: createBylines(staff).usable,
     isSignedIn: () =>
       staff.identity().then(

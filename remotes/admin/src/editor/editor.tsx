@@ -3,7 +3,7 @@ import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice } from '@ledgerlight/ui/notice';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
-import { type FormEvent, useReducer, useRef } from 'react';
+import { type FormEvent, useMemo, useReducer, useRef } from 'react';
 import { DraftNotices, draftWords } from './draft/draft-notices.tsx';
 import { useDraft } from './draft/use-draft.ts';
 import style from './editor.module.css';
@@ -20,6 +20,7 @@ import { ImageField } from './image-list/image-field.tsx';
 import { imageReference } from './image-list/image-reference.ts';
 import { useFormFiles } from './image-list/use-form-files.ts';
 import { addressOf, useImageAddresses } from './image-list/use-image-addresses.ts';
+import { useStoredPictures } from './image-list/use-stored-pictures.ts';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import { restFor, useRested } from './preview/use-rested.ts';
 import { useSlugPreview } from './preview/use-slug-preview.ts';
@@ -52,7 +53,10 @@ export function Editor({
 }) {
   const [state, dispatch] = useReducer(editorReducer, post, editorStateOf);
   const { content, base } = state;
-  const draft = useDraft({ state, dispatch }, { store: services.drafts, name: draftName, addressOf });
+  const { origin: storageOrigin } = services.ports.images;
+  const pictures = useStoredPictures(content.images, services.ports.images);
+  const shown = useMemo(() => ({ ...content, images: pictures }), [content, pictures]);
+  const draft = useDraft({ state, dispatch }, { store: services.drafts, name: draftName, addressOf, storageOrigin });
   const isHidden = base !== null && post?.state === 'unpublished';
   const publishing = usePublishing({
     services,
@@ -63,14 +67,14 @@ export function Editor({
   });
   const { stage } = publishing;
   const form = useRef<HTMLFormElement>(null);
-  const intake = useFormFiles(form, services.pictures, content.images, dispatch);
+  const intake = useFormFiles(form, services.pictures, pictures, dispatch);
   const structure = useStructure(services.structure, content, dispatch);
   const previewedSlug = useSlugPreview(base === null ? content.fields.title : '', services.ports);
   const slug = base?.slug ?? previewedSlug;
   const insertion = useInsertion(content.fields.content, (value) =>
     dispatch({ type: 'field-edited', field: 'content', value }),
   );
-  const rested = useRested(content, restFor(content.fields.content.length));
+  const rested = useRested(shown, restFor(content.fields.content.length));
   useImageAddresses(state, rested.images);
   const focusTitle = useTitleFocus(draft.isLoaded, base === null && !isChanged(state));
   const authors = useAuthors(services);
@@ -82,7 +86,7 @@ export function Editor({
   const isWaiting = stage.kind === 'planning' || intake.stage.kind !== 'idle';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWaiting) publishing.review(state);
+    if (!isWaiting) publishing.review({ ...state, content: shown });
   };
 
   return (
@@ -150,7 +154,7 @@ export function Editor({
               authors={authors}
               images={
                 <ImageField
-                  images={content.images}
+                  images={pictures}
                   content={rested.fields.content}
                   problems={state.problems}
                   intake={intake}
@@ -168,7 +172,7 @@ export function Editor({
             />
           </div>
           <aside className={style.preview} aria-label="Preview">
-            <PreviewPanel content={rested} slug={slug} siteOrigin={origin} />
+            <PreviewPanel content={rested} slug={slug} siteOrigin={origin} storageOrigin={storageOrigin} />
           </aside>
         </form>
       </div>

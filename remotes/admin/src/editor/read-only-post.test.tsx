@@ -8,6 +8,7 @@ const show = (changes: Parameters<typeof storedPost>[0]) =>
     <ReadOnlyPost
       post={storedPost({ editable: false, ...changes })}
       origin="https://site.example"
+      storageOrigin="https://abc.supabase.co"
       onLeave={() => undefined}
     />,
   );

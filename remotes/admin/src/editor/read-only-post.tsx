@@ -7,19 +7,24 @@ import style from './editor.module.css';
 import { controlId, EDITOR_COPY } from './editor-copy.ts';
 import { type EditablePost, editorStateOf } from './editor-state.ts';
 import fieldsStyle from './form/post-fields.module.css';
+import { picturesWithNames } from './image-list/use-stored-pictures.ts';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 
 /** A post that the person signed in may read and not change, as its form and as its readers see it. */
 export function ReadOnlyPost({
   post,
   origin,
+  storageOrigin,
   onLeave,
 }: {
   readonly post: EditablePost;
   readonly origin: string;
+  readonly storageOrigin: string;
   onLeave(): void;
 }) {
   const { labels, readOnly } = EDITOR_COPY;
+  const { fields, images } = editorStateOf(post).content;
+  const content = { fields, images: picturesWithNames(images, new Map(), storageOrigin) };
   return (
     <div className={style.editor}>
       <header className={style.head}>
@@ -53,7 +58,7 @@ export function ReadOnlyPost({
           </form>
         </div>
         <aside className={style.preview} aria-label="Preview">
-          <PreviewPanel content={editorStateOf(post).content} slug={post.slug} siteOrigin={origin} />
+          <PreviewPanel content={content} slug={post.slug} siteOrigin={origin} storageOrigin={storageOrigin} />
         </aside>
       </div>
     </div>

@@ -69,7 +69,7 @@ function differingFields(present: ManagedPostDetail, revision: PostRevision): re
     { name: 'Type', present: postTypeLabel(present.type), former: postTypeLabel(revision.type) },
     { name: 'Meta title', present: present.metaTitle ?? '', former: revision.metaTitle ?? '' },
     { name: 'Meta description', present: present.metaDescription ?? '', former: revision.metaDescription ?? '' },
-    { name: 'Featured image', present: present.imageUrl ?? '', former: revision.imageUrl ?? '' },
+    { name: 'Featured image', present: objectName(present.imageUrl), former: objectName(revision.imageUrl) },
     { name: 'Alternative text', present: present.imageAlt, former: revision.imageAlt },
     { name: 'What stays in view', present: present.imageFocus, former: revision.imageFocus },
   ];
@@ -112,4 +112,8 @@ function Field({ name, children }: { readonly name: string; readonly children: R
       <dd>{children}</dd>
     </div>
   );
+}
+
+function objectName(imageUrl: string | null): string {
+  return imageUrl?.slice(imageUrl.lastIndexOf('/') + 1) ?? '';
 }

@@ -29,6 +29,7 @@ beforeAll(async () => {
     fetch: (input, init) => (away ? Promise.reject(new TypeError('away')) : fetch(input, init)),
   });
   const discovery = createDiscovery({
+    storageOrigin: 'https://store.example',
     origin,
     posts: createPostFeed(client),
     report: (failure, path) => reported.push(`${path}: ${failure}`),

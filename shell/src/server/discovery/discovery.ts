@@ -41,6 +41,8 @@ export interface Discovery {
 export interface DiscoveryOptions {
   /** Origin under which visitors reach the site. */
   readonly origin: string;
+  /** Origin under which everybody finds the pictures of posts. */
+  readonly storageOrigin: string;
   readonly posts: PostFeed;
   /** Told of every failure that nobody else sees in full. */
   report(failure: unknown, path: string): void;
@@ -55,11 +57,11 @@ interface TextDocument {
 }
 
 /** Makes the answers. They are kept for a while, and for as long as it takes while the backend is away. */
-export function createDiscovery({ origin, posts, report, now = Date.now }: DiscoveryOptions): Discovery {
+export function createDiscovery({ origin, storageOrigin, posts, report, now = Date.now }: DiscoveryOptions): Discovery {
   const cache = createPageCache({ now, freshFor: ADDRESSES_FRESH_FOR, pages: DOCUMENTS });
   const feedCache = createPageCache({ now, freshFor: FEEDS_FRESH_FOR, pages: DOCUMENTS });
   const siteMap = createSiteMap({ origin, posts });
-  const entriesOf = createFeedEntries(posts, origin);
+  const entriesOf = createFeedEntries(posts, { origin, storageOrigin });
   const images = createShareImages({ posts, draw: drawSharePicture });
 
   const documents = new Map<string, TextDocument>([

@@ -3,6 +3,7 @@ import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
 import { renderMarkdown } from '@ledgerlight/posts/markdown';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { RICH_TEXT_TAGS, type RichText, type RichTextElement, type RichTextNode } from '@ledgerlight/posts/rich-text';
+import { publicImageAddress } from '@ledgerlight/posts/stored-image';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import { ARTICLE_COPY } from '@ledgerlight/site/copy/article';
 import { postPath } from '@ledgerlight/site/routes';
@@ -10,17 +11,24 @@ import { DateText } from '@ledgerlight/ui/date-text';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+/** Where visitors reach the site, and everybody its pictures. */
+export interface FeedOrigins {
+  readonly origin: string;
+  readonly storageOrigin: string;
+}
+
 /**
  * A post's picture, full text and corrections as HTML for readers elsewhere: every address is absolute, nothing in it runs, and nothing needs
  * this site's styles.
  */
-export function feedArticle(post: CorrectedPost, origin: string): string {
+export function feedArticle(post: CorrectedPost, { origin, storageOrigin }: FeedOrigins): string {
   const address = origin + postPath(post.slug);
+  const resolveImage = (kept: string) => publicImageAddress(kept, storageOrigin);
   const picture: RichText =
-    post.imageUrl === null ? [] : [{ tag: 'p', children: [pictureOf(post.imageUrl, post.imageAlt)] }];
+    post.imageUrl === null ? [] : [{ tag: 'p', children: [pictureOf(resolveImage(post.imageUrl), post.imageAlt)] }];
   return renderToStaticMarkup(
     <>
-      {[...picture, ...renderMarkdown(post.content, { showChart: chartWithoutPicture }).body].map(
+      {[...picture, ...renderMarkdown(post.content, { showChart: chartWithoutPicture, resolveImage }).body].map(
         nodeRenderer(address),
       )}
       <Corrections corrections={post.corrections} />

@@ -26,7 +26,7 @@ const post: CorrectedPost = {
   metaDescription: null,
   corrections: [],
 };
-const entries = [{ post, html: feedArticle(post, origin) }];
+const entries = [{ post, html: feedArticle(post, { origin, storageOrigin: origin }) }];
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, processEntities: true });
 
 test('RSS tells all of a post, whatever signs its title has', () => {

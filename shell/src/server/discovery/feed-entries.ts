@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import type { Feed } from '@ledgerlight/site/feeds';
 import { LRUCache } from 'lru-cache';
-import { feedArticle } from './feed-article.tsx';
+import { type FeedOrigins, feedArticle } from './feed-article.tsx';
 import type { FeedEntry } from './feed-document.ts';
 
 const POSTS_OF_FEED = 30;
@@ -10,7 +10,7 @@ const POSTS_OF_FEED = 30;
 const KEPT_TEXTS = 300;
 
 /** Reads what a feed tells: its newest posts, each with its text written once a version. */
-export function createFeedEntries(posts: Pick<PostFeed, 'newest'>, origin: string) {
+export function createFeedEntries(posts: Pick<PostFeed, 'newest'>, origins: FeedOrigins) {
   const texts = new LRUCache<string, string>({ max: KEPT_TEXTS });
 
   /** The feed's entries, newest first. @throws PostFeedError */
@@ -22,7 +22,7 @@ export function createFeedEntries(posts: Pick<PostFeed, 'newest'>, origin: strin
       if (html === undefined) {
         // A text takes some milliseconds; visitors' requests come in between.
         await setImmediate();
-        html = feedArticle(post, origin);
+        html = feedArticle(post, origins);
         texts.set(version, html);
       }
       entries.push({ post, html });

@@ -24,13 +24,26 @@ function addressOf(blob: Blob): string {
   return blob === chart.blob ? chart.address : chart.thumbnailAddress;
 }
 
+const SURROUNDINGS = { addressOf, storageOrigin: 'https://abc.supabase.co' };
+
 test('a draft comes back as it was', () => {
   const stored = { record: structuredClone(draftRecord(draft)), files: draftFiles(draft) };
-  expect(readDraft(stored, addressOf)).toEqual(draft);
+  expect(readDraft(stored, SURROUNDINGS)).toEqual(draft);
+});
+
+test('a draft of the version before names the pictures of the storage as posts do now', () => {
+  const kept = '/storage/v1/object/public/blog-images/0123456789abcdef-1-0-abcdefgh-4x3.png';
+  const of = (start: string) => {
+    const post = storedPost({ imageUrl: start + kept, content: `![A](${start}${kept}) ![B](https://b.example/b.png)` });
+    const { content, base } = editorStateOf(post);
+    return { content, base, setAside: null, savedAt: draft.savedAt };
+  };
+  const record = structuredClone(draftRecord(of('https://abc.supabase.co')));
+  expect(readDraft({ record, files: new Map() }, SURROUNDINGS)).toEqual(of(''));
 });
 
 test('a picture whose bytes are gone is left out, the rest stays', () => {
-  const restored = readDraft({ record: draftRecord(draft), files: new Map() }, addressOf);
+  const restored = readDraft({ record: draftRecord(draft), files: new Map() }, SURROUNDINGS);
   expect(restored?.content.images.map(({ kind }) => kind)).toEqual(['stored']);
   expect(restored?.content.fields.title).toBe('Łucja & "quotes" 🚀');
 });
@@ -38,7 +51,7 @@ test('a picture whose bytes are gone is left out, the rest stays', () => {
 test.each([[undefined], ['text'], [{ version: 2 }], [{ ...draftRecord(draft), content: null }]])(
   'what is no draft is none: %j',
   (record) => {
-    expect(readDraft({ record, files: new Map() }, addressOf)).toBeNull();
+    expect(readDraft({ record, files: new Map() }, SURROUNDINGS)).toBeNull();
   },
 );
 
@@ -46,5 +59,5 @@ test('an address that could run code is no stored picture', () => {
   const record = structuredClone(draftRecord(draft));
   const forged = { kind: 'stored' as const, address: 'javascript:alert(1)', alt: '' };
   const content = { ...record.content, images: [forged] };
-  expect(readDraft({ record: { ...record, content }, files: new Map() }, addressOf)).toBeNull();
+  expect(readDraft({ record: { ...record, content }, files: new Map() }, SURROUNDINGS)).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { storableImage } from '@ledgerlight/posts/stored-image';
+import { withStorablePictures } from '@ledgerlight/publishing/pictures';
 import * as v from 'valibot';
 import type { BasePost, FormContent, SetAside } from '../editor-state.ts';
 import { type ImageEntry, storedImage } from '../image-list/image-entry.ts';
@@ -26,6 +28,13 @@ export interface DraftFile {
 /** Makes addresses for pictures in this page. */
 export type AddressOf = (blob: Blob) => string;
 
+/** What a stored draft is read with. */
+export interface DraftSurroundings {
+  readonly addressOf: AddressOf;
+  /** Drafts of the version before name stored pictures with it. */
+  readonly storageOrigin: string;
+}
+
 /** The draft without bytes, as it is stored. */
 export function draftRecord({ content, base, setAside, savedAt }: Draft): v.InferInput<typeof recordSchema> {
   return {
@@ -41,15 +50,22 @@ export function draftRecord({ content, base, setAside, savedAt }: Draft): v.Infe
  * The draft that was stored, or null when it is none or of a version that this form does not know. Pictures whose bytes are
  * missing are left out.
  */
-export function readDraft({ record, files }: StoredDraft, addressOf: AddressOf): Draft | null {
+export function readDraft(
+  { record, files }: StoredDraft,
+  { addressOf, storageOrigin }: DraftSurroundings,
+): Draft | null {
   const result = v.safeParse(recordSchema, record);
   if (!result.success) return null;
   const { content, base, setAside, savedAt } = result.output;
   const shown = new Map<string, ImageEntry>();
-  const images = { files, addressOf, shown };
+  const images = { files, addressOf, shown, storageOrigin };
   return {
     content: readContent(content, images),
-    base,
+    base: base && {
+      ...base,
+      fields: readFields(base.fields, storageOrigin),
+      imageUrl: base.imageUrl && storableImage(base.imageUrl, storageOrigin),
+    },
     setAside: setAside && { content: readContent(setAside.content, images), reason: setAside.reason },
     savedAt,
   };
@@ -79,7 +95,7 @@ const imageSchema = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('stored'),
-    address: v.pipe(v.string(), v.regex(/^https?:\/\//)),
+    address: v.pipe(v.string(), v.regex(/^(?:https?:\/)?\//)),
     alt: v.string(),
     focus: v.optional(v.string(), ''),
   }),
@@ -129,24 +145,33 @@ function contentRecord(content: FormContent): v.InferInput<typeof contentSchema>
 }
 
 function imageRecord(image: ImageEntry): v.InferInput<typeof imageSchema> {
-  if (image.kind === 'stored') return { kind: 'stored', address: image.address, alt: image.alt, focus: image.focus };
+  if (image.kind === 'stored') return { kind: 'stored', address: image.id, alt: image.alt, focus: image.focus };
   const { id, name, alt, focus, width, height } = image;
   return { kind: 'file', id, name, alt, focus, width, height };
 }
 
-interface DraftImages {
+interface DraftImages extends DraftSurroundings {
   readonly files: ReadonlyMap<string, DraftFile>;
-  readonly addressOf: AddressOf;
   /** One picture that stands in two versions gets one address. */
   readonly shown: Map<string, ImageEntry>;
 }
 
 function readContent(content: v.InferOutput<typeof contentSchema>, images: DraftImages): FormContent {
-  return { ...content, images: content.images.flatMap((record) => readImage(record, images) ?? []) };
+  return {
+    ...content,
+    fields: readFields(content.fields, images.storageOrigin),
+    images: content.images.flatMap((record) => readImage(record, images) ?? []),
+  };
+}
+
+function readFields(fields: v.InferOutput<typeof fieldsSchema>, storageOrigin: string): FormContent['fields'] {
+  return { ...fields, content: withStorablePictures(fields.content, storageOrigin) };
 }
 
 function readImage(record: v.InferOutput<typeof imageSchema>, images: DraftImages): ImageEntry | null {
-  if (record.kind === 'stored') return storedImage(record.address, record.alt, record.focus);
+  if (record.kind === 'stored') {
+    return storedImage(storableImage(record.address, images.storageOrigin), record.alt, record.focus);
+  }
   const known = images.shown.get(record.id);
   if (known) return { ...known, alt: record.alt, focus: record.focus };
   const file = images.files.get(record.id);

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { noteUnsavedWork } from '../../unsaved-work.ts';
 import { type EditorAction, type EditorState, isChanged } from '../editor-state.ts';
-import { type AddressOf, type Draft, readDraft } from './draft.ts';
+import { type Draft, type DraftSurroundings, readDraft } from './draft.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftKeeping } from './draft-keeper.ts';
 import { claimDraftKey } from './draft-place.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -19,7 +19,7 @@ export interface DraftStatus {
 /** Brings the draft of an earlier visit back, and keeps what is typed until it is published. */
 export function useDraft(
   form: { readonly state: EditorState; readonly dispatch: Dispatch<EditorAction> },
-  { store, name, addressOf }: { readonly store: DraftStore; readonly name: string; readonly addressOf: AddressOf },
+  { store, name, addressOf, storageOrigin }: DraftSurroundings & { readonly store: DraftStore; readonly name: string },
 ): DraftStatus {
   const { state, dispatch } = form;
   const [key, setKey] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function useDraft(
       const own = await claimDraftKey(store, name);
       const stored = await store.load(own).catch(() => null);
       if (!isHere) return;
-      const draft = stored && readDraft(stored, addressOf);
+      const draft = stored && readDraft(stored, { addressOf, storageOrigin });
       if (draft) dispatch({ type: 'draft-restored', ...draft });
       setKey(own);
     };
@@ -40,7 +40,7 @@ export function useDraft(
     return () => {
       isHere = false;
     };
-  }, [store, name, addressOf, dispatch]);
+  }, [store, name, addressOf, storageOrigin, dispatch]);
 
   useEffect(() => {
     if (key === null) return;

@@ -1,5 +1,6 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
+import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
 import { imageReferences } from '@ledgerlight/publishing/rewrite-references';
 
 /** A picture file that is selected and not yet sent. */
@@ -26,8 +27,9 @@ export interface FileImage {
 /** A picture that was published with the post before. */
 export interface StoredImage {
   readonly kind: 'stored';
-  /** Its address: a post shows each once. */
+  /** As the post names it; a post shows each once. */
   readonly id: string;
+  /** Of the file that it was, where that is known, else of the stored object. */
   readonly name: string;
   readonly alt: string;
   readonly focus: string;
@@ -48,12 +50,12 @@ export function storedImagesOf(
   const alternatives = new Map<string, string>();
   if (imageUrl !== null) alternatives.set(imageUrl, imageAlt);
   for (const { url, alt } of imageReferences(content)) {
-    if (/^https?:/i.test(url) && !alternatives.get(url)) alternatives.set(url, alt);
+    if ((/^https?:/i.test(url) || isStoredImagePath(url)) && !alternatives.get(url)) alternatives.set(url, alt);
   }
   return [...alternatives].map(([address, alt]) => storedImage(address, alt, address === imageUrl ? imageFocus : ''));
 }
 
-/** A published picture by its address. */
+/** A published picture as the post names it. */
 export function storedImage(address: string, alt: string, focus = ''): StoredImage {
   const size = imageSizeFromAddress(address);
   const path = /^[^?#]*/.exec(address)?.[0] ?? '';

@@ -3,15 +3,15 @@ import { findName, normalisedName } from '@ledgerlight/publishing/file-reference
 import { rewriteAlternatives, writtenAlternative } from '@ledgerlight/publishing/rewrite-references';
 import type { ImageEntry } from './image-entry.ts';
 
-/** The markdown that shows a picture in the text: by its name while it is a file, by its address once it is published. */
+/** The markdown that shows a picture in the text: by its name while it is a file, as the post names it once it is published. */
 export function imageReference(image: ImageEntry): string {
-  return `![${writtenAlternative(image.alt)}](${image.kind === 'file' ? namedAddress(image.name) : image.address})`;
+  return `![${writtenAlternative(image.alt)}](${image.kind === 'file' ? namedAddress(image.name) : image.id})`;
 }
 
 /** The text with other alternative words where it shows a picture with the words that the picture has so far. */
 export function withAlternative(text: string, image: ImageEntry, words: string): string {
   const names = new Set([normalisedName(image.name)]);
-  const isOf = (url: string) => (image.kind === 'file' ? findName(url, names) !== null : url === image.address);
+  const isOf = (url: string) => (image.kind === 'file' ? findName(url, names) !== null : url === image.id);
   const before = tidyImageAlt(image.alt);
   return rewriteAlternatives(text, ({ url, alt }) => (isOf(url) && tidyImageAlt(alt) === before ? words : null));
 }

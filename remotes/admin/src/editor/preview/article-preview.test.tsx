@@ -15,6 +15,7 @@ test('selected pictures are shown under every spelling of their names, others ar
       fields={{ ...fields, title: 'Rates & <you>', content }}
       images={[fileImage('my chart.png')]}
       siteOrigin="https://site.example"
+      storageOrigin="https://abc.supabase.co"
     />,
   );
   expect(html.match(/src="blob:my chart\.png" alt="(One|Two)"/g)).toHaveLength(2);
@@ -30,6 +31,7 @@ test('no picture is asked for that the page would not load: a drawing or the wor
       fields={{ ...fields, content: `![In words](${elsewhere})` }}
       images={[storedImage(elsewhere, '')]}
       siteOrigin="https://site.example"
+      storageOrigin="https://abc.supabase.co"
     />,
   );
   expect(html).not.toContain('<img');

@@ -15,16 +15,11 @@ export const ArticlePreview = memo(function ArticlePreview({
   fields,
   images,
   siteOrigin,
-}: Pick<FormContent, 'fields' | 'images'> & { readonly siteOrigin: string }) {
+  storageOrigin,
+}: Pick<FormContent, 'fields' | 'images'> & { readonly siteOrigin: string; readonly storageOrigin: string }) {
   const body = useMemo(
-    () =>
-      renderMarkdown(fields.content, {
-        siteOrigin,
-        // Stored pictures are known by their path, wherever they are; nothing is loaded from any other host.
-        storageOrigin: siteOrigin,
-        resolveImage: pictureResolver(images),
-      }).body,
-    [fields.content, images, siteOrigin],
+    () => renderMarkdown(fields.content, { siteOrigin, storageOrigin, resolveImage: pictureResolver(images) }).body,
+    [fields.content, images, siteOrigin, storageOrigin],
   );
   const [featured] = images;
   return (

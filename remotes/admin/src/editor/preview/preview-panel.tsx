@@ -9,12 +9,14 @@ export function PreviewPanel({
   content,
   slug,
   siteOrigin,
+  storageOrigin,
 }: {
   /** As it was when the hands rested: showing a long text takes its time. */
   readonly content: Pick<FormContent, 'fields' | 'images'>;
   /** Null while it is not known. */
   readonly slug: string | null;
   readonly siteOrigin: string;
+  readonly storageOrigin: string;
 }) {
   const { fields, images } = content;
   return (
@@ -34,7 +36,7 @@ export function PreviewPanel({
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
         <section className={style.page} tabIndex={0} aria-labelledby="editor-preview">
           <Suspense fallback={<Waiting />}>
-            <ArticlePreview fields={fields} images={images} siteOrigin={siteOrigin} />
+            <ArticlePreview fields={fields} images={images} siteOrigin={siteOrigin} storageOrigin={storageOrigin} />
           </Suspense>
         </section>
       </div>

@@ -67,6 +67,12 @@ test('a new post is planned as one, its content not escaped twice', async () => 
   expect(row).toMatchObject({ title: 'Rates & you', content: 'Up &amp; &lt;away&gt;.\n', slug: 'rates-you' });
 });
 
+test('a post that is only stored in another form since is no conflict', async () => {
+  const { own, state } = await published();
+  const base = state.base && { ...state.base, contentHash: 'of the version before' };
+  expect(await planForm({ ...state, base }, own, signal)).toMatchObject({ kind: 'ready' });
+});
+
 test('an unchanged edit is seen as such, its featured picture as already there', async () => {
   const { own, state } = await published();
   const planned = await planForm(state, own, signal);

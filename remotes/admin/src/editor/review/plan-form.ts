@@ -6,7 +6,7 @@ import type { StoredPost } from '@ledgerlight/publishing/ports';
 import type { PublishImage, PublishInput } from '@ledgerlight/publishing/publish-input';
 import { readPublishTime } from '../../time/publish-time.ts';
 import type { EditorServices } from '../editor-services.ts';
-import { type BasePost, basePostOf, type EditorProblem, type EditorState } from '../editor-state.ts';
+import { type BasePost, basePostOf, type EditorProblem, type EditorState, FIELD_NAMES } from '../editor-state.ts';
 import type { ImageEntry, StoredImage } from '../image-list/image-entry.ts';
 
 /** What publishing the form would do, or why it cannot be done as it stands. */
@@ -49,7 +49,8 @@ export async function planForm(
   const { existing } = plan.work;
   if (state.base && existing?.id !== state.base.id) return { kind: 'conflict', theirs: null };
   if (state.base && existing && existing.contentHash !== state.base.contentHash) {
-    return { kind: 'conflict', theirs: storedBase(existing) };
+    const theirs = storedBase(existing);
+    if (!isSame(theirs, state.base)) return { kind: 'conflict', theirs };
   }
   const keptPictures = state.content.images.slice(1).filter((image) => image.kind === 'stored');
   return { kind: 'ready', plan, keptPictures };
@@ -101,7 +102,7 @@ async function readImages(
     } else if (place === 0) {
       try {
         const { name, alt, focus } = image;
-        read.push({ name, bytes: await readPicture(image.address, signal), alt, focus });
+        read.push({ name, bytes: await readPicture(image.id, signal), alt, focus });
       } catch (error) {
         if (signal.aborted) throw error;
         const message = `The picture ${image.name} could not be loaded (${messageOf(error)}). Try again, or choose another one.`;
@@ -110,6 +111,16 @@ async function readImages(
     }
   }
   return { images: read };
+}
+
+/** The database may come to store the same post in another form. */
+function isSame(theirs: BasePost, base: BasePost): boolean {
+  return (
+    FIELD_NAMES.every((name) => theirs.fields[name] === base.fields[name]) &&
+    theirs.imageUrl === base.imageUrl &&
+    theirs.imageAlt === base.imageAlt &&
+    theirs.imageFocus === base.imageFocus
+  );
 }
 
 function storedBase(stored: StoredPost): BasePost {
