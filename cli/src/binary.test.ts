@@ -306,6 +306,22 @@ test('a backend that does not answer ends with 4 and changes nothing', async () 
   expect(JSON.parse(result.stdout)).toMatchObject({ status: 'error', error: { code: 'BACKEND_UNREACHABLE' } });
 });
 
+test('the page of a gateway is told by status and address in one line', async () => {
+  const page = createServer((_, response) =>
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<html><h1>502 Bad Gateway</h1></html>'),
+  );
+  await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
+  const address = page.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const told = await run(['whoami'], { ...STAFF, SUPABASE_URL: url });
+  page.close();
+  expect(told).toEqual({
+    code: 4,
+    stdout: '',
+    stderr: `The backend does not answer: ${url} answers 502 with a web page\n`,
+  });
+});
+
 test('a variable that cannot be used ends with 2', async () => {
   expect((await run(['whoami'], { ...STAFF, SUPABASE_URL: 'nonsense' })).code).toBe(2);
   const secret = await run(['whoami'], { ...STAFF, SUPABASE_PUBLISHABLE_KEY: 'sb_secret_0123456789abcdef' });

@@ -2,7 +2,9 @@
 export const REQUEST_TIMEOUT = 8000;
 
 /**
- * A fetch that gives up after `milliseconds`, whatever else may abort it. The time covers the answer's headers and its body.
+ * A fetch for the backend's interfaces that gives up after `milliseconds`, whatever else may abort it. The time covers the
+ * answer's headers and its body. It follows no redirection, because passwords and tokens are for the address that was asked, and
+ * it takes a web page for no answer: the backend has none, so something before or beside it has answered.
  */
 export function fetchWithTimeout(milliseconds: number, base: typeof fetch = globalThis.fetch): typeof fetch {
   return async (input, init) => {
@@ -10,7 +12,10 @@ export function fetchWithTimeout(milliseconds: number, base: typeof fetch = glob
     const limit = AbortSignal.timeout(milliseconds);
     const signal = own ? AbortSignal.any([own, limit]) : limit;
     try {
-      return await base(input, { ...init, signal });
+      const response = await base(input, { ...init, redirect: 'error', signal });
+      if (!(await isWebPage(response))) return response;
+      const { origin } = new URL(input instanceof Request ? input.url : input);
+      throw new Error(`${origin} answers ${response.status} with a web page`);
     } catch (error) {
       if (limit.aborted && !own?.aborted) {
         throw new Error(`no answer within ${milliseconds / 1000} seconds`, { cause: error });
@@ -18,6 +23,13 @@ export function fetchWithTimeout(milliseconds: number, base: typeof fetch = glob
       throw withReason(error);
     }
   };
+}
+
+/** Gateways do not always say what their error pages are. */
+async function isWebPage(response: Response): Promise<boolean> {
+  const type = response.headers.get('content-type') ?? '';
+  if (/^text\/html\b/i.test(type)) return true;
+  return !response.ok && !/json/i.test(type) && /^\s*</.test(await response.clone().text());
 }
 
 /** Node says only 'fetch failed' and hides the reason in the cause. */
