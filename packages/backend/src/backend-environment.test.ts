@@ -45,6 +45,7 @@ test.each([
   ['BACKEND_PORT', '80a'],
   ['LEDGERLIGHT_DATABASE_URL', 'mysql://localhost/site'],
   ['LEDGERLIGHT_DEMO_PASSWORD', 'short'],
+  ['LEDGERLIGHT_DEMO_PASSWORD', 'ü'.repeat(37)],
 ])('%s=%s is refused with its name, the form and an example', (variable, value) => {
   const read = () => readBackendEnvironment({ [variable]: value });
   expect(read).toThrow(BackendEnvironmentError);

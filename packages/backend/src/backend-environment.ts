@@ -75,7 +75,8 @@ function isDatabaseAddress(text: string): boolean {
 
 const DEFAULT_PORT = '54321';
 const DEFAULT_DATA_FOLDER = '.data';
-const PASSWORD_PROBLEM = 'must be a password of 8 to 72 characters, such as correct-horse-battery';
+const PASSWORD_PROBLEM =
+  'must be a password of at least 8 characters and at most 72 bytes, such as correct-horse-battery';
 
 const RULES = {
   SUPABASE_URL: backendUrlSchema,

@@ -178,6 +178,15 @@ describe('starting', () => {
     await third.close();
   }, 30_000);
 
+  test('a password counts with all its bytes: 72 are taken, one more is refused when it is set and when it is typed', async () => {
+    const longest = 'ü'.repeat(36);
+    await expect(start({ demoPassword: `${longest}a` })).rejects.toMatchObject({ code: 'PASSWORD_TOO_LONG' });
+    const backend = await start({ demoPassword: longest });
+    expect(await signIn(backend, 'intern3', `${longest}a`)).toBe(400);
+    expect(await signIn(backend, 'intern3', longest)).toBe(200);
+    await backend.close();
+  }, 30_000);
+
   test('a busy port is named with its variable, and the folder is free again', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

@@ -48,7 +48,7 @@ export interface EmbeddedBackend {
 
 /**
  * Starts Supabase's interfaces in this process on PGlite or PostgreSQL: migrated, seeded with staff, with secrets of its own.
- * @throws DataFolderBusyError, DatabaseOpenError, MigrationError, PortBusyError, SecretsError, UnsafeGrantsError
+ * @throws DataFolderBusyError, DatabaseOpenError, MigrationError, PasswordTooLongError, PortBusyError, SecretsError, UnsafeGrantsError
  */
 export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
   const {

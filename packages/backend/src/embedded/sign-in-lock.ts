@@ -9,7 +9,7 @@ import { createQueue } from './one-at-a-time.ts';
 /**
  * Puts the database's lock against guessing in front of a sign-in with a password; the API behind has none. Whether there is
  * such an account shows neither in the answer nor in its time, also when many tries come at one moment, nor in how long other
- * requests wait meanwhile. What cannot be anybody's password (specification section 5) is a wrong one, compared with nothing.
+ * requests wait meanwhile. What cannot be anybody's password is a wrong one, compared with nothing.
  * @param authenticate what compares the password
  */
 export function createSignInLock(database: BackendDatabase, authenticate: Handler): Handler {
@@ -153,12 +153,13 @@ const SHORTEST_REFUSAL = 400;
 const SHORTEST_TURN = 200;
 /** Bytes. Many times what a browser's form sends. */
 const LARGEST_BODY = 4096;
-const LONGEST_PASSWORD = 100;
+/** Bytes. What comes after them is not compared, so a longer password cannot be anybody's. */
+const LONGEST_PASSWORD = 72;
 
 const credentialsSchema = v.object({
   // A text of the database holds no NUL.
   email: v.fallback(v.pipe(v.string(), v.excludes('\0'), v.toLowerCase()), ''),
-  password: v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_PASSWORD))), null),
+  password: v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxBytes(LONGEST_PASSWORD))), null),
 });
 const hashSchema = v.array(v.object({ encrypted_password: v.string() }));
 const leftSchema = v.tuple([v.object({ tries: v.number(), seconds: v.number() })]);

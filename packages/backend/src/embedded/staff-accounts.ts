@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { compare, hash } from 'bcryptjs';
+import { compare, hash, truncates } from 'bcryptjs';
 import * as v from 'valibot';
 import { staffEmail } from '../staff-email.ts';
 import type { BackendDatabase } from './backend-database.ts';
@@ -12,10 +12,23 @@ export interface StaffAccount {
   readonly password: string;
 }
 
+/** A password has more bytes than are looked at when somebody signs in: what comes after them would not count. */
+export class PasswordTooLongError extends Error {
+  override readonly name = 'PasswordTooLongError';
+  readonly code = 'PASSWORD_TOO_LONG';
+
+  constructor() {
+    super(
+      'A password of the staff has more than 72 bytes. Choose a shorter one; letters beyond a to z count for several.',
+    );
+  }
+}
+
 /**
  * Makes sure that one admin and three interns can sign in. Passwords are generated once and kept in
  * `staff-passwords.json` with mode 0600; `demoPassword` replaces all four, at every start it is given.
  * Resolves with the accounts when they were made by this call, else with null.
+ * @throws PasswordTooLongError
  */
 export async function seedStaff(
   database: BackendDatabase,
@@ -30,7 +43,7 @@ export async function seedStaff(
   const accounts = demoPassword === null ? await generatedAccounts(dataFolder) : accountsWith(() => demoPassword);
   const hashes = new Map<string, string>();
   for (const { password } of accounts) {
-    if (!hashes.has(password)) hashes.set(password, await hash(password, HASH_ROUNDS));
+    if (!hashes.has(password)) hashes.set(password, await hashOf(password));
   }
   const statements = accounts.map(({ username, password }) => insertion(username, hashes.get(password) ?? ''));
   await database.execute(statements.join('\n'));
@@ -58,6 +71,11 @@ async function generatedAccounts(dataFolder: string): Promise<readonly StaffAcco
   return accounts;
 }
 
+async function hashOf(password: string): Promise<string> {
+  if (truncates(password)) throw new PasswordTooLongError();
+  return hash(password, HASH_ROUNDS);
+}
+
 async function setPasswords(database: BackendDatabase, password: string): Promise<void> {
   const rows = v.parse(
     v.array(v.object({ id: v.string(), encrypted_password: v.string() })),
@@ -69,8 +87,8 @@ async function setPasswords(database: BackendDatabase, password: string): Promis
   );
   let fresh: string | null = null;
   for (const row of rows) {
-    if (await compare(password, row.encrypted_password)) continue;
-    fresh ??= await hash(password, HASH_ROUNDS);
+    if (!truncates(password) && (await compare(password, row.encrypted_password))) continue;
+    fresh ??= await hashOf(password);
     await database.query('update auth.users set encrypted_password = $1, updated_at = now() where id = $2::uuid', [
       fresh,
       row.id,
