@@ -13,7 +13,7 @@ export default defineConfig({
       tools: { htmlPlugin: false },
     },
     server: {
-      source: { entry: { main: './src/server/main.ts' } },
+      source: { entry: { main: './src/server/main.ts', 'markdown-worker': './src/server/markdown/worker.ts' } },
       // They bring a program for the machine, which cannot be part of a script.
       output: {
         target: 'node',

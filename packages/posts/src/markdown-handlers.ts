@@ -1,5 +1,16 @@
 import type { Element, ElementContent, Properties } from 'hast';
-import type { Definition, Heading, Html, Image, ImageReference, Link, LinkReference, Parents } from 'mdast';
+import type {
+  Definition,
+  Heading,
+  Html,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  List,
+  ListItem,
+  Parents,
+} from 'mdast';
 import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
 import { type HeadingOutline, headingSlug } from './heading-outline.ts';
 
@@ -12,9 +23,12 @@ export const FOOTNOTE_PREFIX = 'note-';
  */
 export function markdownHandlers(outline: HeadingOutline): Handlers {
   const ids = new Set(outline.headings.map((heading) => heading.id));
+  const looseness = new WeakMap<List, boolean>();
   const linkTo = (address: string): string => headingAddress(address, ids);
   return {
     html: (_state, node: Html, parent) => htmlAsText(node, parent),
+    listItem: (state, node: ListItem, parent) =>
+      defaultHandlers.listItem(state, node, parent?.type === 'list' ? alike(parent, looseness) : parent),
     heading: (state, node: Heading) => heading(state, node, outline),
     link: (state, node: Link) => element('a', { href: linkTo(node.url), ...titleOf(node) }, state.all(node)),
     linkReference(state, node: LinkReference) {
@@ -28,6 +42,17 @@ export function markdownHandlers(outline: HeadingOutline): Handlers {
       return definition ? image(definition.url, node.alt, definition) : defaultHandlers.imageReference(state, node);
     },
   };
+}
+
+/** A list that is as loose as this one and has no items: the default handler would look at all of them for each of them. */
+function alike(list: List, looseness: WeakMap<List, boolean>): List {
+  const spread = looseness.get(list) ?? (list.spread || list.children.some(isLoose));
+  looseness.set(list, spread);
+  return { type: 'list', spread, children: [] };
+}
+
+function isLoose({ spread, children }: ListItem): boolean {
+  return spread ?? children.length > 1;
 }
 
 /** `#my-section` written by an author means the heading whose id is `s-my-section`. */

@@ -6,6 +6,7 @@ import { hastToRichText, type ImageRules } from './hast-to-rich-text.ts';
 import { outlineHeadings } from './heading-outline.ts';
 import { FOOTNOTE_PREFIX, markdownHandlers } from './markdown-handlers.ts';
 import { markdownSyntax } from './markdown-syntax.ts';
+import { MOST_PARTS, markupCost } from './markup-cost.ts';
 import { limitMarkup } from './markup-limits.ts';
 import type { RichText, RichTextHeading } from './rich-text.ts';
 import { forEachNode, limitTree } from './tree-limits.ts';
@@ -20,9 +21,11 @@ export interface RenderedMarkdown {
 
 /**
  * Parses CommonMark with GitHub's tables, strike-through, task lists, automatic links and footnotes. Positions in the tree are
- * positions in `text`. Never throws and takes nearly linear time: nesting and marks that no writer needs stay plain text.
+ * positions in `text`. Never throws and takes nearly linear time: nesting and marks that no writer needs stay plain text, and a
+ * text of more parts than `MOST_PARTS` is one block of it.
  */
 export function parseMarkdown(text: string): Root {
+  if (markupCost(text).parts > MOST_PARTS) return { type: 'root', children: [{ type: 'code', value: text }] };
   const limited = limitMarkup(text);
   const tree = fromMarkdown(limited.text, { extensions: [markdownSyntax()], mdastExtensions: [gfmFromMarkdown()] });
   if (limited.restore) restoreTexts(tree, limited.restore);

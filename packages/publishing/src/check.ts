@@ -6,6 +6,7 @@ import { imageFocusText, parseImageFocus } from '@ledgerlight/posts/image-crop';
 import { type ImageExtension, type ImageType, inspectImage } from '@ledgerlight/posts/image-file';
 import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
 import { withoutMetadata } from '@ledgerlight/posts/image-metadata';
+import { MOST_PARTS, markupCost } from '@ledgerlight/posts/markup-cost';
 import { type PostFormField, type PostFormValue, validatePostForm } from '@ledgerlight/posts/post-form';
 import { featuredAlt, missingFeaturedAlt } from './featured-alt.ts';
 import { findName, isFileReference, normalisedName } from './file-reference.ts';
@@ -107,7 +108,7 @@ export function checkPost(input: PublishInput, hosts: ImageHosts = {}): PostChec
   const problems: PublishProblem[] = form.ok
     ? []
     : form.problems.map(({ field, message }) => ({ code: 'invalid-field', field, message }));
-  problems.push(...lengthProblems(input), ...identityProblems(input));
+  problems.push(...lengthProblems(input), ...costProblems(input), ...identityProblems(input));
   const images = checkImages(input.images, problems);
   const warnings = [...fieldWarnings(input), ...unfinishedFields(input.fields)];
   // A text that is far too long is not worth the time to read it.
@@ -149,6 +150,14 @@ function lengthProblems({ fields }: PublishInput): PublishProblem[] {
     const message = `${label} has ${inWords(count)} characters; at most ${inWords(limit)} are allowed.`;
     return [{ code: 'too-long', field, message }];
   });
+}
+
+/** What takes longer than a second to render is refused before anybody waits for it. */
+function costProblems({ fields }: PublishInput): PublishProblem[] {
+  const { parts, costliestLine } = markupCost(fields.content);
+  if (parts <= MOST_PARTS) return [];
+  const message = `The content has about ${inWords(parts)} lines, links and marks; at most ${inWords(MOST_PARTS)} are shown quickly enough. Line ${inWords(costliestLine)} has the most. Divide the text into several posts.`;
+  return [{ code: 'too-long', field: 'content', message, line: costliestLine, column: 1 }];
 }
 
 function inWords(count: number): string {

@@ -1,3 +1,4 @@
+import { renderMarkdown } from '@ledgerlight/posts/markdown';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { postImagePath } from '@ledgerlight/site/share-image';
 import { expect, test } from 'vitest';
@@ -37,6 +38,7 @@ const reader = createArticleReader(
     around: async () => ({ newer: [stored], older: [stored, stored] }),
   },
   { search: async () => ({ hits: [{ card: stored, fragment }], more: false }) },
+  { render: async (text, hosts) => renderMarkdown(text, hosts), close: async () => undefined },
   {},
 )(new AbortController().signal);
 

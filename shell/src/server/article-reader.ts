@@ -1,15 +1,18 @@
 import type { PostQueries } from '@ledgerlight/backend/post-queries';
 import type { PostSearch } from '@ledgerlight/backend/post-search';
 import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
-import { type RenderedMarkdown, renderMarkdown } from '@ledgerlight/posts/markdown';
+import type { RenderedMarkdown } from '@ledgerlight/posts/markdown';
 import type { PostCard } from '@ledgerlight/posts/post';
 import type { TextPiece } from '@ledgerlight/posts/post-search';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostReader } from '@ledgerlight/shell-api';
 import { LRUCache } from 'lru-cache';
+import type { MarkdownRenderer } from './markdown/renderer.ts';
 import { neighboursOf } from './post-neighbours.ts';
 
 const RENDERED_TEXTS = 500;
+/** Rendered, a character takes some twenty bytes. */
+const RENDERED_CHARACTERS = 4_000_000;
 
 /** The remotes' view of the posts. What is under way ends with the signal. */
 export type ArticleReader = (signal: AbortSignal) => PostReader;
@@ -18,8 +21,17 @@ export type ArticleReader = (signal: AbortSignal) => PostReader;
  * Queries of the backend, with each text rendered once. `hosts` are those that pages load pictures from: a post whose
  * featured picture is elsewhere has none, so that a drawn one stands in its place.
  */
-export function createArticleReader(queries: PostQueries, search: PostSearch, hosts: ImageHosts): ArticleReader {
-  const texts = new LRUCache<string, RenderedMarkdown>({ max: RENDERED_TEXTS });
+export function createArticleReader(
+  queries: PostQueries,
+  search: PostSearch,
+  markdown: MarkdownRenderer,
+  hosts: ImageHosts,
+): ArticleReader {
+  const texts = new LRUCache<string, RenderedMarkdown>({
+    max: RENDERED_TEXTS,
+    maxSize: RENDERED_CHARACTERS,
+    sizeCalculation: (_, text) => text.length + 1,
+  });
 
   function seen<Seen extends PostCard>(post: Seen): Seen {
     return {
@@ -40,7 +52,7 @@ export function createArticleReader(queries: PostQueries, search: PostSearch, ho
       const post = await queries.findBySlug(slug, signal);
       if (!post) return null;
       const { content, corrections, ...article } = seen(post);
-      const text = texts.get(content) ?? renderMarkdown(content, hosts);
+      const text = texts.get(content) ?? (await markdown.render(content, hosts));
       texts.set(content, text);
       return {
         ...article,
