@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { png } from '../support/png.ts';
 import {
   choose,
@@ -71,7 +72,7 @@ test('pictures are ordered, described and removed with the keyboard', async ({ p
   await expect(page.locator('input[type="file"]')).toBeFocused();
 });
 
-test('pictures are dropped on the form and pasted into it', async ({ page }) => {
+test('pictures are dropped on the form and pasted into it, into the text at its caret', async ({ page }) => {
   await openNewPost(page);
   const transfer = async (name: string) =>
     page.evaluateHandle(
@@ -85,7 +86,8 @@ test('pictures are dropped on the form and pasted into it', async ({ page }) => 
     );
   await field(page, 'Title').dispatchEvent('drop', { dataTransfer: await transfer('dropped.png') });
   await expect(rows(page)).toHaveCount(1);
-  await field(page, 'Content').focus();
+  await field(page, 'Content').fill('One two');
+  await field(page, 'Content').evaluate((text: HTMLTextAreaElement) => text.setSelectionRange(4, 4));
   await page.evaluate(
     (data) => {
       const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
@@ -95,6 +97,15 @@ test('pictures are dropped on the form and pasted into it', async ({ page }) => 
   );
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).nth(1)).toContainText('pasted.png');
+  const content = field(page, 'Content');
+  await expect(content).toHaveValue('One\n\n![](pasted.png)\n\ntwo');
+  await expect(content).toBeFocused();
+  await page.getByLabel('Alternative text for pasted.png').fill('What was "pasted"');
+  await expect(content).toHaveValue('One\n\n![What was "pasted"](pasted.png)\n\ntwo');
+  await content.evaluate((text: HTMLTextAreaElement) => text.setSelectionRange(0, 0));
+  await content.dispatchEvent('drop', { dataTransfer: await transfer('into-the-text.png') });
+  await expect(content).toHaveValue(/^!\[\]\(into-the-text\.png\)\n\nOne\n/);
+  await page.getByRole('button', { name: 'Remove: into-the-text.png' }).click();
   await page
     .getByRole('heading', { level: 1 })
     .dispatchEvent('drop', { dataTransfer: await transfer('missed-the-form.png') });
@@ -122,37 +133,38 @@ test('fifty pictures are taken without stopping the page', async ({ page }) => {
   expect(await page.evaluate(() => Number(Reflect.get(window, 'longestPause')))).toBeLessThan(1000);
 });
 
-test('a forty-megapixel picture is offered to be scaled down and may stay as it is', async ({ page }) => {
+test('a forty-megapixel picture is scaled down without a question, and its original can be kept', async ({ page }) => {
   await openNewPost(page);
   await choose(page, [pngFile('wide.png', png(8000, 5000, 90))]);
-  const question = page.getByRole('dialog', { name: 'Scale this picture down?' });
-  await expect(question).toContainText('wide.png: 8000 × 5000 pixels');
-  await question.getByRole('button', { name: 'Keep the full size' }).click();
-  await expect(rows(page)).toContainText('8000 × 5000', { timeout: 20_000 });
-  await choose(page, [pngFile('wide.png', png(8000, 5000, 91))]);
-  await question.getByRole('button', { name: 'Scale down' }).click();
-  await expect(rows(page).nth(1)).toContainText('wide.webp', { timeout: 20_000 });
-  await expect(rows(page).nth(1)).toContainText('2400 × 1500');
+  await expect(rows(page)).toContainText('wide.webp', { timeout: 20_000 });
+  await expect(rows(page)).toContainText('2400 × 1500');
+  await page.getByRole('button', { name: 'Insert into text: wide.webp' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'wide.webp was scaled down from 8000 × 5000 to 2400 × 1500 pixels.' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep the original' }).click();
+  await expect(rows(page)).toContainText('8000 × 5000');
+  await expect(field(page, 'Content')).toHaveValue('![](wide.png)\n');
+  await expect(page.getByText('was scaled down')).toBeHidden();
 });
 
-test("a phone's photograph of more than 10 MB is published when the person agrees, without its place", async ({
+test("a phone's photograph of more than 10 MB is published scaled down, without its place, and refused otherwise", async ({
   page,
 }) => {
   test.setTimeout(120_000);
   await openNewPost(page);
   const large = withCameraNotes(await photograph(page, 'IMG_0001.JPG', 4000, 3000));
   expect(large.buffer.byteLength).toBeGreaterThan(10 * 1024 * 1024);
-  const question = page.getByRole('dialog', { name: 'Scale this picture down?' });
 
-  await choose(page, [large]);
-  await expect(question).toContainText('3000 × 4000 pixels');
-  await expect(question.getByRole('button', { name: 'Keep the full size' })).toBeHidden();
-  await page.keyboard.press('Escape');
+  await choose(page, [large, cover]);
+  await expect(rows(page)).toHaveCount(2, { timeout: 30_000 });
+  await expect(page.getByText('More than 10 MB cannot be published.')).toBeVisible();
+  await page.getByRole('button', { name: 'Do not scale down' }).click();
   await expectRefused(page);
   await expect(rows(page)).toHaveCount(0);
 
   await choose(page, [large]);
-  await question.getByRole('button', { name: 'Scale down' }).click();
   await expect(rows(page)).toContainText('1800 × 2400', { timeout: 30_000 });
   await fill(page, { Title: 'A photograph from a phone', Content: 'Seen on the way.' });
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/storage/v1/'));

@@ -51,6 +51,12 @@ test('a post is written, reviewed and published once, and the form is empty agai
     const html = await (await request.get('/blog')).text();
     expect(html).toContain('Rates at &lt;b&gt;AT&amp;T&lt;/b&gt; &amp; you');
   }).toPass({ timeout: 10_000 });
+  await result.getByRole('button', { name: 'Edit this post' }).click();
+  const images = page.getByRole('list', { name: 'Images' }).getByRole('listitem');
+  await expect(images).toHaveText([/cover\.png/, /chart\.png/]);
+  const picture = images.locator('img').last();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
   await page.goto('/blog/rates-at-b-at-t-b-you');
   await expect(page.getByText('a < b', { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: 'The curve' })).toHaveAttribute('width', '200');

@@ -67,6 +67,22 @@ test('pictures move within the list and not out of it', () => {
   expect(names(after(three, { type: 'image-removed', id: 'b.png' }))).toBe('a.png c.png');
 });
 
+test('an original takes the place of the picture that was scaled down, in the text too', () => {
+  const scaled = fileImage('plan.webp', { alt: 'A plan' });
+  const start = after(
+    NEW,
+    { type: 'images-added', images: [scaled, fileImage('b.png')] },
+    { type: 'field-edited', field: 'content', value: '![A plan](plan.webp) ![B](b.png)' },
+  );
+  const originals = new Map([['plan.webp', fileImage('my plan.png')]]);
+  const { content } = after(start, { type: 'originals-taken', originals });
+  expect(content.images.map(({ name, alt }) => [name, alt])).toEqual([
+    ['my plan.png', 'A plan'],
+    ['b.png', ''],
+  ]);
+  expect(content.fields.content).toBe('![A plan](my%20plan.png) ![B](b.png)');
+});
+
 test('an edit begins with the stored post and its pictures, the featured one first', () => {
   const state = editorStateOf(storedPost({ content: '![Chart](https://store.example/chart.png)\n' }));
   expect(isChanged(state)).toBe(false);

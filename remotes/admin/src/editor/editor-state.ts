@@ -4,8 +4,8 @@ import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/post-types';
 import type { PublishProblem } from '@ledgerlight/publishing/check';
 import type { PublishInputFields } from '@ledgerlight/publishing/publish-input';
 import { localDateTime } from '../time/publish-time.ts';
-import { type ImageEntry, storedImagesOf } from './image-list/image-entry.ts';
-import { withAlternative } from './image-list/image-reference.ts';
+import { type FileImage, type ImageEntry, storedImagesOf } from './image-list/image-entry.ts';
+import { withAlternative, withFileName } from './image-list/image-reference.ts';
 
 /** A stored post as the form edits it. */
 export type EditablePost = ManagedPostDetail;
@@ -80,6 +80,8 @@ export type EditorAction =
   | { readonly type: 'correction-edited'; readonly value: string }
   | { readonly type: 'images-added'; readonly images: readonly ImageEntry[] }
   | { readonly type: 'image-removed'; readonly id: string }
+  /** Pictures, by their ids, that are taken as they were before they were scaled down. */
+  | { readonly type: 'originals-taken'; readonly originals: ReadonlyMap<string, FileImage> }
   /** Negative moves it towards the beginning. */
   | { readonly type: 'image-moved'; readonly id: string; readonly by: number }
   | { readonly type: 'alt-edited'; readonly id: string; readonly value: string }
@@ -127,6 +129,16 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return edited(state, { images: [...content.images, ...action.images] }, 'images');
     case 'image-removed':
       return edited(state, { images: content.images.filter(({ id }) => id !== action.id) }, 'images');
+    case 'originals-taken': {
+      let text = content.fields.content;
+      const images = content.images.map((image) => {
+        const original = action.originals.get(image.id);
+        if (!original) return image;
+        text = withFileName(text, image.name, original.name);
+        return { ...original, alt: image.alt, focus: image.focus };
+      });
+      return edited(state, { images, fields: { ...content.fields, content: text } }, 'images');
+    }
     case 'image-moved':
       return edited(state, { images: moved(content.images, action.id, action.by) }, 'images');
     case 'alt-edited': {

@@ -67,12 +67,14 @@ export function Editor({
   });
   const { stage } = publishing;
   const form = useRef<HTMLFormElement>(null);
-  const intake = useFormFiles(form, services.pictures, pictures, dispatch);
   const structure = useStructure(services.structure, content, dispatch);
   const previewedSlug = useSlugPreview(base === null ? content.fields.title : '', services.ports);
   const slug = base?.slug ?? previewedSlug;
   const insertion = useInsertion(content.fields.content, (value) =>
     dispatch({ type: 'field-edited', field: 'content', value }),
+  );
+  const intake = useFormFiles(form, services.pictures, pictures, dispatch, (images) =>
+    insertion.insert(images.map(imageReference).join('\n\n')),
   );
   const rested = useRested(shown, restFor(content.fields.content.length));
   useImageAddresses(state, rested.images);

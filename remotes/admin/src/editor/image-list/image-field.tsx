@@ -9,7 +9,7 @@ import { type EditorAction, type EditorProblem, problemsAt } from '../editor-sta
 import type { ImageEntry } from './image-entry.ts';
 import style from './image-field.module.css';
 import { ImageRow } from './image-row.tsx';
-import { ScalingQuestion } from './scaling-question.tsx';
+import { ScalingLine } from './scaling-line.tsx';
 import { hasFiles } from './use-form-files.ts';
 import type { ImageIntake } from './use-image-intake.ts';
 
@@ -125,12 +125,18 @@ export function ImageField({
       {intake.refusal !== null && (
         <p className={style.refusal}>{intake.refusal} No file of this selection was added.</p>
       )}
+      <ScalingLine
+        scaled={intake.scaled.filter(({ image }) => images.some(({ id: other }) => other === image.id))}
+        onDecline={() => {
+          intake.declineScaling();
+          input.current?.focus();
+        }}
+      />
       <p className={intake.stage.kind === 'checking' ? style.busy : 'visually-hidden'} role="status">
         {intake.stage.kind === 'checking'
           ? `Checking image ${Math.min(intake.stage.done + 1, intake.stage.total)} of ${intake.stage.total}`
           : said}
       </p>
-      {intake.stage.kind === 'asking' && <ScalingQuestion files={intake.stage.files} onAnswer={intake.stage.answer} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExaminedFile } from './examine-files.ts';
-import { type PictureTools, prepareImages } from './prepare-images.ts';
+import { originalOf, type PictureTools, prepareImages } from './prepare-images.ts';
 
 function examined(name: string, changes: Partial<ExaminedFile> = {}): ExaminedFile {
   return { name, blob: new Blob([name]), type: 'image/jpeg', width: 4000, height: 3000, scaling: 'may', ...changes };
@@ -25,26 +25,43 @@ function tools(bytesAt: (quality: number) => number = () => 10): PictureTools {
   };
 }
 
-test('a picture that nobody wants scaled keeps its bytes', async () => {
-  const file = examined('a.jpg');
-  const result = await prepareImages([file], { scaleDown: false, taken: [] }, tools());
+test('a picture that is no larger than needed keeps its bytes', async () => {
+  const file = examined('a.jpg', { scaling: 'no' });
+  const result = await prepareImages([file], { taken: [] }, tools());
   expect(result).toMatchObject({ ok: true, images: [{ name: 'a.jpg', width: 4000, height: 3000, alt: '' }] });
   if (result.ok) expect(result.images[0]?.blob).toBe(file.blob);
 });
 
-test('a photograph is scaled to 2,400 pixels when asked, and always when it must be', async () => {
+test('photographs that are larger than needed are scaled to 2,400 pixels, and their originals are kept beside', async () => {
   const files = [examined('a.jpg'), examined('b.jpg', { scaling: 'must' }), examined('c.jpg', { scaling: 'no' })];
-  const sizes = async (scaleDown: boolean) => {
-    const result = await prepareImages(files, { scaleDown, taken: [] }, tools());
-    return result.ok && result.images.map(({ width }) => width);
-  };
-  expect(await sizes(true)).toEqual([2400, 2400, 4000]);
-  expect(await sizes(false)).toEqual([4000, 2400, 4000]);
+  const result = await prepareImages(files, { taken: [] }, tools());
+  if (!result.ok) throw new Error(result.reason);
+  expect(result.images.map(({ width }) => width)).toEqual([2400, 2400, 4000]);
+  expect(result.scaled.map(({ image, file }) => [image.name, file.width])).toEqual([
+    ['a.jpg', 4000],
+    ['b.jpg', 4000],
+  ]);
+});
+
+test('an original has its own name and bytes, and what was drawn small of it stays', async () => {
+  const file = examined('Plan.png', { blob: new Blob(['png'], { type: 'image/webp' }) });
+  const own = tools();
+  const result = await prepareImages([file], { taken: [] }, own);
+  const [scaled] = result.ok ? result.scaled : [];
+  if (!scaled) throw new Error('one was scaled');
+  expect(originalOf(scaled, ['plan.webp', 'plan.PNG'], own)).toEqual({
+    ...scaled.image,
+    id: 'id-2',
+    name: 'Plan-2.png',
+    blob: file.blob,
+    width: 4000,
+    height: 3000,
+  });
 });
 
 test('a picture that was drawn as another type is called so', async () => {
   const file = examined('Plan.PNG', { blob: new Blob(['png'], { type: 'image/webp' }) });
-  const result = await prepareImages([file], { scaleDown: true, taken: ['plan.webp'] }, tools());
+  const result = await prepareImages([file], { taken: ['plan.webp'] }, tools());
   expect(result).toMatchObject({ images: [{ name: 'Plan-2.webp' }] });
 });
 
@@ -52,26 +69,26 @@ test('quality goes down until the picture fits, and a picture that never fits is
   const file = examined('a.jpg', { scaling: 'must' });
   const fits = await prepareImages(
     [file],
-    { scaleDown: true, taken: [] },
+    { taken: [] },
     tools((q) => (q > 0.8 ? 11_000_000 : 5)),
   );
   expect(fits).toMatchObject({ ok: true });
   const never = await prepareImages(
     [file],
-    { scaleDown: true, taken: [] },
+    { taken: [] },
     tools(() => 11_000_000),
   );
-  expect(never).toMatchObject({ ok: false });
+  expect(never).toEqual({ ok: false, reason: 'a.jpg has more than 10 MB, also when it is scaled down.' });
 });
 
 test('one damaged picture refuses the whole selection', async () => {
   const damaged = examined('damaged.jpg', { blob: new Blob(['damaged']) });
-  const result = await prepareImages([examined('a.jpg'), damaged], { scaleDown: false, taken: [] }, tools());
+  const result = await prepareImages([examined('a.jpg'), damaged], { taken: [] }, tools());
   expect(result).toMatchObject({ ok: false, reason: expect.stringContaining('damaged.jpg') });
 });
 
 test('two pictures of one name get different ones', async () => {
   const files = [examined('image.jpg'), examined('image.jpg')];
-  const result = await prepareImages(files, { scaleDown: false, taken: ['image.jpg'] }, tools());
+  const result = await prepareImages(files, { taken: ['image.jpg'] }, tools());
   expect(result).toMatchObject({ images: [{ name: 'image-2.jpg' }, { name: 'image-3.jpg' }] });
 });

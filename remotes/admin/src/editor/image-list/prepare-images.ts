@@ -11,19 +11,24 @@ export interface PictureTools {
   readonly newId: () => string;
 }
 
+/** A picture that was scaled down, with the file that it was. */
+export interface ScaledImage {
+  readonly image: FileImage;
+  readonly file: ExaminedFile;
+}
+
 /** Either all files became pictures of the post, or the words on why one of them could not. */
 export type Preparation =
-  | { readonly ok: true; readonly images: readonly FileImage[] }
+  | { readonly ok: true; readonly images: readonly FileImage[]; readonly scaled: readonly ScaledImage[] }
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Decodes each file (a damaged one ends here), draws its small picture, and scales down those that must be or, when asked,
- * may be. One after the other, so that fifty photographs do not fill the memory. Never rejects.
+ * Decodes each file (a damaged one ends here), draws its small picture, and scales down those that are larger
+ * than any reader sees. One after the other, so that fifty photographs do not fill the memory. Never rejects.
  */
 export async function prepareImages(
   files: readonly ExaminedFile[],
   options: {
-    readonly scaleDown: boolean;
     readonly taken: readonly string[];
     readonly onProgress?: (done: number, total: number) => void;
   },
@@ -31,23 +36,27 @@ export async function prepareImages(
 ): Promise<Preparation> {
   const names = [...options.taken];
   const images: FileImage[] = [];
+  const scaled: ScaledImage[] = [];
   const drawn: { readonly file: ExaminedFile; readonly picture: DrawnPicture | null; readonly small: Blob }[] = [];
   for (const [place, file] of files.entries()) {
     options.onProgress?.(place, files.length);
     try {
-      const isScaled = file.scaling === 'must' || (file.scaling === 'may' && options.scaleDown);
-      const picture = isScaled ? await scaledDown(file, tools) : null;
+      const picture = file.scaling === 'no' ? null : await scaledDown(file, tools);
       const { blob: small } = await tools.draw(picture?.blob ?? file.blob, picture ?? file, THUMBNAIL);
       drawn.push({ file, picture, small });
-    } catch {
-      return { ok: false, reason: `${file.name} is damaged: it cannot be shown. Export the picture again.` };
+    } catch (error) {
+      const isTooLarge = error instanceof StaysTooLargeError;
+      const reason = isTooLarge
+        ? `${file.name} has more than 10 MB, also when it is scaled down.`
+        : `${file.name} is damaged: it cannot be shown. Export the picture again.`;
+      return { ok: false, reason };
     }
   }
   for (const { file, picture, small } of drawn) {
     const name = freeName(picture ? nameAs(file.name, picture) : file.name, names);
     names.push(name);
     const { blob, width, height } = picture ?? file;
-    images.push({
+    const image: FileImage = {
       kind: 'file',
       id: tools.newId(),
       name,
@@ -59,9 +68,22 @@ export async function prepareImages(
       address: tools.addressOf(blob),
       thumbnail: small,
       thumbnailAddress: tools.addressOf(small),
-    });
+    };
+    images.push(image);
+    if (picture) scaled.push({ image, file });
   }
-  return { ok: true, images };
+  return { ok: true, images, scaled };
+}
+
+/** The picture as it was before it was scaled down, another one to everybody who keeps its bytes. */
+export function originalOf(
+  { image, file }: ScaledImage,
+  taken: readonly string[],
+  { addressOf, newId }: Pick<PictureTools, 'addressOf' | 'newId'>,
+): FileImage {
+  const { blob, width, height } = file;
+  const name = image.name === file.name ? image.name : freeName(file.name, taken);
+  return { ...image, id: newId(), name, blob, width, height, address: addressOf(blob) };
 }
 
 /** Large enough for the list on a screen of double density. */
@@ -69,12 +91,16 @@ const THUMBNAIL = { longestSide: 320, quality: 0.8 };
 /** From good to small: the first that fits is taken. */
 const QUALITIES = [0.86, 0.7, 0.5] as const;
 
+class StaysTooLargeError extends Error {
+  override readonly name = 'StaysTooLargeError';
+}
+
 async function scaledDown(file: ExaminedFile, tools: PictureTools): Promise<DrawnPicture> {
   for (const quality of QUALITIES) {
     const picture = await tools.draw(file.blob, file, { longestSide: LONGEST_SIDE, quality });
     if (picture.blob.size <= MAX_IMAGE_BYTES) return picture;
   }
-  throw new Error('The picture stays too large.');
+  throw new StaysTooLargeError('The picture stays too large.');
 }
 
 const EXTENSION_OF = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;

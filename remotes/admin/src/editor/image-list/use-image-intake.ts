@@ -1,84 +1,109 @@
 import { INVALID_IMAGES } from '@ledgerlight/posts/image-file';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../toasts/toasts.ts';
-import { type ExaminedFile, examineFiles } from './examine-files.ts';
+import { examineFiles } from './examine-files.ts';
 import type { FileImage } from './image-entry.ts';
-import { type PictureTools, prepareImages } from './prepare-images.ts';
-
-/** What the person says about photographs that are larger than needed. */
-export type ScalingAnswer = 'scale-down' | 'as-they-are' | 'leave-out';
+import { originalOf, type PictureTools, prepareImages, type ScaledImage } from './prepare-images.ts';
 
 /** What happens to the files that were chosen, dropped or pasted. */
 export type IntakeStage =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'checking'; readonly done: number; readonly total: number }
-  | {
-      readonly kind: 'asking';
-      readonly files: readonly ExaminedFile[];
-      readonly answer: (answer: ScalingAnswer) => void;
-    };
+  | { readonly kind: 'checking'; readonly done: number; readonly total: number };
+
+/** Where the pictures go: to the others, or to the others and into the text. */
+export type IntakePlace = 'list' | 'text';
+
+/** What the form does with the pictures. */
+export interface IntakeTarget {
+  /** The names that the post's pictures have by now. */
+  readonly takenNames: readonly string[];
+  onImages(images: readonly FileImage[], place: IntakePlace): void;
+  /** Pictures, by their ids, give way to others. */
+  onOriginals(originals: ReadonlyMap<string, FileImage>): void;
+  onRefused(ids: readonly string[]): void;
+}
 
 /** Takes files into the post. */
 export interface ImageIntake {
   readonly stage: IntakeStage;
   /** Why the last selection was refused, beside the words of the toast. */
   readonly refusal: string | null;
+  /** The pictures of the last selection that were scaled down. */
+  readonly scaled: readonly ScaledImage[];
   /** Selections wait for one another. */
-  take(files: readonly File[]): void;
+  take(files: readonly File[], place?: IntakePlace): void;
+  /** Takes the originals in their place, or refuses the selection when one of them is too large to be published. */
+  declineScaling(): void;
 }
 
-/**
- * Checks every selection as a whole (specification section 5), asks about photographs that are too large, and gives the
- * pictures to `onImages`.
- * @param takenNames the names that the post's pictures have by now
- */
-export function useImageIntake(
-  tools: PictureTools,
-  takenNames: readonly string[],
-  onImages: (images: readonly FileImage[]) => void,
-): ImageIntake {
+/** Checks every selection as a whole (specification section 5), and scales down photographs that are larger than needed. */
+export function useImageIntake(tools: PictureTools, target: IntakeTarget): ImageIntake {
   const [stage, setStage] = useState<IntakeStage>({ kind: 'idle' });
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [last, setLast] = useState<Selection>(NOTHING);
   const waiting = useRef<Promise<void>>(Promise.resolve());
-  const current = useRef({ tools, takenNames, onImages });
+  const current = useRef({ tools, target });
   useEffect(() => {
-    current.current = { tools, takenNames, onImages };
+    current.current = { tools, target };
   });
 
-  const take = useCallback((files: readonly File[]) => {
-    if (files.length === 0) return;
-
-    function refuse(reason: string): void {
-      setRefusal(reason);
-      showToast({ kind: 'problem', title: INVALID_IMAGES.title, text: INVALID_IMAGES.message });
-    }
-
-    async function run(): Promise<void> {
-      setRefusal(null);
-      const onProgress = (done: number, total: number) => setStage({ kind: 'checking', done, total });
-      const examination = await examineFiles(files, onProgress);
-      if (!examination.ok) return refuse(examination.reason);
-      const large = examination.files.filter(({ scaling }) => scaling !== 'no');
-      const answer =
-        large.length === 0
-          ? 'as-they-are'
-          : await new Promise<ScalingAnswer>((resolve) => {
-              setStage({ kind: 'asking', files: large, answer: resolve });
-            });
-      if (answer === 'leave-out') {
-        const tooLarge = large.find(({ scaling }) => scaling === 'must');
-        if (tooLarge) refuse(`${tooLarge.name} has more than 10 MB and was not scaled down.`);
-        return;
-      }
-      const { takenNames: taken, tools: own } = current.current;
-      const options = { scaleDown: answer === 'scale-down', taken, onProgress };
-      const preparation = await prepareImages(examination.files, options, own);
-      if (preparation.ok) current.current.onImages(preparation.images);
-      else refuse(preparation.reason);
-    }
-
-    waiting.current = waiting.current.then(run).finally(() => setStage({ kind: 'idle' }));
+  const refuse = useCallback((reason: string) => {
+    setRefusal(reason);
+    showToast({ kind: 'problem', title: INVALID_IMAGES.title, text: INVALID_IMAGES.message });
   }, []);
 
-  return { stage, refusal, take };
+  const take = useCallback(
+    (files: readonly File[], place: IntakePlace = 'list') => {
+      if (files.length === 0) return;
+
+      async function run(): Promise<void> {
+        setRefusal(null);
+        setLast(NOTHING);
+        const onProgress = (done: number, total: number) => setStage({ kind: 'checking', done, total });
+        const examination = await examineFiles(files, onProgress);
+        if (!examination.ok) return refuse(examination.reason);
+        const { takenNames } = current.current.target;
+        const prepared = await prepareImages(
+          examination.files,
+          { taken: takenNames, onProgress },
+          current.current.tools,
+        );
+        if (!prepared.ok) return refuse(prepared.reason);
+        current.current.target.onImages(prepared.images, place);
+        setLast({ ids: prepared.images.map(({ id }) => id), scaled: prepared.scaled });
+      }
+
+      waiting.current = waiting.current.then(run).finally(() => setStage({ kind: 'idle' }));
+    },
+    [refuse],
+  );
+
+  return {
+    stage,
+    refusal,
+    scaled: last.scaled,
+    take,
+    declineScaling() {
+      setLast(NOTHING);
+      const tooLarge = last.scaled.find(({ file }) => file.scaling === 'must');
+      if (tooLarge) {
+        target.onRefused(last.ids);
+        return refuse(`${tooLarge.file.name} has more than 10 MB and was not to be scaled down.`);
+      }
+      const taken = [...target.takenNames];
+      const originals = last.scaled.map((scaled) => {
+        const original = originalOf(scaled, taken, tools);
+        taken.push(original.name);
+        return [scaled.image.id, original] as const;
+      });
+      target.onOriginals(new Map(originals));
+    },
+  };
 }
+
+interface Selection {
+  readonly ids: readonly string[];
+  readonly scaled: readonly ScaledImage[];
+}
+
+const NOTHING: Selection = { ids: [], scaled: [] };
