@@ -86,6 +86,10 @@ const EXPECTED: Record<keyof typeof ATTEMPTS, string> = {
   'add an address': 'RRRRRR',
   'change an address': 'RRRRRR',
   'remove an address': 'R00RRD',
+  'read a byline': 'R0000D',
+  'add a byline': 'RRRRRD',
+  'let interns use a byline': 'R0000D',
+  'remove a byline': 'R0000D',
 };
 
 const MEANING: Record<string, Outcome> = { R: 'refused', '0': 'nothing', D: 'done' };
@@ -98,6 +102,7 @@ interface Rows {
   readonly removed: string;
   readonly message: string;
   readonly address: string;
+  readonly byline: string;
 }
 
 interface Answer {
@@ -192,6 +197,11 @@ const ATTEMPTS = {
     client.from('newsletter_subscribers').update({ email: 'x@example.org' }).eq('id', address),
   'remove an address': (client, { address }) =>
     client.from('newsletter_subscribers').delete().eq('id', address).select('id'),
+  'read a byline': (client, { byline }) => client.from('bylines').select('name').eq('name', byline),
+  'add a byline': (client) => client.from('bylines').insert({ name: crypto.randomUUID() }).select('name'),
+  'let interns use a byline': (client, { byline }) =>
+    client.from('bylines').update({ interns_may_use: true }).eq('name', byline).select('name'),
+  'remove a byline': (client, { byline }) => client.from('bylines').delete().eq('name', byline).select('name'),
 } satisfies Record<string, (client: BackendClient, rows: Rows) => PromiseLike<Answer>>;
 
 function outcomeOf({ data, error }: Answer): Outcome {
@@ -240,6 +250,7 @@ async function freshRows(fixture: BackendFixture): Promise<Rows> {
       fixture,
       `insert into newsletter_subscribers (email) values ('${crypto.randomUUID()}@example.org') returning id::text`,
     ),
+    byline: await idFrom(fixture, `insert into bylines (name) values ('${crypto.randomUUID()}') returning name as id`),
   };
 }
 
