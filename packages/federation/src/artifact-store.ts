@@ -56,13 +56,18 @@ export async function storeBuild(dist: string, store: string): Promise<{ name: s
   return { name: description.name, remote };
 }
 
-/** Replaces the registry in one step, so that a reader sees the old or the new one and never a half. */
+/** Replaces the registry, so that a reader sees the old or the new one and never a half. */
 export async function writeRegistry(store: string, registry: Registry): Promise<void> {
   const file = join(store, REGISTRY_FILE);
   const text = `${JSON.stringify(registry, null, 2)}\n`;
   parseRegistry(text, file);
-  const temporary = `${file}.${process.pid}`;
   await mkdir(store, { recursive: true });
+  await replaceFile(file, text);
+}
+
+/** Replaces a file in one step. */
+export async function replaceFile(file: string, text: string): Promise<void> {
+  const temporary = `${file}.${process.pid}`;
   await writeFile(temporary, text);
   await rename(temporary, file);
 }

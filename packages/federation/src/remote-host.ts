@@ -3,6 +3,8 @@ import sirv from 'sirv';
 import { REGISTRY_FILE } from './artifact-store.ts';
 
 const ONE_YEAR = 31_536_000;
+/** A connection that says nothing, or says it slowly, ends; in milliseconds. */
+const CONNECTION_LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 };
 
 /**
  * A static host for an artifact store, as any web server or CDN could be one. Everything below `<remote>/<version>/` is
@@ -20,7 +22,7 @@ export function createRemoteHost(store: string): Server {
       response.setHeader('cache-control', path === `/${REGISTRY_FILE}` ? 'no-cache' : immutable);
     },
   });
-  return createServer((request, response) => {
+  return createServer(CONNECTION_LIMITS, (request, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
     response.setHeader('x-content-type-options', 'nosniff');

@@ -16,10 +16,12 @@ import { ownerOf } from '../app/remote-paths.ts';
 import { frameRoutes, pageRoutes, ROOT_ROUTE_ID } from '../app/routes.tsx';
 import { sharedInstances } from '../app/shared-instances.ts';
 import { ShellContext } from '../app/shell-context.ts';
+import { PAGE_ELEMENT_ID } from '../frame/frame.tsx';
 import { fetchPastCache } from './fetch-past-cache.ts';
 import { loadDocument } from './load-document.ts';
 import { createPageDataClient } from './page-data.ts';
 import { missingPages, preservedPages, unavailablePages } from './stand-in-pages.tsx';
+import { restrictScripts } from './trusted-types.ts';
 
 /** The frame waits for the first page's remote, and must be usable within eight seconds. */
 const REMOTE_ATTEMPTS = [4_000, 3_500];
@@ -35,6 +37,10 @@ const NO_PAGES: FirstPages = { pages: [], standIns: [] };
 /** Takes over the document that the server sent. */
 export async function start(): Promise<void> {
   const state = readState();
+  restrictScripts(
+    Object.values(state.remotes).map(({ entry }) => new URL(entry).origin),
+    document.getElementById(PAGE_ELEMENT_ID)?.innerHTML ?? '',
+  );
   letTransitionsBeCutShort();
   provideFederationRuntime();
   const queryClient = new QueryClient();

@@ -4,7 +4,7 @@ import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
 import { createVisitorMessages } from '@ledgerlight/backend/visitor-messages';
-import { readRegistry } from '@ledgerlight/federation/artifact-store';
+import { readRegistryInForce } from '@ledgerlight/federation/registry-in-force';
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
 import { verifiedServerEntry } from '@ledgerlight/federation/server-entry';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/post-types';
@@ -52,13 +52,13 @@ try {
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const webFolder = join(import.meta.dirname, '../web');
-  const registry = await readRegistry(config.registryFolder);
   const backend = { url: config.supabaseUrl, publishableKey: config.publishableKey };
   const client = createReaderClient(backend, { timeout: BACKEND_TIMEOUT });
   const assets = await readShellAssets(webFolder);
   const logError = createRepeatedReport((message, path) =>
     write(JSON.stringify({ time: new Date().toISOString(), level: 'error', message, path })),
   );
+  const registry = await readRegistryInForce(config.registryFolder, logError);
   const report = (failure: unknown, path: string) => logError(String(failure), path);
   const reportRow = createRowReport((problem) => logError(`A stored row cannot be shown: ${problem}`));
   const faults = createRemoteFaults();
@@ -145,6 +145,7 @@ async function serve(): Promise<void> {
         () => true,
         () => false,
       ),
+    policyBroken: (directive) => logError(`A page broke the Content-Security-Policy: ${directive}`),
     visitorOf: createVisitorNetwork(config.trustedProxies),
     log: write,
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { themeScript } from '../app/theme-script.ts';
+import { POLICY_REPORT_PATH } from './policy-reports.ts';
 
 /** Origins beside the site's own that a page may use. */
 export interface TrustedOrigins {
@@ -35,11 +36,15 @@ export function securityHeaders(
     'base-uri': "'none'",
     'object-src': "'none'",
     'frame-ancestors': kind === 'framed form' ? "'self'" : "'none'",
+    ...(kind !== 'framed form' && { 'require-trusted-types-for': "'script'", 'trusted-types': 'default' }),
+    'report-uri': POLICY_REPORT_PATH,
+    'report-to': 'policy',
   };
   return {
     'content-security-policy': Object.entries(policy)
       .map(([name, value]) => `${name} ${value}`)
       .join('; '),
+    'reporting-endpoints': `policy="${POLICY_REPORT_PATH}"`,
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createShellServer } from './server.ts';
 
@@ -46,6 +47,7 @@ async function listen(): Promise<string> {
     imageVariants: { variant: async () => null },
     discovery: { answer: async () => false },
     backendAnswers: async () => true,
+    policyBroken: () => undefined,
     visitorOf: () => 'a visitor',
     log: () => undefined,
   });
@@ -69,3 +71,14 @@ test.each(['/_data//', '/_data//evil.example/blog', '/_data//a:b@:99999/', '/_da
     expect([answer.status, await answer.json()]).toEqual([404, '/404']);
   },
 );
+
+test('a connection that says nothing, or never ends what it says, is closed', async () => {
+  const origin = await listen();
+  expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 });
+  server.headersTimeout = 100;
+  const ends = ['', 'GET / HTTP/1.1\r\nx-slow: '].map((said) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(said));
+    return new Promise<void>((resolve) => socket.resume().once('close', () => resolve()));
+  });
+  await Promise.all(ends);
+});

@@ -8,6 +8,7 @@ import { answerImage } from './images/image-answers.ts';
 import type { VariantStore } from './images/variant-store.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageRenderer, RenderedPage } from './page-renderer.tsx';
+import { POLICY_REPORT_PATH, takePolicyReport } from './policy-reports.ts';
 import { createRenderingGate, VisitorGateFullError } from './rendering-gate.ts';
 import { logRequest } from './request-log.ts';
 import { requestPath } from './request-path.ts';
@@ -19,6 +20,14 @@ import { answerForm } from './visitor-forms.tsx';
 const PAGE_CACHING = 'public, max-age=0, s-maxage=4, stale-if-error=86400';
 
 const FOR_AN_HOUR = 'public, max-age=3600';
+
+/** A connection that says nothing, or says it slowly, ends; in milliseconds. */
+const CONNECTION_LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
+};
 
 /** Stands for an address that cannot be one of a page. */
 const NO_PAGE = { pathname: '/404', search: '' };
@@ -36,6 +45,8 @@ export interface ShellServerOptions {
   readonly discovery: Discovery;
   /** Whether the backend answers just now; it does not reject. */
   backendAnswers(): Promise<boolean>;
+  /** Told which directive of the Content-Security-Policy a page broke in some browser. */
+  policyBroken(directive: string): void;
   /** Tells visitors apart, so that none of them can take all the places. */
   visitorOf(request: IncomingMessage): string;
   log(line: string): void;
@@ -51,6 +62,7 @@ export function createShellServer({
   imageVariants,
   discovery,
   backendAnswers,
+  policyBroken,
   visitorOf,
   log,
 }: ShellServerOptions): Server {
@@ -62,6 +74,9 @@ export function createShellServer({
     if (path && staticFiles.answer(path.pathname, request, response)) return;
     if (path?.pathname === '/health') return sendStatus(response, 200, { status: 'ok' });
     if (path?.pathname === '/ready') return sendReadiness(response);
+    if (path?.pathname === POLICY_REPORT_PATH && request.method === 'POST') {
+      return takePolicyReport(request, response, policyBroken);
+    }
     const formAnswer = answerForm(path?.pathname, request, response, forms);
     if (formAnswer) return formAnswer;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -118,7 +133,7 @@ export function createShellServer({
     });
   }
 
-  return createServer((request, response) => {
+  return createServer(CONNECTION_LIMITS, (request, response) => {
     logRequest(request, response, log);
     response.setHeader('x-content-type-options', 'nosniff');
     answer(request, response).catch((failure: unknown) => {

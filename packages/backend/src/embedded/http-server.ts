@@ -24,7 +24,7 @@ export async function listen(
   place: { readonly host: string; readonly port: number },
   report: (error: unknown) => void,
 ): Promise<HttpServer> {
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(CONNECTION_LIMITS, (incoming, outgoing) => {
     respond(handler, incoming, outgoing).catch((error: unknown) => {
       report(error);
       if (!outgoing.headersSent) sendJson(outgoing, 500, { message: 'Internal server error' });
@@ -123,6 +123,8 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(cutOff);
 }
 
+/** A connection that says nothing, or says it slowly, ends; a picture may take two minutes. In milliseconds. */
+const CONNECTION_LIMITS = { headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 2_000 };
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 /** An image of 10 MB in a form, with room for the form. */
 const LARGEST_BODY = 12 * 1024 * 1024;

@@ -49,6 +49,15 @@ afterAll(async () => {
   await backend.close();
 });
 
+test('security.txt says where to report a weakness, for a year from now', async () => {
+  const { headers, text } = await get('/.well-known/security.txt');
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(text).toContain('Contact: mailto:hello@ledgerlight.example\n');
+  const expires = Date.parse(text.match(/^Expires: (.+)$/m)?.[1] ?? '');
+  expect(expires - Date.now()).toBeGreaterThan(364 * 86_400_000);
+  expect(expires - Date.now()).toBeLessThan(367 * 86_400_000);
+});
+
 test('robots.txt opens the site but for what is no page, and names the site map', async () => {
   const { headers, text } = await get('/robots.txt');
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');

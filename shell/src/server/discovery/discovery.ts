@@ -8,6 +8,7 @@ import { sendPage } from '../send-page.ts';
 import { feedDocument } from './feed-document.ts';
 import { createFeedEntries } from './feed-entries.ts';
 import { robotsText } from './robots.ts';
+import { SECURITY_CONTACT_PATH, securityContact } from './security-contact.ts';
 import { createShareImages, type ShareImage } from './share-images.ts';
 import { drawSharePicture } from './share-picture.ts';
 import { createSiteMap } from './site-map.ts';
@@ -27,7 +28,7 @@ const NO_CACHING = 'no-store';
 /** What tells search engines, feed readers and social networks of the site. */
 export interface Discovery {
   /**
-   * Answers GET and HEAD for robots.txt, site maps, feeds, the web app manifest and pictures of posts.
+   * Answers GET and HEAD for robots.txt, security.txt, site maps, feeds, the web app manifest and pictures of posts.
    * Resolves with false, nothing sent, for every other address, unknown ones of these kinds included.
    */
   answer(
@@ -65,6 +66,7 @@ export function createDiscovery({ origin, storageOrigin, posts, report, now = Da
   const images = createShareImages({ posts, draw: drawSharePicture });
 
   const documents = new Map<string, TextDocument>([
+    [SECURITY_CONTACT_PATH, { type: 'text/plain; charset=utf-8', write: () => securityContact(origin, new Date()) }],
     ['/robots.txt', { type: 'text/plain; charset=utf-8', write: () => robotsText(origin) }],
     [MANIFEST_PATH, { type: 'application/manifest+json', write: webManifest }],
     ['/sitemap.xml', { type: XML_TYPE, write: () => siteMap.whole() }],
