@@ -33,8 +33,13 @@ export function scalingWords(scaled: readonly ScaledImage[]): string {
   const { image, file } = first;
   const done =
     scaled.length === 1
-      ? `${image.name} was scaled down from ${file.width} × ${file.height} to ${image.width} × ${image.height} pixels.`
+      ? `${image.name} was scaled down from ${sizeOf(file)} to ${sizeOf(image)} pixels.`
       : `${scaled.length} pictures were scaled down to at most ${LONGEST_SIDE.toLocaleString('en-GB')} pixels.`;
   const tooLarge = scaled.some(({ file: { scaling } }) => scaling === 'must');
   return tooLarge ? `${done} More than ${megabytes(MAX_IMAGE_BYTES)} cannot be published.` : done;
+}
+
+/** On one line. */
+function sizeOf({ width, height }: { readonly width: number; readonly height: number }): string {
+  return `${width}\u00A0×\u00A0${height}`;
 }
