@@ -55,7 +55,13 @@ describeOnEachDatabase('the bucket of images', (fixture) => {
     expect((await bucket.createSignedUploadUrl(imageName())).error).not.toBeNull();
     await bucket.remove([stored]);
     expect((await bucket.list()).data).toEqual([]);
-    expect((await fetch(bucket.getPublicUrl(stored).data.publicUrl)).status).toBe(200);
+    const served = await fetch(bucket.getPublicUrl(stored).data.publicUrl);
+    expect(served.status).toBe(200);
+    // Who stored it is nobody else's to know.
+    const { data: staffUser } = await staff.auth.getUser();
+    const described = await bucket.info(stored);
+    expect(described.data).toBeNull();
+    expect(JSON.stringify([described, [...served.headers]])).not.toContain(staffUser.user?.id);
   });
 
   test('interns remove the images that they stored and no others, admins every one', async () => {

@@ -56,6 +56,8 @@ async function answer(request: Request, parts: GatedParts): Promise<Response> {
   if (pathname.startsWith(PUBLIC_OBJECTS) && (request.method === 'GET' || request.method === 'HEAD')) {
     return publicObject(request, pathname.slice(PUBLIC_OBJECTS.length), parts);
   }
+  // It tells everybody who stored an object, and nothing of the site asks for it.
+  if (pathname.startsWith('/storage/v1/object/info/')) return refusal(404, { message: 'Not found' });
   if (pathname.startsWith('/storage/v1/')) {
     const isUpload = (request.method === 'POST' || request.method === 'PUT') && pathname.includes('/object/');
     return parts.api(isUpload ? await withCacheControl(request) : request);
