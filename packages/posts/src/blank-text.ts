@@ -1,4 +1,7 @@
-/** Whether nothing of a text can be seen: it is empty, or all white space, control and invisible characters. */
+/**
+ * Whether nothing of a text can be seen: it is empty, or all white space, control and invisible characters. The database has
+ * the same rule (private.is_blank); a test compares them.
+ */
 export function isBlank(text: string): boolean {
-  return /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(text);
+  return /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]*$/u.test(text);
 }

@@ -29,11 +29,14 @@ test('an empty form shows the specified messages in the order of the form', () =
   ]);
 });
 
-test.each([' ', '\t\n', '\u00a0', '\u3000', '\u200b\ufeff'])('a text of only %j counts as empty', (blank) => {
-  expect(
-    problemsOf({ title: blank, content: blank, author: blank, postType: blank }).map((problem) => problem.message),
-  ).toEqual(['Title is required', 'Content is required', 'Author is required', 'Content type is required']);
-});
+test.each([' ', '\t\n', '\u00a0', '\u3000', '\u200b\ufeff', '\u2800\u202e\ufff9'])(
+  'a text of only %j counts as empty',
+  (blank) => {
+    expect(
+      problemsOf({ title: blank, content: blank, author: blank, postType: blank }).map((problem) => problem.message),
+    ).toEqual(['Title is required', 'Content is required', 'Author is required', 'Content type is required']);
+  },
+);
 
 test('title, author and meta texts are trimmed and content is kept as typed', () => {
   const content = '    code\n\ntext  \n';

@@ -6,8 +6,10 @@ export type Handler = (request: Request) => Promise<Response>;
 
 /** What stands behind the gate. */
 export interface GatedParts {
-  /** Answers `/rest/v1`, `/auth/v1` and `/storage/v1`. */
+  /** Answers `/auth/v1` and `/storage/v1`. */
   readonly api: Handler;
+  /** Answers `/rest/v1`. */
+  readonly tables: Handler;
   /** Answers `/auth/v1/token?grant_type=password`. */
   readonly signIn: Handler;
   /** Answer `/functions/v1/<name>`. */
@@ -42,7 +44,7 @@ async function answer(request: Request, parts: GatedParts): Promise<Response> {
   if (pathname.startsWith('/rest/v1/')) {
     return isCostly(searchParams)
       ? refusal(400, { code: 'PGRST100', message: 'Patterns, text searches and names for columns are closed here.' })
-      : parts.api(request);
+      : parts.tables(request);
   }
   if (pathname.startsWith('/auth/v1/')) {
     const [grantType = null, ...furtherTypes] = searchParams.getAll('grant_type');

@@ -13,6 +13,7 @@ import { assertClosedGrants, preparePlatform } from './platform.ts';
 import { type BackendSecrets, loadSecrets } from './secrets.ts';
 import { createSignInLock } from './sign-in-lock.ts';
 import { type StaffAccount, seedStaff } from './staff-accounts.ts';
+import { createTableInterface } from './table-interface.ts';
 
 /** Where and how the embedded stack runs. */
 export interface EmbeddedBackendOptions {
@@ -159,9 +160,11 @@ async function serve(
   },
 ): Promise<HttpServer> {
   const buckets = v.parse(bucketsSchema, await database.query('select id from storage.buckets where public'));
+  const columns = v.parse(columnsSchema, await database.query(TEXT_COLUMNS));
   const api: Handler = (request) => database.alone(() => answerWhole(app, request));
   const gate = createApiGate({
     api,
+    tables: createTableInterface(api, new Set(columns.map((column) => column.name))),
     signIn: createSignInLock(database, api),
     functions: new Map([['generate-structure', generateStructureThrough(api, place)]]),
     objects,
@@ -197,4 +200,8 @@ async function answerWhole(app: App, request: Request): Promise<Response> {
 /** No caller counts as local, so none is ever trusted for where it comes from. */
 const NO_PEER = { peerAddress: null };
 const NO_BODY_STATUSES: ReadonlySet<number> = new Set([101, 204, 205, 304]);
+const TEXT_COLUMNS = `
+select distinct column_name::text as name from information_schema.columns where table_schema = 'public' and data_type = 'text'
+`;
+const columnsSchema = v.array(v.object({ name: v.string() }));
 const bucketsSchema = v.array(v.object({ id: v.string() }));
