@@ -42,7 +42,7 @@ export const PROMISES = {
     ...EDITOR,
   },
   leaving: {
-    text: 'Every issue tells you how to leave.',
+    text: 'You can leave whenever you like.',
     source: 'packages/backend/src/newsletter-confirmation.test.ts',
     ...EDITOR,
   },
