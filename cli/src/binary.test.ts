@@ -20,6 +20,7 @@ let config: string;
 
 beforeAll(async () => {
   backend = await startBackendFixture();
+  await backend.query("insert into public.bylines (name, interns_may_use) values ('Ana Lis', true)");
 });
 
 afterAll(() => backend.close());
@@ -448,6 +449,24 @@ test('an insert whose answer is lost counts as done', async () => {
   await proxy.close();
   expect(result).toMatchObject({ code: 0, stdout: 'created  https://ledgerlight.example/blog/rates-you\n' });
   expect(await counts()).toEqual({ posts: 1, images: 2 });
+});
+
+test('three runs of one file at once make one post, and say so', async () => {
+  await posts.writePost('rates.md');
+  const runs = await Promise.all([
+    run(['publish', 'rates.md']),
+    run(['publish', 'rates.md']),
+    run(['publish', 'rates.md']),
+  ]);
+  expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
+  expect(runs.map(({ stdout }) => stdout.split(' ')[0]).toSorted()).toEqual(['created', 'unchanged', 'unchanged']);
+  expect(await backend.query('select slug from public.blog_posts')).toEqual([{ slug: 'rates-you' }]);
+  const [row] = await backend.query('select content, image_url from public.blog_posts');
+  const names = v.parse(
+    v.array(v.object({ name: v.string() })),
+    await backend.query("select name from storage.objects where bucket_id = 'blog-images'"),
+  );
+  for (const { name } of names) expect(JSON.stringify(row)).toContain(name);
 });
 
 test('an old Node gets one sentence and 2', async () => {

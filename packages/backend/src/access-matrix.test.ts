@@ -47,6 +47,7 @@ const EXPECTED: Record<keyof typeof ATTEMPTS, string> = {
   'read a post with all its columns': 'R00DDD',
   'add a post': 'RRRDDD',
   'add a post and get its whole row': 'RRRDDD',
+  'add a post with an id of its own': 'RRRDDD',
   'change a post': 'R000DD',
   'hide a post': 'R000DD',
   'move a post in time': 'R000DD',
@@ -119,6 +120,11 @@ const ATTEMPTS = {
     client.from('blog_posts').select('unpublished_at').eq('id', post),
   'read a post with all its columns': (client, { post }) => client.from('blog_posts').select('*').eq('id', post),
   'add a post and get its whole row': (client) => client.from('blog_posts').insert(samplePost()).select(),
+  'add a post with an id of its own': (client) =>
+    client
+      .from('blog_posts')
+      .insert(samplePost({ id: crypto.randomUUID() }))
+      .select('id'),
   'add a post': (client) => client.from('blog_posts').insert(samplePost()).select('id'),
   'change a post': (client, { post }) => client.from('blog_posts').update({ title: 'x' }).eq('id', post).select('id'),
   'hide a post': (client, { post }) =>

@@ -125,7 +125,7 @@ describeOnEachDatabase('which posts visitors see', (fixture) => {
       excerpt: 'first',
       readingMinutes: 1,
     } as const;
-    const [inserted] = await posts.insert(fields, { slug: '', publishedAt: null }, signal);
+    const [inserted] = await posts.insert(fields, { id: crypto.randomUUID(), slug: '', publishedAt: null }, signal);
     const id = inserted?.id ?? '';
     const management = createPostManagement(staff);
     await management.unpublish(id);

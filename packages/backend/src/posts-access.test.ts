@@ -76,6 +76,47 @@ describeOnEachDatabase('who may read and write posts', (fixture) => {
     expect((await client.from('blog_posts').insert(samplePost())).error).toBeNull();
   });
 
+  test('an id that a post has or had is refused to everybody, and changes nothing', async () => {
+    const { client } = await fixture().signIn('intern1');
+    const [taken = '', removed = ''] = [
+      ...(await addedPosts(fixture(), 'Of somebody else')),
+      ...(await addedPosts(fixture(), 'Removed')),
+    ];
+    await fixture().query('delete from blog_posts where id = $1::uuid', [removed]);
+    for (const id of [taken, removed]) {
+      const answer = await client.from('blog_posts').insert(samplePost({ id, title: 'Forged' }));
+      expect(answer).toMatchObject({ status: 409, error: { code: '23505' } });
+    }
+    const guessable = samplePost({ id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' });
+    expect((await client.from('blog_posts').insert(guessable)).error?.code).toBe('22023');
+    expect(await fixture().query("select id from blog_posts where title = 'Forged'")).toEqual([]);
+  });
+
+  test.each(WITHOUT_RIGHTS)('%s does not learn whether an id or a slug is taken', async (_who, signIn) => {
+    const client = await signIn(fixture());
+    const [id = ''] = await addedPosts(fixture(), 'Hidden from them', "now() + interval '1 day'");
+    for (const named of [{ id }, { id: crypto.randomUUID() }, { slug: 'hidden-from-them' }, { slug: 'free-for-all' }]) {
+      const { status, error } = await client.from('blog_posts').insert(samplePost(named));
+      expect([status, error?.code, error?.details]).toEqual([error?.code === '42501' ? status : 0, '42501', null]);
+    }
+  });
+
+  test('of many inserts at once with one id a single one is added', async () => {
+    const { client } = await fixture().signIn('intern2');
+    const id = crypto.randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        client
+          .from('blog_posts')
+          .insert(samplePost({ id, title: 'Once' }))
+          .select('id'),
+      ),
+    );
+    expect(answers.flatMap(({ data }) => data ?? [])).toEqual([{ id }]);
+    expect(new Set(answers.map(({ error }) => error?.code))).toEqual(new Set([undefined, '23505']));
+    expect(await fixture().query("select slug from blog_posts where title = 'Once'")).toEqual([{ slug: 'once' }]);
+  });
+
   test('an intern changes and removes own posts only, an admin every post', async () => {
     const [intern, colleague, admin] = await Promise.all([
       fixture().signIn('intern1'),
@@ -113,12 +154,11 @@ describeOnEachDatabase('who may read and write posts', (fixture) => {
     expect(await authorOf(fixture(), id)).toEqual([{ created_by_admin: 'intern2' }]);
   });
 
-  test('id, updated_at and content_hash are not for a client to set', async () => {
+  test('updated_at and content_hash are not for a client to set, nor the id and slug of a post that is there', async () => {
     const { client } = await fixture().signIn('admin');
     const { data } = await client.from('blog_posts').insert(samplePost()).select('id');
     const id = data?.[0]?.id ?? '';
     const foreign = '00000000-0000-4000-8000-000000000000';
-    expect((await client.from('blog_posts').insert(samplePost({ id: foreign }))).error?.code).toBe('42501');
     expect((await client.from('blog_posts').insert(samplePost({ updated_at: '2001-01-01' }))).error?.code).toBe(
       '42501',
     );

@@ -13,6 +13,7 @@ export function createPublishEnvironment(siteOrigin?: string): Environment {
       return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
     },
     now: () => Date.now(),
+    newId: () => crypto.randomUUID(),
     randomPart,
   };
 }

@@ -12,7 +12,11 @@ import { signInExpiredStaff } from './testing/people.ts';
 describeOnEachDatabase('the ports of the publish service', (fixture) => {
   test('a post is inserted, found, updated once, and an update of an old state changes nothing', async () => {
     const { posts } = createPublishPorts(await fixture().signIn('intern1'));
-    const [inserted, ...others] = await posts.insert(FIELDS, { slug: '', publishedAt: null }, NEVER);
+    const [inserted, ...others] = await posts.insert(
+      FIELDS,
+      { id: crypto.randomUUID(), slug: '', publishedAt: null },
+      NEVER,
+    );
     expect(others).toEqual([]);
     expect(inserted?.slug).toBe(await posts.slugFor(FIELDS.title, NEVER));
     const stored = await posts.findBySlug(inserted?.slug ?? '', NEVER);
@@ -26,9 +30,20 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
     expect(await posts.findBySlug('no-such-post', NEVER)).toBeNull();
   });
 
+  test('an insert that is sent twice, or whose slug is taken, adds nothing and says so', async () => {
+    const { posts } = createPublishPorts(await fixture().signIn('intern1'));
+    const place = { id: crypto.randomUUID(), slug: 'named-once', publishedAt: null };
+    const [added] = await posts.insert(FIELDS, place, NEVER);
+    expect(added).toMatchObject({ id: place.id, slug: 'named-once' });
+    expect(await posts.insert({ ...FIELDS, title: 'Again' }, { ...place, slug: '' }, NEVER)).toEqual([]);
+    expect(await posts.insert(FIELDS, { ...place, id: crypto.randomUUID() }, NEVER)).toEqual([]);
+    expect(await posts.findById(place.id, NEVER)).toMatchObject({ ...FIELDS, slug: 'named-once' });
+    expect(await posts.findById(crypto.randomUUID(), NEVER)).toBeNull();
+  });
+
   test('a date may be given, and is left alone by an update without one', async () => {
     const { posts } = createPublishPorts(await fixture().signIn('admin'));
-    const place = { slug: 'imported', publishedAt: '2019-05-06T07:08:09.123456Z' };
+    const place = { id: crypto.randomUUID(), slug: 'imported', publishedAt: '2019-05-06T07:08:09.123456Z' };
     const [inserted] = await posts.insert(FIELDS, place, NEVER);
     expect(inserted?.publishedAt).toBe('2019-05-06T07:08:09.123456+00:00');
     const stored = await posts.findBySlug('imported', NEVER);
@@ -39,7 +54,11 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
 
   test('links to posts and pages that are not there are found, and nothing is said of a site that does not answer', async () => {
     const staff = await fixture().signIn('intern1');
-    await createPublishPorts(staff).posts.insert(FIELDS, { slug: 'linked-to', publishedAt: null }, NEVER);
+    await createPublishPorts(staff).posts.insert(
+      FIELDS,
+      { id: crypto.randomUUID(), slug: 'linked-to', publishedAt: null },
+      NEVER,
+    );
     const paths = [
       '/',
       '/guides',
@@ -65,7 +84,11 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
 
   test('a correction goes with the update, once however often it is sent', async () => {
     const { posts } = createPublishPorts(await fixture().signIn('intern1'));
-    const [inserted] = await posts.insert(FIELDS, { slug: 'to-correct', publishedAt: null }, NEVER);
+    const [inserted] = await posts.insert(
+      FIELDS,
+      { id: crypto.randomUUID(), slug: 'to-correct', publishedAt: null },
+      NEVER,
+    );
     const id = inserted?.id ?? '';
     for (const title of ['Corrected', 'Corrected']) {
       const hash = (await posts.findBySlug('to-correct', NEVER))?.contentHash ?? '';
@@ -78,7 +101,11 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
 
   test("an intern's update of another's post is a refusal, not a post that somebody changed", async () => {
     const { posts } = createPublishPorts(await fixture().signIn('admin'));
-    const [inserted] = await posts.insert(FIELDS, { slug: 'of-admin', publishedAt: null }, NEVER);
+    const [inserted] = await posts.insert(
+      FIELDS,
+      { id: crypto.randomUUID(), slug: 'of-admin', publishedAt: null },
+      NEVER,
+    );
     const intern = createPublishPorts(await fixture().signIn('intern2')).posts;
     const stored = await intern.findBySlug(inserted?.slug ?? '', NEVER);
     await expect(
@@ -108,17 +135,23 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
     const staff = await fixture().signIn('admin');
     const { posts, images } = createPublishPorts(staff);
     await expect(
-      posts.insert({ ...FIELDS, metaDescription: 'x'.repeat(161) }, { slug: '', publishedAt: null }, NEVER),
+      posts.insert(
+        { ...FIELDS, metaDescription: 'x'.repeat(161) },
+        { id: crypto.randomUUID(), slug: '', publishedAt: null },
+        NEVER,
+      ),
     ).rejects.toBeInstanceOf(BackendRequestError);
     await expect(images.upload('not-a-name.png', BYTES, PNG, NEVER)).rejects.toBeInstanceOf(NotAllowedError);
-    const [added] = await posts.insert(FIELDS, { slug: '', publishedAt: null }, NEVER);
+    const [added] = await posts.insert(FIELDS, { id: crypto.randomUUID(), slug: '', publishedAt: null }, NEVER);
     const stored = await posts.findBySlug(added?.slug ?? '', NEVER);
     const ended = createPublishPorts({ ...staff, client: await signInExpiredStaff(fixture()) });
     await expect(
       ended.posts.update(stored?.id ?? '', stored?.contentHash ?? '', FIELDS, NOTHING_ELSE, NEVER),
     ).rejects.toBeInstanceOf(NotAllowedError);
     await staff.signOut();
-    await expect(posts.insert(FIELDS, { slug: '', publishedAt: null }, NEVER)).rejects.toBeInstanceOf(NotAllowedError);
+    await expect(
+      posts.insert(FIELDS, { id: crypto.randomUUID(), slug: '', publishedAt: null }, NEVER),
+    ).rejects.toBeInstanceOf(NotAllowedError);
     await expect(images.upload(NAME, BYTES, PNG, NEVER)).rejects.toBeInstanceOf(NotAllowedError);
   });
 
@@ -127,7 +160,9 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
     const reason = new Error('stopped by the person');
     const stopped = AbortSignal.abort(reason);
     await expect(images.upload(NAME, BYTES, PNG, stopped)).rejects.toBe(reason);
-    await expect(posts.insert(FIELDS, { slug: 'aborted', publishedAt: null }, stopped)).rejects.toBe(reason);
+    await expect(
+      posts.insert(FIELDS, { id: crypto.randomUUID(), slug: 'aborted', publishedAt: null }, stopped),
+    ).rejects.toBe(reason);
     expect(await posts.findBySlug('aborted', NEVER)).toBeNull();
   });
 
@@ -141,7 +176,7 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
     for (const call of [
       () => posts.slugFor('x', NEVER),
       () => posts.findBySlug('x', NEVER),
-      () => posts.insert(FIELDS, { slug: '', publishedAt: null }, NEVER),
+      () => posts.insert(FIELDS, { id: crypto.randomUUID(), slug: '', publishedAt: null }, NEVER),
       () => images.upload(NAME, BYTES, PNG, NEVER),
       () => images.findByPrefixes(['0a1b2c3d4e5f6071-'], NEVER),
       () => images.fileNames([NAME], NEVER),

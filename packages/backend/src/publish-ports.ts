@@ -51,31 +51,23 @@ function createPostStore({ client }: StaffAccess): PostStore {
       return answered(v.string(), await client.rpc('slug_for', { title }).retry(false).abortSignal(signal), signal);
     },
 
-    async findBySlug(slug, signal) {
-      const answer = await client
-        .from('blog_posts')
-        .select(STORED_COLUMNS)
-        .eq('slug', slug)
-        .limit(1)
-        .retry(false)
-        .abortSignal(signal);
-      const [row] = answered(v.array(storedRowSchema), answer, signal);
-      return row ? storedPost(row) : null;
-    },
+    findBySlug: (slug, signal) => findBy('slug', slug, signal),
+
+    findById: (id, signal) => findBy('id', id, signal),
 
     async bylineRefusal(author, signal) {
       const answer = await client.rpc('byline_refusal', { author }).retry(false).abortSignal(signal);
       return answered(v.nullable(v.string()), answer, signal);
     },
 
-    async insert(fields, { slug, publishedAt }, signal) {
+    async insert(fields, { id, slug, publishedAt }, signal) {
       const answer = await client
         .from('blog_posts')
-        .insert({ ...rowOf(fields), slug, ...(publishedAt === null ? {} : { published_at: publishedAt }) })
+        .insert({ id, ...rowOf(fields), slug, ...(publishedAt === null ? {} : { published_at: publishedAt }) })
         .select(PUBLISHED_COLUMNS)
         .retry(false)
         .abortSignal(signal);
-      return publishedPosts(answer, signal);
+      return answer.error?.code === UNIQUE_VIOLATION ? [] : publishedPosts(answer, signal);
     },
 
     async update(id, expectedContentHash, fields, { publishedAt, correction }, signal) {
@@ -96,6 +88,18 @@ function createPostStore({ client }: StaffAccess): PostStore {
       return changed;
     },
   };
+
+  async function findBy(column: 'id' | 'slug', value: string, signal: AbortSignal): Promise<StoredPost | null> {
+    const answer = await client
+      .from('blog_posts')
+      .select(STORED_COLUMNS)
+      .eq(column, value)
+      .limit(1)
+      .retry(false)
+      .abortSignal(signal);
+    const [row] = answered(v.array(storedRowSchema), answer, signal);
+    return row ? storedPost(row) : null;
+  }
 
   /** A policy that hides a row from an update looks like a row that somebody changed. @throws NotAllowedError */
   async function assertChangedByOthers(id: string, hash: string, signal: AbortSignal): Promise<void> {
@@ -224,6 +228,8 @@ function storedPost(row: v.InferOutput<typeof storedRowSchema>): StoredPost {
   };
 }
 
+/** PostgreSQL: unique_violation. */
+const UNIQUE_VIOLATION = '23505';
 /** Ten megabytes over a slow line. */
 const UPLOAD_TIMEOUT = 120_000;
 const PUBLISHED_COLUMNS = 'id,slug,published_at';

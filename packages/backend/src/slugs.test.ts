@@ -31,15 +31,42 @@ describeOnEachDatabase('slugs', (fixture) => {
     },
   );
 
-  test('a slug that the client asks for is cleaned and numbered like any other', async () => {
+  test('a slug that is named is taken as it is or refused, and never numbered or changed', async () => {
     const { client } = await fixture().signIn('admin');
-    const slugs = [];
-    for (const slug of ['My Own / Slug', 'my-own-slug', '../../etc/passwd', 'admin']) {
-      const { data } = await client.from('blog_posts').insert(samplePost({ slug })).select('slug');
-      slugs.push(data?.[0]?.slug);
+    const add = (slug: string) => client.from('blog_posts').insert(samplePost({ slug })).select('slug');
+    expect((await add('my-own-slug')).data).toEqual([{ slug: 'my-own-slug' }]);
+    expect(await add('my-own-slug')).toMatchObject({ status: 409, data: null, error: { code: '23505' } });
+    for (const [slug, better] of [
+      ['My Own / Slug', 'my-own-slug'],
+      ['../../etc/passwd', 'etc-passwd'],
+      ['admin', 'admin-post'],
+    ] as const) {
+      expect((await add(slug)).error).toMatchObject({
+        code: '22023',
+        message: `The slug cannot be used. Use another one, such as "${better}".`,
+      });
     }
-    expect(slugs).toEqual(['my-own-slug', 'my-own-slug-2', 'etc-passwd', 'admin-post']);
   });
+
+  test('of 40 inserts at once that name one slug a single one is added, and numbered ones go around it', async () => {
+    const { client } = await fixture().signIn('admin');
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, place) =>
+        client
+          .from('blog_posts')
+          .insert(samplePost(place % 2 === 0 ? { slug: 'named-at-once-2' } : { title: 'Named at once' }))
+          .select('slug'),
+      ),
+    );
+    const outcomes = answers.map(({ data, error }) => data?.[0]?.slug ?? error?.code);
+    const named = outcomes.filter((_, place) => place % 2 === 0);
+    const numbered = outcomes.filter((_, place) => place % 2 === 1);
+    expect(numbered.every((slug) => slug?.startsWith('named-at-once'))).toBe(true);
+    expect(named.every((slug) => slug === 'named-at-once-2' || slug === '23505')).toBe(true);
+    const added = [...numbered, ...named.filter((slug) => slug !== '23505')];
+    expect(new Set(added).size).toBe(added.length);
+    expect(added).toContain('named-at-once-2');
+  }, 20_000);
 
   test('a long title is cut before its number, so that no slug is longer than 80 characters', async () => {
     const { client } = await fixture().signIn('admin');

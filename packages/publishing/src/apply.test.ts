@@ -3,10 +3,23 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyPlan, type PublishProgress } from './apply.ts';
 import { withCorrection } from './correct.ts';
-import { DatabaseError, ImageUploadError, PostChangedError, PublishAbortedError, PublishError } from './errors.ts';
+import {
+  DatabaseError,
+  ImageUploadError,
+  PostChangedError,
+  PostRemovedError,
+  PublishAbortedError,
+  PublishError,
+  SlugTakenError,
+} from './errors.ts';
 import { planPost } from './plan.ts';
-import { createInMemoryPorts, type InMemoryPorts, NOW, STORE, STORE_ORIGIN } from './testing/in-memory-ports.ts';
+import type { PostIdentity } from './publish-input.ts';
+import { createInMemoryPorts, type InMemoryPorts, postId, STORE, STORE_ORIGIN } from './testing/in-memory-ports.ts';
 import { sampleImage, sampleInput } from './testing/sample-input.ts';
+
+function draft(number: number): PostIdentity {
+  return { kind: 'id', id: postId(number) };
+}
 
 async function publish(ports: InMemoryPorts, input = sampleInput()) {
   return applyPlan(await planPost(input, ports), ports);
@@ -152,11 +165,14 @@ test('a failed insert removes the new pictures and keeps those that were there',
 test('an insert whose answer was lost counts as done, also under a later number', async () => {
   const ports = createInMemoryPorts();
   await publish(ports, sampleInput({ content: 'Somebody else wrote this.' }));
-  const plan = await planPost(sampleInput({ content: 'This is mine.' }, { identity: { kind: 'new' } }), ports);
+  const plan = await planPost(sampleInput({ content: 'This is mine.' }, { identity: draft(9) }), ports);
   ports.after = (request) => {
     if (request === 'insert') throw new Error('connection reset');
   };
-  expect(await applyPlan(plan, ports)).toMatchObject({ action: 'created', post: { slug: 'rates-you-2' } });
+  expect(await applyPlan(plan, ports)).toMatchObject({
+    action: 'created',
+    post: { id: postId(9), slug: 'rates-you-2' },
+  });
   expect(ports.requests).not.toContain('remove');
 });
 
@@ -166,7 +182,7 @@ test('pictures stay when nobody can tell whether the row was written', async () 
   ports.after = (request) => {
     if (request !== 'insert') return;
     ports.before = (asked) => {
-      if (asked.startsWith('findBySlug')) throw new Error('backend gone');
+      if (asked.startsWith('find')) throw new Error('backend gone');
     };
     throw new Error('connection reset');
   };
@@ -178,7 +194,7 @@ test('pictures stay when nobody can tell whether the row was written', async () 
 
 test('a second try writes nothing anew when the first one was written and only its answer was lost', async () => {
   const ports = createInMemoryPorts();
-  const input = sampleInput({}, { identity: { kind: 'new' } });
+  const plan = await planPost(sampleInput({}, { identity: draft(9) }), ports);
   ports.after = (request) => {
     if (request !== 'insert') return;
     ports.before = () => {
@@ -186,18 +202,64 @@ test('a second try writes nothing anew when the first one was written and only i
     };
     throw new Error('connection reset');
   };
-  await expect(publish(ports, input)).rejects.toThrow(DatabaseError);
+  await expect(applyPlan(plan, ports)).rejects.toThrow(DatabaseError);
   ports.before = () => undefined;
-  expect(await publish(ports, input)).toMatchObject({ action: 'created', post: { slug: 'rates-you' }, uploaded: 0 });
+  const again = await applyPlan(plan, ports);
+  expect(again).toMatchObject({ action: 'created', post: { id: postId(9), slug: 'rates-you' }, uploaded: 0 });
+  expect(again.images).toEqual([...ports.objects.keys()]);
   expect(ports.rows.size).toBe(1);
+  expect((await planPost(sampleInput({}, { identity: draft(9) }), ports)).action).toBe('unchanged');
 });
 
-test('a new post of the same words is another post than one that is older than a day', async () => {
+test.each([
+  ['before either is sent', false],
+  ['while the other is being sent', true],
+])('two tabs with one draft make one post, planned %s', async (_, isLate) => {
   const ports = createInMemoryPorts();
-  const old = new Date(NOW - 25 * 60 * 60 * 1000).toISOString();
-  await publish(ports, sampleInput({}, { identity: { kind: 'new' }, publishedAt: old }));
-  expect(await publish(ports, sampleInput({}, { identity: { kind: 'new' } }))).toMatchObject({
-    post: { slug: 'rates-you-2' },
+  const input = sampleInput({}, { identity: draft(9) });
+  const plans = [await planPost(input, ports), await planPost(input, ports)] as const;
+  const first = applyPlan(plans[0], ports);
+  if (!isLate) await first;
+  const outcomes = await Promise.all([first, applyPlan(plans[1], ports)]);
+  expect(outcomes.map(({ post }) => post.id)).toEqual([postId(9), postId(9)]);
+  expect([ports.rows.size, ports.objects.size]).toEqual([1, 2]);
+});
+
+test('two runs of one file at once make one post, and the later one says that nothing was left to do', async () => {
+  const ports = createInMemoryPorts();
+  const plans = [await planPost(sampleInput(), ports), await planPost(sampleInput(), ports)];
+  const outcomes = await Promise.all(plans.map((plan) => applyPlan(plan, ports)));
+  expect(outcomes.map(({ action }) => action).toSorted()).toEqual(['created', 'unchanged']);
+  expect([ports.rows.size, ports.objects.size]).toEqual([1, 2]);
+});
+
+test('a slug that a post of other words took meanwhile is refused and not numbered, and only what it shows stays stored', async () => {
+  const ports = createInMemoryPorts();
+  const plan = await planPost(sampleInput({}, { identity: { kind: 'slug', slug: 'rates' } }), ports);
+  ports.before = async (request) => {
+    if (request !== 'insert') return;
+    ports.before = () => undefined;
+    await publish(ports, sampleInput({ content: 'Theirs.' }, { identity: { kind: 'slug', slug: 'rates' } }));
+  };
+  await expect(applyPlan(plan, ports)).rejects.toThrow(SlugTakenError);
+  expect([...ports.rows.keys()]).toEqual(['rates']);
+  expect([...ports.objects.keys()].map((name) => `${STORE}/${name}`)).toEqual([ports.rows.get('rates')?.imageUrl]);
+});
+
+test('a draft that was published and removed since does not come back by itself', async () => {
+  const ports = createInMemoryPorts();
+  const plan = await planPost(sampleInput({}, { identity: draft(9) }), ports);
+  ports.removed.add(postId(9));
+  await expect(applyPlan(plan, ports)).rejects.toThrow(PostRemovedError);
+  expect([ports.rows.size, ports.objects.size]).toEqual([0, 0]);
+});
+
+test('a new post of the same words as another one is a post of its own', async () => {
+  const ports = createInMemoryPorts();
+  await publish(ports, sampleInput({}, { identity: draft(1) }));
+  expect(await publish(ports, sampleInput({}, { identity: draft(2) }))).toMatchObject({
+    action: 'created',
+    post: { id: postId(2), slug: 'rates-you-2' },
   });
 });
 
@@ -238,7 +300,7 @@ test('a post that was made since the plan is not doubled', async () => {
   const ports = createInMemoryPorts();
   const plan = await planPost(sampleInput(), ports);
   await publish(ports);
-  await expect(applyPlan(plan, ports)).rejects.toThrow(PostChangedError);
+  expect(await applyPlan(plan, ports)).toMatchObject({ action: 'unchanged', uploaded: 0 });
   expect(ports.rows.size).toBe(1);
 });
 

@@ -1,21 +1,21 @@
-import { escapeContent } from '@ledgerlight/posts/escape';
-import { excerpt, readingMinutes } from '@ledgerlight/posts/readable-text';
-import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { PublishProblem } from './check.ts';
+import { currentPost, findWritten, imagesOfSamePost, LOOK_TIME, publishedPost } from './current-post.ts';
 import {
   DatabaseError,
   ImageRequiredError,
   PlanRefusedError,
   PostChangedError,
+  PostRemovedError,
   PublishAbortedError,
   PublishError,
+  SlugTakenError,
 } from './errors.ts';
 import { fileName } from './file-reference.ts';
-import { type GracefulStop, gracefulStop, pause, within } from './grace.ts';
-import { contentWithAddresses, findStored, type Picture } from './pictures.ts';
+import { type GracefulStop, gracefulStop, within } from './grace.ts';
+import { findStored, type Picture } from './pictures.ts';
 import type { PublishPlan, ReadyPlan } from './plan.ts';
-import type { PostFields, PublishedPost, PublishPorts, StoredPost } from './ports.ts';
-import { numberedSlug } from './stored-limits.ts';
+import type { PostFields, PublishedPost, PublishPorts } from './ports.ts';
+import { fieldsOf } from './post-fields.ts';
 import { uploadPictures } from './upload-pictures.ts';
 
 /** How far a publish is. */
@@ -46,7 +46,8 @@ export interface ApplyOptions {
  * Does what the plan says: sends the pictures that are not there, puts their addresses into the text, escapes it, and
  * inserts or updates one row. An unchanged post is not written. When anything fails, or the caller stops it, the pictures
  * that this call stored are removed again; pictures that were there before never are.
- * @throws PlanRefusedError, ImageRequiredError, ImageUploadError, DatabaseError, PostChangedError, PublishAbortedError,
+ * @throws PlanRefusedError, ImageRequiredError, ImageUploadError, DatabaseError, PostChangedError, SlugTakenError,
+ * PostRemovedError, PublishAbortedError,
  * and what the stores throw when they are asked
  */
 export async function applyPlan(
@@ -58,8 +59,7 @@ export async function applyPlan(
   if (options.signal?.aborted) throw new PublishAbortedError(options.signal.reason);
   const { existing } = plan.work;
   if (plan.action === 'unchanged' && existing) {
-    const { id, slug, publishedAt } = existing;
-    return { action: 'unchanged', post: { id, slug, publishedAt }, uploaded: 0, images: [] };
+    return { action: 'unchanged', post: publishedPost(existing), uploaded: 0, images: [] };
   }
   const stop = gracefulStop(options.signal, GRACE);
   try {
@@ -71,15 +71,6 @@ export async function applyPlan(
 
 /** How long a request that was sent may take to be answered after a stop, in milliseconds. */
 const GRACE = 2000;
-/** How long each request of the cleaning up may take, in milliseconds. */
-const CLEAN_UP_TIME = 8000;
-/** When to ask whether a row whose answer was lost is there after all, in milliseconds after one another. */
-const ASK_AFTER = [0, 300] as const;
-/** How long ago an earlier try may have been, in milliseconds: a draft is tried again on the next day too. */
-const EARLIER_TRY = 24 * 60 * 60 * 1000;
-/** How many numbers of a slug are looked at: several people may publish one title at once. */
-const NUMBERS_TO_SEARCH = 20;
-
 function refusal(problems: readonly PublishProblem[]): PublishError {
   const [first] = problems;
   const lacksImage = first?.field === 'images' && first.code === 'invalid-field';
@@ -117,6 +108,7 @@ async function publish(
     return { action: plan.work.existing ? 'updated' : 'created', post, uploaded: sent.size, images };
   } catch (error) {
     const failure = stop.now.aborted && !(error instanceof PublishError) ? new PublishAbortedError(error) : error;
+    if (failure instanceof OtherPostError) return await asItIsNow(plan, begun, ports, onProgress);
     const kept = failure instanceof OutcomeUnknownError ? [...begun] : await removed(begun, ports, onProgress);
     const told = failure instanceof OutcomeUnknownError ? failure.failure : failure;
     if (told instanceof PublishError) told.leftBehind = kept;
@@ -126,42 +118,58 @@ async function publish(
 
 /** Finds the pictures that are stored by now, and makes sure that the post is still the one that was compared. */
 async function stillAsPlanned(
-  { slug, work }: ReadyPlan,
+  plan: ReadyPlan,
   ports: PublishPorts,
   stop: GracefulStop,
 ): Promise<ReadonlyMap<Picture, string>> {
-  const isNamed = work.post.identity.kind === 'slug';
   const [stored, current] = await Promise.all([
-    findStored(work.pictures, ports.images, stop.now),
-    isNamed ? ports.posts.findBySlug(slug, stop.now) : null,
+    findStored(plan.work.pictures, ports.images, stop.now),
+    currentPost(plan, ports, stop.now),
   ]);
-  if (isNamed && current?.contentHash !== work.existing?.contentHash) throw new PostChangedError(slug);
+  if (current?.contentHash !== plan.work.existing?.contentHash) throw new OtherPostError();
   return stored;
 }
 
-function fieldsOf(
-  { work }: ReadyPlan,
-  storedNames: ReadonlyMap<Picture, string>,
-  { images }: PublishPorts,
-): PostFields {
-  const { value } = work.post;
-  const [featured] = work.pictures;
-  const featuredName = featured && storedNames.get(featured);
-  if (featuredName === undefined) throw new ImageRequiredError();
-  const content = contentWithAddresses(value.content, storedNames, images);
-  return {
-    title: value.title,
-    content: escapeContent(content),
-    author: value.author,
-    type: value.postType,
-    imageUrl: storedImagePath(featuredName),
-    imageAlt: work.post.imageAlt,
-    imageFocus: work.post.imageFocus,
-    metaTitle: value.metaTitle,
-    metaDescription: value.metaDescription,
-    excerpt: excerpt(content),
-    readingMinutes: readingMinutes(content),
+/** What is stored is no longer what the plan compared with. */
+class OtherPostError extends PublishError {
+  override readonly name = 'OtherPostError';
+  readonly code = 'OTHER_POST';
+}
+
+/**
+ * The outcome when the post that is there by now is the wanted one. The pictures that this publish stored are removed, but for
+ * those that it shows: whoever wrote it found them there.
+ * @throws PostChangedError, SlugTakenError, PostRemovedError
+ */
+async function asItIsNow(
+  plan: ReadyPlan,
+  begun: readonly string[],
+  ports: PublishPorts,
+  onProgress: OnProgress,
+): Promise<PublishOutcome> {
+  const failure = otherPost(plan);
+  const leaveAll = () => {
+    failure.leftBehind = [...begun];
+    throw failure;
   };
+  const current = await currentPost(plan, ports).catch(leaveAll);
+  const isShown = (name: string) => `${current?.imageUrl} ${current?.content}`.includes(name);
+  failure.leftBehind = await removed(
+    begun.filter((name) => !isShown(name)),
+    ports,
+    onProgress,
+  );
+  const { existing, id, post } = plan.work;
+  if (current === null) throw existing === null && post.identity.kind === 'id' ? new PostRemovedError() : failure;
+  const images = await imagesOfSamePost(plan, current, ports).catch(() => null);
+  if (images === null) throw failure;
+  const action = existing ? 'updated' : current.id === id ? 'created' : 'unchanged';
+  return { action, post: publishedPost(current), uploaded: 0, images };
+}
+
+function otherPost({ slug, work }: ReadyPlan): PublishError {
+  const isTaken = work.existing === null && work.post.identity.kind === 'slug';
+  return isTaken ? new SlugTakenError(slug) : new PostChangedError(slug);
 }
 
 /** A picture that is only known by its stored name has no other. */
@@ -194,11 +202,9 @@ async function write(
   stop: GracefulStop,
 ): Promise<PublishedPost> {
   const { posts } = ports;
-  const { existing, post, correction } = plan.work;
+  const { existing, id, post, correction } = plan.work;
   let rows: readonly PublishedPost[];
   try {
-    const earlier = post.identity.kind === 'new' ? await findEarlier(plan, fields, ports) : null;
-    if (earlier) return earlier;
     rows = existing
       ? await posts.update(
           existing.id,
@@ -207,14 +213,18 @@ async function write(
           { publishedAt: post.publishedAt, correction },
           stop.later,
         )
-      : await posts.insert(fields, { slug: slugToSend(plan), publishedAt: post.publishedAt }, stop.later);
+      : await posts.insert(
+          fields,
+          { id, slug: post.identity.kind === 'slug' ? plan.slug : '', publishedAt: post.publishedAt },
+          stop.later,
+        );
   } catch (error) {
     const failure = stop.now.aborted ? new PublishAbortedError(error) : new DatabaseError(error);
     // A post that only gets a correction is the same before and after. Sending that again is safe.
     const isTold = correction === null || plan.changes.length > 0;
     const written =
       isTold &&
-      (await findWritten(plan, fields, { posts }).catch(() => {
+      (await findWritten(plan, fields, ports).catch(() => {
         throw new OutcomeUnknownError(failure);
       }));
     if (written) return written;
@@ -223,61 +233,7 @@ async function write(
   const [row] = rows;
   if (row && rows.length === 1) return row;
   if (rows.length > 1) throw new DatabaseError(new Error(`expected one row, ${rows.length} came back`));
-  if (!existing) throw new DatabaseError(new Error('the new row did not come back'));
-  throw new PostChangedError(plan.slug);
-}
-
-/** A new post gets its slug from the database, from the title or from the one that the file names. */
-function slugToSend({ work, slug }: ReadyPlan): string {
-  return work.post.identity.kind === 'slug' && work.post.identity.slug !== null ? slug : '';
-}
-
-/**
- * The row of an earlier try whose answer was lost, so that the next one does not write it twice. An older post of the same
- * words is another one.
- */
-async function findEarlier(
-  plan: ReadyPlan,
-  fields: PostFields,
-  { posts, environment }: PublishPorts,
-): Promise<PublishedPost | null> {
-  const found = await findWritten(plan, fields, { posts }, [0]);
-  if (!found) return null;
-  const { publishedAt } = plan.work.post;
-  const wanted = publishedAt === null ? environment.now() : Date.parse(publishedAt);
-  return Math.abs(Date.parse(found.publishedAt) - wanted) < (publishedAt === null ? EARLIER_TRY : 1000) ? found : null;
-}
-
-/** The row as it was to be written, or null when it is not there. Its answer may have been lost on the way. */
-async function findWritten(
-  { work }: ReadyPlan,
-  fields: PostFields,
-  { posts }: Pick<PublishPorts, 'posts'>,
-  askAfter: readonly number[] = ASK_AFTER,
-): Promise<PublishedPost | null> {
-  for (const wait of askAfter) {
-    if (wait > 0) await pause(wait);
-    for (let number = 1; number <= NUMBERS_TO_SEARCH; number += 1) {
-      const row = await posts.findBySlug(numberedSlug(work.slugBase, number), AbortSignal.timeout(CLEAN_UP_TIME));
-      if (row && holds(row, fields)) return { id: row.id, slug: row.slug, publishedAt: row.publishedAt };
-      if (!row || work.existing) break;
-    }
-  }
-  return null;
-}
-
-function holds(row: StoredPost, fields: PostFields): boolean {
-  return (
-    row.title === fields.title &&
-    row.content === fields.content &&
-    row.author === fields.author &&
-    row.type === fields.type &&
-    row.imageUrl === fields.imageUrl &&
-    row.imageAlt === fields.imageAlt &&
-    row.imageFocus === fields.imageFocus &&
-    row.metaTitle === fields.metaTitle &&
-    row.metaDescription === fields.metaDescription
-  );
+  throw new OtherPostError();
 }
 
 /** Removes what this publish stored, in a time of its own. Resolves with the names that could not be removed. */
@@ -288,5 +244,5 @@ async function removed(names: readonly string[], { images }: PublishPorts, onPro
     () => true,
     () => false,
   );
-  return (await within(CLEAN_UP_TIME, isRemoved)) ? [] : [...names];
+  return (await within(LOOK_TIME, isRemoved)) ? [] : [...names];
 }

@@ -54,6 +54,28 @@ export class PostChangedError extends PublishError {
   }
 }
 
+/** The slug of a new post was taken since the plan, by a post of other words. */
+export class SlugTakenError extends PublishError {
+  override readonly name = 'SlugTakenError';
+  readonly code = 'SLUG_TAKEN';
+
+  constructor(slug: string) {
+    super(
+      `The slug '${slug}' was taken meanwhile by a post with other words. Choose another slug, or publish anew to see what would change.`,
+    );
+  }
+}
+
+/** The post was published by an earlier try and has been removed since. */
+export class PostRemovedError extends PublishError {
+  override readonly name = 'PostRemovedError';
+  readonly code = 'POST_REMOVED';
+
+  constructor() {
+    super('This post was published before and has been removed since. Publish it again to make a new post of it.');
+  }
+}
+
 /** The publish was stopped before it was done; nothing of it remains, unless `leftBehind` says so. */
 export class PublishAbortedError extends PublishError {
   override readonly name = 'PublishAbortedError';

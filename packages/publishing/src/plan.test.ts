@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyPlan } from './apply.ts';
 import { planPost } from './plan.ts';
-import { createInMemoryPorts, STORE } from './testing/in-memory-ports.ts';
+import { createInMemoryPorts, postId, STORE } from './testing/in-memory-ports.ts';
 import { sampleImage, sampleInput, samplePng } from './testing/sample-input.ts';
 
 const WRITES = /^(?:insert|update|upload|remove)/;
@@ -171,11 +171,14 @@ test('the same instant written in another zone is no change', async () => {
   expect(plan.action).toBe('unchanged');
 });
 
-test('a form always makes another post, under the next number', async () => {
+test('a new post of the form gets the next number, and the same draft is the same post afterwards', async () => {
   const ports = createInMemoryPorts();
-  const input = sampleInput({}, { identity: { kind: 'new' } });
-  await applyPlan(await planPost(input, ports), ports);
-  expect(await planPost(input, ports)).toMatchObject({ action: 'create', slug: 'rates-you-2' });
+  const draft = (number: number) => sampleInput({}, { identity: { kind: 'id', id: postId(number) } });
+  await applyPlan(await planPost(draft(1), ports), ports);
+  const plan = await planPost(draft(2), ports);
+  expect(plan).toMatchObject({ action: 'create', slug: 'rates-you-2', work: { id: postId(2) } });
+  await applyPlan(plan, ports);
+  expect(await planPost(draft(2), ports)).toMatchObject({ action: 'unchanged', slug: 'rates-you-2' });
 });
 
 test('a slug that the database would change is refused, because the next publish would not find it', async () => {

@@ -70,8 +70,8 @@ export interface PlannedWork {
   readonly pictures: readonly Picture[];
   /** The stored post that is updated or unchanged, null for a new one. */
   readonly existing: StoredPost | null;
-  /** The slug before the database numbers it. */
-  readonly slugBase: string;
+  /** Of the stored post, or of the new one from the first try on. */
+  readonly id: string;
   /** A line for readers on what was wrong: see `withCorrection`. */
   readonly correction: string | null;
 }
@@ -104,14 +104,18 @@ export async function planPost(
     const message = `The slug '${wantedSlug}' is kept for the site itself. Use another one, such as '${base}'.`;
     return refused(wantedSlug, [{ code: 'invalid-slug', field: 'slug', message }], check.warnings);
   }
-  const existing = post.identity.kind === 'slug' ? await ports.posts.findBySlug(base, signal) : null;
+  const existing =
+    post.identity.kind === 'slug'
+      ? await ports.posts.findBySlug(base, signal)
+      : await ports.posts.findById(post.identity.id, signal);
   // A post keeps the byline that it has, whoever changes its words.
   const { author } = post.value;
   const refusal = existing?.author === author ? null : await ports.posts.bylineRefusal(author, signal);
   if (refusal !== null) {
     return refused(base, [{ code: 'byline-not-allowed', field: 'author', message: refusal }], check.warnings);
   }
-  const slug = post.identity.kind === 'slug' ? base : await freeSlug(base, ports, signal);
+  const isNumbered = existing === null && post.identity.kind === 'id';
+  const slug = isNumbered ? await freeSlug(base, ports, signal) : (existing?.slug ?? base);
   const changes = existing ? changesOf(post, existing, { pictures, stored, ports }) : [];
   return {
     action: existing === null ? 'create' : changes.length > 0 ? 'update' : 'unchanged',
@@ -125,7 +129,7 @@ export async function planPost(
       ...notesWarnings(pictures, stored),
       ...storedWarnings(post, existing, ports),
     ],
-    work: { post, pictures, existing, slugBase: base, correction: null },
+    work: { post, pictures, existing, id: existing?.id ?? newId(post, ports), correction: null },
   };
 }
 
@@ -135,6 +139,10 @@ function refused(
   warnings: readonly PublishWarning[],
 ): RefusedPlan {
   return { action: 'refused', slug, changes: [], images: [], problems, warnings };
+}
+
+function newId({ identity }: CheckedPost, { environment }: PublishPorts): string {
+  return identity.kind === 'id' ? identity.id : environment.newId();
 }
 
 /** The slug that the database is going to give; it has the last word when two publish at once. */

@@ -40,15 +40,16 @@ export interface PostStore {
   /** The slug that the database makes of a title before it looks for a free number. */
   slugFor(title: string, signal: AbortSignal): Promise<string>;
   findBySlug(slug: string, signal: AbortSignal): Promise<StoredPost | null>;
+  findById(id: string, signal: AbortSignal): Promise<StoredPost | null>;
   /** Why the person who publishes may not sign with this name, in words for them; null when they may. */
   bylineRefusal(author: string, signal: AbortSignal): Promise<string | null>;
   /**
-   * Inserts one row and resolves with the rows that came back; the service checks that it is exactly one.
-   * `slug` empty lets the database make it from the title; `publishedAt` null means now.
+   * Inserts one row and resolves with the rows that came back: none when the id or the slug is taken. `slug` empty lets the
+   * database make it from the title, with a number where it is taken; `publishedAt` null means now.
    */
   insert(
     fields: PostFields,
-    place: { readonly slug: string; readonly publishedAt: string | null },
+    place: { readonly id: string; readonly slug: string; readonly publishedAt: string | null },
     signal: AbortSignal,
   ): Promise<readonly PublishedPost[]>;
   /** Updates the row with this id if its `contentHash` is still the given one; resolves with the rows that changed. */
@@ -101,6 +102,8 @@ export interface Environment {
   sha256(bytes: Uint8Array): Promise<string>;
   /** Milliseconds since 1970. */
   now(): number;
+  /** A fresh id for a post: a random UUID. */
+  newId(): string;
   /** A fresh random text of 8 lower-case letters and digits. */
   randomPart(): string;
   /** Origin of the site that shows the posts; pictures of the site itself are known by it. */

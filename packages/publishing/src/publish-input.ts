@@ -31,7 +31,10 @@ export interface PublishImage {
 }
 
 /**
- * Which post is meant. `new` always makes another post, numbered when its title is taken (the form). `slug` names one: it
- * is updated when it exists and made when it does not (files); without a slug the title makes it.
+ * Which post is meant; it is updated when it exists and made when it does not. `id` is its own or, for a new one, a random UUID
+ * that stays the same until the post is published (the form); the slug of a new one is made from the title and numbered when
+ * it is taken. `slug` names one (files), and is never numbered; without a slug the title makes it.
  */
-export type PostIdentity = { readonly kind: 'new' } | { readonly kind: 'slug'; readonly slug: string | null };
+export type PostIdentity =
+  | { readonly kind: 'id'; readonly id: string }
+  | { readonly kind: 'slug'; readonly slug: string | null };

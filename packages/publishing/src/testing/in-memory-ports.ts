@@ -4,6 +4,8 @@ import type { PostFields, PublishPorts, StoredPost } from '../ports.ts';
 /** Stores in memory that show their state. They hold the rules of the real ones that the publish service relies on. */
 export interface InMemoryPorts extends PublishPorts {
   readonly rows: Map<string, StoredPost>;
+  /** The ids of posts that were there and are not any more. */
+  readonly removed: Set<string>;
   /** Of all posts, in their order. */
   readonly corrections: string[];
   readonly objects: Map<string, Uint8Array>;
@@ -24,6 +26,7 @@ export interface InMemoryPorts extends PublishPorts {
 /** Empty stores whose clock stands still and whose random parts count upwards. */
 export function createInMemoryPorts(): InMemoryPorts {
   const rows = new Map<string, StoredPost>();
+  const removed = new Set<string>();
   const objects = new Map<string, Uint8Array>();
   const fileNames = new Map<string, string>();
   const corrections: string[] = [];
@@ -33,6 +36,8 @@ export function createInMemoryPorts(): InMemoryPorts {
   let ids = 0;
   let running = 0;
   let most = 0;
+
+  const postOf = (id: string) => [...rows.values()].find((row) => row.id === id);
 
   async function request<Answer>(name: string, signal: AbortSignal | null, answer: () => Answer): Promise<Answer> {
     requests.push(name);
@@ -46,6 +51,7 @@ export function createInMemoryPorts(): InMemoryPorts {
 
   const ports: InMemoryPorts = {
     rows,
+    removed,
     corrections,
     objects,
     requests,
@@ -63,6 +69,10 @@ export function createInMemoryPorts(): InMemoryPorts {
         return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
       },
       now: () => NOW,
+      newId() {
+        ids += 1;
+        return postId(ids);
+      },
       randomPart() {
         randomParts += 1;
         return String(randomParts).padStart(8, 'r');
@@ -72,19 +82,20 @@ export function createInMemoryPorts(): InMemoryPorts {
       bylineRefusal: async (author) => (ports.refusedBylines.has(author) ? `You cannot publish as "${author}".` : null),
       slugFor: (title, signal) => request('slugFor', signal, () => slugOf(title)),
       findBySlug: (slug, signal) => request(`findBySlug ${slug}`, signal, () => rows.get(slug) ?? null),
+      findById: (id, signal) => request('findById', signal, () => postOf(id) ?? null),
       insert: (fields, place, signal) =>
         request('insert', signal, () => {
           const base = place.slug || slugOf(fields.title);
+          if (rows.has(place.slug) || removed.has(place.id) || postOf(place.id)) return [];
           let slug = base;
           for (let number = 2; rows.has(slug); number += 1) slug = `${base}-${number}`;
-          ids += 1;
-          const row = storedRow(`id-${ids}`, slug, fields, place.publishedAt ?? new Date(NOW).toISOString());
+          const row = storedRow(place.id, slug, fields, place.publishedAt ?? new Date(NOW).toISOString());
           rows.set(slug, row);
           return [row];
         }),
       update: (id, expectedContentHash, fields, { publishedAt, correction }, signal) =>
         request('update', signal, () => {
-          const row = [...rows.values()].find((candidate) => candidate.id === id);
+          const row = postOf(id);
           if (row?.contentHash !== expectedContentHash) return [];
           const changed = storedRow(id, row.slug, fields, publishedAt ?? row.publishedAt);
           rows.set(row.slug, changed);
@@ -126,6 +137,11 @@ export function createInMemoryPorts(): InMemoryPorts {
     },
   };
   return ports;
+}
+
+/** An id of a post for a test; `number` makes it differ. */
+export function postId(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
 /** Where the stored images have their addresses, as posts keep them. */

@@ -9,6 +9,7 @@ function after(state: EditorState, ...actions: EditorAction[]): EditorState {
 }
 
 const NEW = editorStateOf(null);
+const NEXT = '7d9f6c1e-0000-4000-8000-00000000000a';
 
 test('a new post begins with the specified author and type, and nothing unsaved', () => {
   expect(NEW.content.fields).toMatchObject({
@@ -141,8 +142,9 @@ test('a scheduled post shows its time, any other none', () => {
 
 test('a discarded draft can be brought back', () => {
   const edited = after(NEW, { type: 'field-edited', field: 'title', value: 'Rates' });
-  const discarded = after(edited, { type: 'draft-discarded' });
+  const discarded = after(edited, { type: 'draft-discarded', newId: NEXT });
   expect(isChanged(discarded)).toBe(false);
+  expect(discarded.content.postId).toBe(NEXT);
   expect(after(discarded, { type: 'set-aside-brought-back' })).toMatchObject({
     content: edited.content,
     setAside: null,
@@ -166,5 +168,9 @@ test('after publishing the form, the images and the prompt are empty again', () 
     { type: 'images-added', images: [fileImage('a.png')] },
     { type: 'prompt-edited', value: 'rates' },
   );
-  expect(after(filled, { type: 'published', base: null }).content).toEqual(NEW.content);
+  expect(filled.content.postId).toBe(NEW.content.postId);
+  expect(after(filled, { type: 'published', base: null, newId: NEXT }).content).toEqual({
+    ...NEW.content,
+    postId: NEXT,
+  });
 });

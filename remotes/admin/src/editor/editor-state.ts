@@ -27,6 +27,8 @@ export interface BasePost {
 
 /** All that a person puts into the form. */
 export interface FormContent {
+  /** Of the stored post, or the one that a new post is going to have: whatever is sent twice meets the same post. */
+  readonly postId: string;
   readonly fields: PublishInputFields;
   /** As a `datetime-local` control writes it, in local time; empty for none. */
   readonly publishAt: string;
@@ -95,19 +97,20 @@ export type EditorAction =
       readonly setAside: SetAside | null;
       readonly savedAt: string;
     }
-  | { readonly type: 'draft-discarded' }
+  /** What is written next is another post: `newId` is for it. */
+  | { readonly type: 'draft-discarded'; readonly newId: string }
   | { readonly type: 'set-aside-brought-back' }
   | { readonly type: 'set-aside-forgotten' }
   /** The newest version becomes what the edit is based on; `content` is what the form shows from now on. */
   | { readonly type: 'rebased'; readonly base: BasePost; readonly content: FormContent; readonly keepsMine: boolean }
   /** The post is gone; what the form holds becomes a new post. */
-  | { readonly type: 'made-new' }
-  | { readonly type: 'published'; readonly base: BasePost | null };
+  | { readonly type: 'made-new'; readonly newId: string }
+  | { readonly type: 'published'; readonly base: BasePost | null; readonly newId: string };
 
 /** The form for a new post (null) or for editing one. */
 export function editorStateOf(post: EditablePost | null): EditorState {
   const base = post && basePostOf(post);
-  const initial = base === null ? EMPTY_CONTENT : contentOf(base, post?.state === 'scheduled');
+  const initial = base === null ? emptyContent(crypto.randomUUID()) : contentOf(base, post?.state === 'scheduled');
   return { ...UNTRIED, content: initial, initial, base };
 }
 
@@ -171,8 +174,10 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
         setAside: action.setAside,
         restoredFrom: action.savedAt,
       };
-    case 'draft-discarded':
-      return { ...untried(state), content: state.initial, setAside: { content, reason: 'discarded' } };
+    case 'draft-discarded': {
+      const initial = state.base === null ? emptyContent(action.newId) : state.initial;
+      return { ...untried(state), content: initial, initial, setAside: { content, reason: 'discarded' } };
+    }
     case 'set-aside-brought-back':
       return state.setAside ? { ...untried(state), content: state.setAside.content } : state;
     case 'set-aside-forgotten':
@@ -182,11 +187,14 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       const initial = contentOf(action.base, false);
       return { ...untried(state), content: action.content, initial, base: action.base, setAside };
     }
-    case 'made-new':
+    case 'made-new': {
+      const initial = emptyContent(action.newId);
       // A new post has nothing to correct.
-      return { ...untried(state), content: { ...content, correction: '' }, initial: EMPTY_CONTENT, base: null };
+      const made = { ...content, postId: action.newId, correction: '' };
+      return { ...untried(state), content: made, initial, base: null };
+    }
     case 'published': {
-      const initial = action.base === null ? EMPTY_CONTENT : contentOf(action.base, false);
+      const initial = action.base === null ? emptyContent(action.newId) : contentOf(action.base, false);
       return { ...untried(state), content: initial, initial, base: action.base };
     }
   }
@@ -247,6 +255,7 @@ export function basePostOf(post: {
 /** The form that shows a stored post. */
 export function contentOf(base: BasePost, isScheduled: boolean): FormContent {
   return {
+    postId: base.id,
     fields: base.fields,
     publishAt: isScheduled ? localDateTime(base.publishedAt) : '',
     images: storedImagesOf(base, base.fields.content),
@@ -258,20 +267,23 @@ export function contentOf(base: BasePost, isScheduled: boolean): FormContent {
 /** The fields of the form in its order. */
 export const FIELD_NAMES = ['title', 'content', 'author', 'metaTitle', 'metaDescription', 'postType'] as const;
 
-const EMPTY_CONTENT: FormContent = {
-  fields: {
-    title: '',
-    content: '',
-    author: DEFAULT_AUTHOR,
-    metaTitle: '',
-    metaDescription: '',
-    postType: DEFAULT_POST_TYPE,
-  },
-  publishAt: '',
-  images: [],
-  prompt: '',
-  correction: '',
-};
+function emptyContent(postId: string): FormContent {
+  return {
+    postId,
+    fields: {
+      title: '',
+      content: '',
+      author: DEFAULT_AUTHOR,
+      metaTitle: '',
+      metaDescription: '',
+      postType: DEFAULT_POST_TYPE,
+    },
+    publishAt: '',
+    images: [],
+    prompt: '',
+    correction: '',
+  };
+}
 
 const UNTRIED = { problems: [], attempt: 0, setAside: null, restoredFrom: null } as const;
 

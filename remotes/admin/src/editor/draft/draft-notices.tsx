@@ -20,7 +20,10 @@ export function DraftNotices({
         <Notice tone="plain" title="Your draft is back">
           <p>It was last changed on {momentInWords(restoredFrom)} and is not published yet.</p>
           <NoticeActions>
-            <Button variant="secondary" onClick={() => dispatch({ type: 'draft-discarded' })}>
+            <Button
+              variant="secondary"
+              onClick={() => dispatch({ type: 'draft-discarded', newId: crypto.randomUUID() })}
+            >
               Discard draft
             </Button>
           </NoticeActions>

@@ -111,6 +111,8 @@ const fieldsSchema = v.object({
 });
 
 const contentSchema = v.object({
+  // Drafts of the version before have none.
+  postId: v.optional(v.pipe(v.string(), v.uuid()), () => crypto.randomUUID()),
   fields: fieldsSchema,
   publishAt: v.string(),
   images: v.array(imageSchema),

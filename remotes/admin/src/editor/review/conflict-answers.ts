@@ -34,7 +34,7 @@ export function conflictAnswers(
       backToForm();
     },
     onMakeNew() {
-      dispatch({ type: 'made-new' });
+      dispatch({ type: 'made-new', newId: crypto.randomUUID() });
       backToForm();
     },
     onBack: backToForm,

@@ -3,7 +3,7 @@ import { createInMemoryPorts, NOW, STORE } from '@ledgerlight/publishing/testing
 import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
 import { expect, test } from 'vitest';
 import { storedPost } from '../../testing/stored-post.ts';
-import { type BasePost, editorReducer, editorStateOf } from '../editor-state.ts';
+import { editorReducer, editorStateOf } from '../editor-state.ts';
 import { storedImagesOf } from '../image-list/image-entry.ts';
 import { fileImage } from '../testing/file-image.ts';
 import { formProblems, planForm, publishInput } from './plan-form.ts';
@@ -138,8 +138,24 @@ test('the time of an edit is sent only when it was changed', () => {
   expect(timeOf(editorStateOf(null))).toBeNull();
 });
 
-test('an edit names its post, a new post none', () => {
-  const base: BasePost | null = editorStateOf(storedPost({})).base;
-  expect(publishInput(editorStateOf(storedPost({})), [], NOW).identity).toEqual({ kind: 'slug', slug: base?.slug });
-  expect(publishInput(filled(), [], NOW).identity).toEqual({ kind: 'new' });
+test('an edit names its post by its id, and a new post has one from the beginning', () => {
+  const edit = editorStateOf(storedPost({}));
+  expect(publishInput(edit, [], NOW).identity).toEqual({ kind: 'id', id: edit.base?.id });
+  const state = filled();
+  expect(publishInput(state, [], NOW).identity).toEqual({ kind: 'id', id: state.content.postId });
+  expect(filled().content.postId).not.toBe(state.content.postId);
+});
+
+test('a new post that an earlier try has stored is that post, whatever was changed in the form since', async () => {
+  const own = services();
+  const state = filled();
+  const first = await planForm(state, own, signal);
+  if (first.kind !== 'ready') throw new Error('a plan');
+  const { post } = await applyPlan(first.plan, own.ports);
+  expect(await planForm(state, own, signal)).toMatchObject({ isNew: true, plan: { action: 'unchanged' } });
+  const edited = editorReducer(state, { type: 'field-edited', field: 'title', value: 'Rates and you' });
+  const second = await planForm(edited, own, signal);
+  if (second.kind !== 'ready') throw new Error('a plan');
+  expect(await applyPlan(second.plan, own.ports)).toMatchObject({ action: 'updated', post: { id: post.id } });
+  expect([...own.ports.rows.keys()]).toEqual([post.slug]);
 });

@@ -12,7 +12,13 @@ import type { ImageEntry, StoredImage } from '../image-list/image-entry.ts';
 /** What publishing the form would do, or why it cannot be done as it stands. */
 export type FormPlan =
   | { readonly kind: 'problems'; readonly problems: readonly EditorProblem[] }
-  | { readonly kind: 'ready'; readonly plan: ReadyPlan; readonly keptPictures: readonly StoredImage[] }
+  | {
+      readonly kind: 'ready';
+      readonly plan: ReadyPlan;
+      readonly keptPictures: readonly StoredImage[];
+      /** The form makes a new post; it is stored already when the answer of an earlier try was lost. */
+      readonly isNew: boolean;
+    }
   /** Somebody else changed the post meanwhile; null when it was removed. */
   | { readonly kind: 'conflict'; readonly theirs: BasePost | null };
 
@@ -47,23 +53,23 @@ export async function planForm(
     return { kind: 'problems', problems: plan.problems.map(placedProblem) };
   }
   const { existing } = plan.work;
-  if (state.base && existing?.id !== state.base.id) return { kind: 'conflict', theirs: null };
+  if (state.base && existing === null) return { kind: 'conflict', theirs: null };
   if (state.base && existing && existing.contentHash !== state.base.contentHash) {
     const theirs = storedBase(existing);
     if (!isSame(theirs, state.base)) return { kind: 'conflict', theirs };
   }
   const keptPictures = state.content.images.slice(1).filter((image) => image.kind === 'stored');
-  return { kind: 'ready', plan, keptPictures };
+  return { kind: 'ready', plan, keptPictures, isNew: state.base === null };
 }
 
 /** The newest version of an edited post, or null when it was removed. @throws what the store throws */
 export async function newestBase(
-  base: Pick<BasePost, 'id' | 'slug'>,
+  { id }: Pick<BasePost, 'id'>,
   { ports }: Pick<EditorServices, 'ports'>,
   signal: AbortSignal,
 ): Promise<BasePost | null> {
-  const stored = await ports.posts.findBySlug(base.slug, signal);
-  return stored?.id === base.id ? storedBase(stored) : null;
+  const stored = await ports.posts.findById(id, signal);
+  return stored && storedBase(stored);
 }
 
 /** What the publish service is asked; `now` is the time of a post that is no longer to wait. */
@@ -75,7 +81,7 @@ export function publishInput(
   return {
     fields: content.fields,
     images,
-    identity: base ? { kind: 'slug', slug: base.slug } : { kind: 'new' },
+    identity: { kind: 'id', id: base?.id ?? content.postId },
     publishedAt: wantedTime(content.publishAt, initial.publishAt, now),
   };
 }

@@ -15,7 +15,7 @@ async function show(
   const nothing = () => undefined;
   return renderToStaticMarkup(
     <ReviewPanel
-      reviewed={{ kind: 'ready', plan, keptPictures: [] }}
+      reviewed={{ kind: 'ready', plan, keptPictures: [], isNew: false }}
       failure={null}
       progress={null}
       isHidden={false}
@@ -48,7 +48,7 @@ async function showStored(
   await applyPlan(await planPost(sampleInput(), ports), ports);
   const plan = await planPost(sampleInput(fields), ports);
   if (plan.action === 'refused') throw new Error('a plan');
-  return show([], { ...changes, reviewed: { kind: 'ready', plan, keptPictures: [] } });
+  return show([], { ...changes, reviewed: { kind: 'ready', plan, keptPictures: [], isNew: false } });
 }
 
 test('a correction can be added to a stored post, never to a new one', async () => {

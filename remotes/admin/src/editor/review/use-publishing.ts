@@ -1,5 +1,5 @@
 import { applyPlan, type PublishOutcome, type PublishProgress } from '@ledgerlight/publishing/apply';
-import { PostChangedError } from '@ledgerlight/publishing/errors';
+import { PostChangedError, PostRemovedError } from '@ledgerlight/publishing/errors';
 import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../toasts/toasts.ts';
@@ -90,7 +90,11 @@ export function usePublishing(options: PublishingOptions): Publishing {
     setStage({ kind: 'planning' });
     try {
       const planned = await planForm(state, services, signal);
-      if (planned.kind === 'ready') return setStage({ kind: 'review', reviewed: planned, failure: null });
+      if (planned.kind === 'ready') {
+        // Nothing is left to review of a new post that an earlier try has published.
+        if (planned.isNew && planned.plan.action === 'unchanged') return await apply(planned, planned.plan, signal);
+        return setStage({ kind: 'review', reviewed: planned, failure: null });
+      }
       if (planned.kind === 'conflict') return setStage({ kind: 'conflict', theirs: planned.theirs });
       dispatch({ type: 'problems-found', problems: planned.problems });
       showToast({ kind: 'problem', ...EDITOR_TOASTS.invalid });
@@ -110,14 +114,20 @@ export function usePublishing(options: PublishingOptions): Publishing {
       removeUnused(outcome);
       await options.clearDraft();
       const situation = { isHidden: options.isHidden, now: services.ports.environment.now() };
-      const result = publishResult(reviewed.plan.work, outcome, situation);
+      const { work } = reviewed.plan;
+      const result = publishResult(reviewed.isNew ? { ...work, existing: null } : work, outcome, situation);
       showToast({ kind: 'success', ...resultToast(result) });
-      dispatch({ type: 'published', base: await baseAfter(reviewed.plan, services) });
+      const base = reviewed.isNew ? null : await baseAfter(reviewed.plan, services);
+      dispatch({ type: 'published', base, newId: services.ports.environment.newId() });
       setStage({ ...FORM, result });
     } catch (error) {
-      const theirs = error instanceof PostChangedError ? await newest(reviewed.plan, services) : undefined;
+      const isEditOfOther = error instanceof PostChangedError && !reviewed.isNew;
+      const theirs = isEditOfOther ? await newest(reviewed.plan, services) : undefined;
       if (theirs !== undefined) return setStage({ kind: 'conflict', theirs });
-      setStage({ kind: 'review', reviewed, failure: await tell(error) });
+      const failure = await tell(error);
+      if (!(error instanceof PostRemovedError)) return setStage({ kind: 'review', reviewed, failure });
+      dispatch({ type: 'made-new', newId: services.ports.environment.newId() });
+      setStage({ ...FORM, failure });
     }
   }
 

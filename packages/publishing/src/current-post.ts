@@ -1,0 +1,55 @@
+import { pause } from './grace.ts';
+import { findStored } from './pictures.ts';
+import type { ReadyPlan } from './plan.ts';
+import type { PostFields, PublishedPost, PublishPorts, StoredPost } from './ports.ts';
+import { fieldsOf, holds } from './post-fields.ts';
+
+/** How long each request may take that finds out what became of a publish, in milliseconds. */
+export const LOOK_TIME = 8000;
+
+/** The post as it is stored now: of a file the one that has its slug, of the form the one that has its id. */
+export function currentPost(
+  { slug, work }: ReadyPlan,
+  { posts }: PublishPorts,
+  signal = AbortSignal.timeout(LOOK_TIME),
+): Promise<StoredPost | null> {
+  return work.post.identity.kind === 'slug' ? posts.findBySlug(slug, signal) : posts.findById(work.id, signal);
+}
+
+/** The row as it was to be written, or null when it is not there. Its answer may have been lost on the way. */
+export async function findWritten(
+  plan: ReadyPlan,
+  fields: PostFields,
+  ports: PublishPorts,
+): Promise<PublishedPost | null> {
+  for (const wait of ASK_AFTER) {
+    if (wait > 0) await pause(wait);
+    const row = await currentPost(plan, ports);
+    if (row && holds(row, fields)) return publishedPost(row);
+  }
+  return null;
+}
+
+/**
+ * The names of the pictures that `current` shows when it is what the plan wanted: an earlier try whose answer was lost, a second
+ * tab or another run wrote it. Null when it is something else, or when that cannot be seen, as of a correction.
+ */
+export async function imagesOfSamePost(
+  plan: ReadyPlan,
+  current: StoredPost,
+  ports: PublishPorts,
+): Promise<readonly string[] | null> {
+  const { pictures, correction } = plan.work;
+  if (correction !== null) return null;
+  const stored = await findStored(pictures, ports.images, AbortSignal.timeout(LOOK_TIME));
+  const isSame = stored.size === pictures.length && holds(current, fieldsOf(plan, stored, ports));
+  return isSame ? [...stored.values()] : null;
+}
+
+/** What a caller is told of a row. */
+export function publishedPost({ id, slug, publishedAt }: StoredPost): PublishedPost {
+  return { id, slug, publishedAt };
+}
+
+/** When to ask whether a row whose answer was lost is there after all, in milliseconds after one another. */
+const ASK_AFTER = [0, 300] as const;
