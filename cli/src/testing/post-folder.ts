@@ -18,6 +18,8 @@ export interface SamplePost {
   readonly slug?: string;
   readonly content?: string;
   readonly seed?: number;
+  /** By default the name of intern1, who publishes in most tests. */
+  readonly author?: string;
 }
 
 /** Makes an empty folder. */
@@ -32,13 +34,19 @@ export async function createPostFolder(): Promise<PostFolder> {
     write,
     async writePost(
       name,
-      { title = 'Rates & you', slug, content = 'Text with ![the curve](curve.png).', seed = 1 } = {},
+      {
+        title = 'Rates & you',
+        slug,
+        content = 'Text with ![the curve](curve.png).',
+        seed = 1,
+        author = 'Jan Nowicki',
+      } = {},
     ) {
       const folder = dirname(name);
       const slugLine = slug === undefined ? '' : `slug: ${slug}\n`;
       await write(
         name,
-        `---\ntitle: ${title}\n${slugLine}description: What rates do.\nimage: cover.png\nimageAlt: A rising line\nauthor: Ana Lis\n---\n\n${content}\n`,
+        `---\ntitle: ${title}\n${slugLine}description: What rates do.\nimage: cover.png\nimageAlt: A rising line\nauthor: ${author}\n---\n\n${content}\n`,
       );
       await write(join(folder, 'cover.png'), samplePng(seed * 2));
       await write(join(folder, 'curve.png'), samplePng(seed * 2 + 1));

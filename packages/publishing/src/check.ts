@@ -108,11 +108,12 @@ export function checkPost(input: PublishInput, hosts: ImageHosts = {}): PostChec
   const problems: PublishProblem[] = form.ok
     ? []
     : form.problems.map(({ field, message }) => ({ code: 'invalid-field', field, message }));
-  problems.push(...lengthProblems(input), ...costProblems(input), ...identityProblems(input));
+  problems.push(...lengthProblems(input), ...identityProblems(input));
+  if (!problems.some(isAboutLength)) problems.push(...costProblems(input));
   const images = checkImages(input.images, problems);
   const warnings = [...fieldWarnings(input), ...unfinishedFields(input.fields)];
   // A text that is far too long is not worth the time to read it.
-  const isReadable = !problems.some((problem) => problem.code === 'too-long' && problem.field === 'content');
+  const isReadable = !problems.some(isAboutLength);
   const references = isReadable ? imageReferences(input.fields.content) : [];
   const imageAlt = featuredAlt(images[0], references);
   const imageFocus = checkFocus(input.images[0], problems);
@@ -150,6 +151,10 @@ function lengthProblems({ fields }: PublishInput): PublishProblem[] {
     const message = `${label} has ${inWords(count)} characters; at most ${inWords(limit)} are allowed.`;
     return [{ code: 'too-long', field, message }];
   });
+}
+
+function isAboutLength({ code, field }: PublishProblem): boolean {
+  return code === 'too-long' && field === 'content';
 }
 
 /** What takes longer than a second to render is refused before anybody waits for it. */

@@ -332,6 +332,13 @@ test('a text beyond what the table takes is refused with its length', async () =
   expect(plan.problems[0]?.message).toContain('1,200,000');
 });
 
+test('a text of too many parts to be shown is refused with the line that has the most', async () => {
+  const content = `${'- a\n'.repeat(12_000)}- [a](/b) **c**\n`;
+  const plan = await planPost(sampleInput({ content }), createInMemoryPorts());
+  expect(plan.problems).toMatchObject([{ code: 'too-long', field: 'content', line: 12_001 }]);
+  expect(plan.problems[0]?.message).toContain('at most 10,000 are shown quickly enough. Line 12,001 has the most.');
+});
+
 test('a reference finds its file however it is spelled', async () => {
   const spellings: readonly [string, string][] = [
     ['a b.png', '<a b.png>'],
