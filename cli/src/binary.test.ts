@@ -301,6 +301,48 @@ test('finds the embedded stack by its data folder, also from a folder below', as
   expect(missing.stderr).toContain('npm start');
 });
 
+test('a folder above the posts never learns a password or a session', async () => {
+  expect((await run(['login'])).code).toBe(0);
+  const sent: string[] = [];
+  const hostile = createServer((request, response) => {
+    sent.push(`${request.method} ${request.url}`);
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => hostile.listen(0, '127.0.0.1', resolve));
+  const address = hostile.address();
+  const port = typeof address === 'object' ? address?.port : '';
+  const describe = (host: string) => {
+    const { publishableKey } = backend.address;
+    return posts.write('.data/backend.json', JSON.stringify({ url: `http://${host}:${port}`, publishableKey }));
+  };
+  await posts.writePost('deep/down/rates.md');
+  const workingFolder = join(posts.path, 'deep/down');
+  // The address leads to this machine as well, and is not one that a found file may name.
+  await describe('0.0.0.0');
+  for (const words of [['login'], ['whoami'], ['publish', 'rates.md', '--yes'], ['logout']]) {
+    for (const credentials of [STAFF, {}]) {
+      const environment = { LEDGERLIGHT_CONFIG: config, ...credentials };
+      const refused = await runBinary(words, { environment, workingFolder });
+      expect(refused).toMatchObject({ code: 3, stdout: '' });
+      expect(refused.stderr).toContain(`names the backend http://0.0.0.0:${port}.`);
+    }
+  }
+  // It may name this machine; the session of another address stays where it is.
+  await describe('127.0.0.1');
+  const environment = { LEDGERLIGHT_CONFIG: config };
+  for (const [words, code] of [
+    [['whoami'], 3],
+    [['publish', 'rates.md', '--yes'], 3],
+    [['logout'], 0],
+  ] as const) {
+    expect((await runBinary(words, { environment, workingFolder })).code).toBe(code);
+  }
+  hostile.closeAllConnections();
+  hostile.close();
+  expect(sent).toEqual([]);
+  expect((await run(['whoami'], {})).code).toBe(0);
+});
+
 test('a backend that does not answer ends with 4 and changes nothing', async () => {
   await posts.writePost('rates.md');
   const result = await run(['publish', 'rates.md', '--json'], { ...STAFF, SUPABASE_URL: 'http://127.0.0.1:9' });

@@ -10,7 +10,14 @@ export interface CommonOptions {
   readonly json?: boolean | undefined;
   readonly quiet?: boolean | undefined;
   readonly yes?: boolean | undefined;
+  readonly backend?: string | undefined;
 }
+
+/** The option that every command has which asks the backend. */
+export const BACKEND_OPTION = [
+  '--backend <address>',
+  'the backend to use, such as https://abcdefgh.supabase.co, with the key in SUPABASE_PUBLISHABLE_KEY',
+] as const;
 
 /** Runs the handler of a command with the output that the options ask for, and ends with its exit code. */
 export type CommandRunner = (

@@ -26,6 +26,18 @@ export class SessionExpiredError extends Error {
   }
 }
 
+/** An address was found that nobody may be sent to by a file alone. */
+export class BackendNotTrustedError extends Error {
+  override readonly name = 'BackendNotTrustedError';
+  readonly code = 'BACKEND_NOT_TRUSTED';
+
+  constructor(file: string, url: string) {
+    super(
+      `The file ${file} names the backend ${url}. A file that is found may only name an address of this machine, such as http://127.0.0.1:54321. If you trust that one, name it yourself by --backend or SUPABASE_URL.`,
+    );
+  }
+}
+
 /** No backend was found. */
 export class BackendNotFoundError extends Error {
   override readonly name = 'BackendNotFoundError';

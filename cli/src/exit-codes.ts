@@ -28,6 +28,7 @@ const CODES: ReadonlyMap<unknown, ExitCode> = new Map<unknown, ExitCode>([
   ['BACKEND_ENVIRONMENT', EXIT_CODES.invalid],
   ['NOT_SIGNED_IN', EXIT_CODES.notAllowed],
   ['SESSION_EXPIRED', EXIT_CODES.notAllowed],
+  ['BACKEND_NOT_TRUSTED', EXIT_CODES.notAllowed],
   ['NOT_ALLOWED', EXIT_CODES.notAllowed],
   ['WRONG_CREDENTIALS', EXIT_CODES.notAllowed],
   ['TOO_MANY_ATTEMPTS', EXIT_CODES.notAllowed],

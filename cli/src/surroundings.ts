@@ -24,7 +24,7 @@ export interface Surroundings {
 export const PROJECT_FOLDER = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
 /** Where sessions are kept: LEDGERLIGHT_CONFIG, or the system's folder for a person's settings. */
-export function configFolder({ environment }: Surroundings): string {
+export function configFolder({ environment }: Pick<Surroundings, 'environment'>): string {
   return environment.LEDGERLIGHT_CONFIG?.trim() || envPaths('ledgerlight', { suffix: '' }).config;
 }
 
@@ -45,10 +45,13 @@ export function siteAddress({ environment }: Surroundings): string {
   throw new UsageError(`LEDGERLIGHT_SITE must be an address such as https://ledgerlight.example, and is '${address}'.`);
 }
 
-/** Whether a question may be asked: on a terminal, and neither under CI nor with --yes. */
-export function mayAsk({ isTerminal, environment }: Surroundings, isYes: boolean): boolean {
+/** Whether a question may be asked: on a terminal, and neither under CI nor with --yes or --json. */
+export function mayAsk(
+  { isTerminal, environment }: Surroundings,
+  { yes = false, json = false }: { readonly yes?: boolean | undefined; readonly json?: boolean | undefined },
+): boolean {
   const isCi = !['', '0', 'false', undefined].includes(environment.CI?.toLowerCase());
-  return isTerminal && !isCi && !isYes;
+  return isTerminal && !isCi && !yes && !json;
 }
 
 /** @throws StoppedError when Ctrl-C was pressed */

@@ -2,7 +2,7 @@ import { CHART_EXAMPLE } from '@ledgerlight/posts/chart/chart-example';
 import { IMAGE_ALT_LIMIT } from '@ledgerlight/posts/image-alt';
 import { postPath } from '@ledgerlight/site/routes';
 import type { Command } from 'commander';
-import type { CommandRunner, CommonOptions } from '../command-runner.ts';
+import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
 import { mayAsk, siteAddress } from '../surroundings.ts';
 
 /** Adds `publish`. */
@@ -19,6 +19,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     )
     .option('-n, --dry-run', 'say what would be done and change nothing')
     .option('--correction <text>', 'a line for readers on what was wrong in the one file that is published')
+    .option(...BACKEND_OPTION)
     .option('--json', 'print one JSON document on stdout')
     .option('-y, --yes', 'never ask')
     .option('-q, --quiet', 'say only results and problems')
@@ -29,12 +30,13 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
         const { publishFiles } = await import('./publish.handler.ts');
         const { openPublishing } = await import('./open-publishing.ts');
         const { askYes } = await import('../terminal/ask.ts');
+        const confirm = mayAsk(surroundings, options) ? askYes : null;
         const services = {
           workingFolder: surroundings.workingFolder,
           signal: surroundings.signal,
           postAddress: (slug: string) => site + postPath(slug),
-          open: () => openPublishing(surroundings),
-          confirm: mayAsk(surroundings, options.yes === true || options.json === true) ? askYes : null,
+          open: () => openPublishing(surroundings, { backend: options.backend, confirm }),
+          confirm,
         };
         const { correction = null } = options;
         return publishFiles({ paths, isDryRun: options.dryRun === true, correction }, services, output);

@@ -35,6 +35,7 @@ function publish(changes: Partial<PublishServices> = {}, isDryRun = false, corre
     async open() {
       opened.opened += 1;
       return {
+        backend: 'https://backend.example',
         ports,
         async keepSignedIn() {
           opened.kept += 1;
@@ -50,6 +51,8 @@ function publish(changes: Partial<PublishServices> = {}, isDryRun = false, corre
   return publishFiles({ paths: ['.'], isDryRun, correction }, services, output);
 }
 
+const QUESTION = 'Publish 1 new and 0 changed posts at https://backend.example?';
+
 test('asks before it writes, and writes nothing when the answer is no', async () => {
   await folder.writePost('a.md');
   const asked: string[] = [];
@@ -63,7 +66,7 @@ test('asks before it writes, and writes nothing when the answer is no', async ()
   expect([ports.rows.size, ports.objects.size, opened.closed]).toEqual([0, 0, 1]);
   expect(await publish(answering(true))).toBe(0);
   expect(await publish(answering(true))).toBe(0);
-  expect(asked).toEqual(['Publish 1 new and 0 changed posts?', 'Publish 1 new and 0 changed posts?']);
+  expect(asked).toEqual([QUESTION, QUESTION]);
 });
 
 test('does not even open the backend when a file is invalid', async () => {

@@ -35,6 +35,8 @@ export interface PublishServices {
 
 /** A signed-in backend. */
 export interface Publishing {
+  /** The address of the backend. */
+  readonly backend: string;
   readonly ports: PublishPorts;
   /** Makes sure that the session lasts for the next post. */
   keepSignedIn(): Promise<void>;
@@ -56,7 +58,7 @@ export async function publishFiles(input: PublishInput, services: PublishService
     if (planned.problems.length > 0) return refuse(planned.problems, input, output);
     tellWarnings(planned.plans, output);
     if (input.isDryRun) return tellPlans(planned.plans, services, output);
-    await confirmWriting(planned.plans, services, output);
+    await confirmWriting(planned.plans, publishing, services, output);
     return await applyAll(planned.plans, publishing, services, output);
   } finally {
     await publishing.close();
@@ -211,12 +213,13 @@ function tellPlans(plans: readonly PlannedPost[], services: PublishServices, out
 
 async function confirmWriting(
   plans: readonly PlannedPost[],
+  { backend }: Publishing,
   { confirm }: PublishServices,
   output: Output,
 ): Promise<void> {
   const count = (action: ReadyPlan['action']) => plans.filter(({ plan }) => plan.action === action).length;
   if (!confirm || plans.length === count('unchanged')) return;
-  const question = `Publish ${count('create')} new and ${count('update')} changed posts?`;
+  const question = `Publish ${count('create')} new and ${count('update')} changed posts at ${backend}?`;
   if (await confirm(question)) return;
   output.note('Nothing was published.');
   throw new StoppedError();

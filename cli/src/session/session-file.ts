@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as v from 'valibot';
+import { readFileIfThere, writePrivateFile } from '../private-file.ts';
 
 /** A session as it is kept between runs. */
 export interface KeptSession {
@@ -23,7 +24,10 @@ export interface SessionFile {
   remove(): Promise<void>;
 }
 
-/** The file for a backend in the person's configuration folder. Nothing is made before the first write. */
+/**
+ * The file for a backend in the person's configuration folder: a session is kept by the origin that gave it, and read for no other.
+ * Nothing is made before the first write.
+ */
 export function sessionFile(configFolder: string, backendUrl: string): SessionFile {
   const host = new URL(backendUrl).host.replace(/[^a-z0-9.]+/gi, '-');
   const mark = createHash('sha256').update(backendUrl).digest('hex').slice(0, 8);
@@ -31,34 +35,14 @@ export function sessionFile(configFolder: string, backendUrl: string): SessionFi
   return {
     path,
     async read() {
-      const text = await readFile(path, 'utf8').catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
-      });
+      const text = await readFileIfThere(path);
       if (text === null) return null;
       const parsed = v.safeParse(fileSchema, text);
       return parsed.success && parsed.output.backendUrl === backendUrl ? parsed.output : null;
     },
-    async write(session) {
-      await makePrivate(configFolder);
-      await makePrivate(dirname(path));
-      const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.draft`;
-      const file = await open(draft, 'wx', 0o600);
-      try {
-        await file.writeFile(`${JSON.stringify(session, null, 2)}\n`);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(draft, path);
-    },
+    write: (session) => writePrivateFile(path, `${JSON.stringify(session, null, 2)}\n`),
     remove: () => rm(path, { force: true }),
   };
-}
-
-async function makePrivate(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await chmod(folder, 0o700);
 }
 
 const fileSchema = v.pipe(

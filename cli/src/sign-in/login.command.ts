@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { CommandRunner, CommonOptions } from '../command-runner.ts';
-import { configFolder, credentialsIn, mayAsk, PROJECT_FOLDER } from '../surroundings.ts';
+import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+import { configFolder, credentialsIn, mayAsk } from '../surroundings.ts';
 
 /** Adds `login`. */
 export function addLoginCommand(program: Command, run: CommandRunner): void {
@@ -10,19 +10,21 @@ export function addLoginCommand(program: Command, run: CommandRunner): void {
     .description(
       'Signs in and keeps the session for 8 hours in a file that only you can read. Asks for username and password on a terminal; elsewhere they come from LEDGERLIGHT_USERNAME and LEDGERLIGHT_PASSWORD.',
     )
+    .option(...BACKEND_OPTION)
     .option('--json', 'print one JSON document on stdout')
     .option('-y, --yes', 'never ask')
     .option('-q, --quiet', 'say nothing when all goes well')
     .action((options: CommonOptions) =>
       run(options, async (surroundings, output) => {
         const { login } = await import('./login.handler.ts');
-        const { findBackend } = await import('../backend/find-backend.ts');
-        const { askText } = await import('../terminal/ask.ts');
+        const { openBackend } = await import('../backend/open-backend.ts');
+        const { askText, askYes } = await import('../terminal/ask.ts');
+        const isAsked = mayAsk(surroundings, options);
         const services = {
           configFolder: configFolder(surroundings),
           credentials: credentialsIn(surroundings),
-          findBackend: () => findBackend({ ...surroundings, projectFolder: PROJECT_FOLDER }),
-          ask: mayAsk(surroundings, options.yes === true || options.json === true) ? askText : null,
+          findBackend: () => openBackend(surroundings, { backend: options.backend, confirm: isAsked ? askYes : null }),
+          ask: isAsked ? askText : null,
         };
         return login(services, output);
       }),

@@ -18,7 +18,7 @@ export interface LoginServices {
 /** Signs in and keeps the session for later runs. */
 export async function login(services: LoginServices, output: Output): Promise<ExitCode> {
   const address = await services.findBackend();
-  const credentials = services.credentials ?? (await askCredentials(services));
+  const credentials = services.credentials ?? (await askCredentials(services, address));
   const { username, role } = await signInAndKeep(address, services.configFolder, credentials);
   output.note(`You are signed in at ${address.url} as ${username} (${role}) for ${SESSION_HOURS} hours.`);
   output.document({ version: 1, status: 'ok', error: null, username, role, backend: address.url });
@@ -29,15 +29,15 @@ export async function login(services: LoginServices, output: Output): Promise<Ex
 const LONGEST_USERNAME = 50;
 const LONGEST_PASSWORD = 100;
 
-async function askCredentials({ ask }: LoginServices): Promise<Credentials> {
+async function askCredentials({ ask }: LoginServices, { url }: BackendAddress): Promise<Credentials> {
   if (!ask) {
     throw new UsageError('Nobody can be asked here. Set LEDGERLIGHT_USERNAME and LEDGERLIGHT_PASSWORD to sign in.');
   }
-  const username = (await ask('Username', 'plain')).trim();
+  const username = (await ask(`Username at ${url}`, 'plain')).trim();
   if (username === '' || username.length > LONGEST_USERNAME) {
     throw new UsageError(`A username has 1 to ${LONGEST_USERNAME} characters.`);
   }
-  const password = await ask('Password', 'hidden');
+  const password = await ask(`Password at ${url}`, 'hidden');
   if (password === '' || password.length > LONGEST_PASSWORD) {
     throw new UsageError(`A password has 1 to ${LONGEST_PASSWORD} characters.`);
   }

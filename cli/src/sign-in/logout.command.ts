@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { CommandRunner, CommonOptions } from '../command-runner.ts';
-import { configFolder, PROJECT_FOLDER } from '../surroundings.ts';
+import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+import { configFolder } from '../surroundings.ts';
 
 /** Adds `logout`. */
 export function addLogoutCommand(program: Command, run: CommandRunner): void {
@@ -8,15 +8,17 @@ export function addLogoutCommand(program: Command, run: CommandRunner): void {
     .command('logout')
     .summary('end the session and forget it')
     .description('Ends the kept session at the backend and removes its file.')
+    .option(...BACKEND_OPTION)
     .option('--json', 'print one JSON document on stdout')
     .option('-q, --quiet', 'say nothing when all goes well')
     .action((options: CommonOptions) =>
       run(options, async (surroundings, output) => {
         const { logout } = await import('./logout.handler.ts');
-        const { findBackend } = await import('../backend/find-backend.ts');
+        const { openBackend } = await import('../backend/open-backend.ts');
         const services = {
           configFolder: configFolder(surroundings),
-          findBackend: () => findBackend({ ...surroundings, projectFolder: PROJECT_FOLDER }),
+          // Only a session that was given by this address is sent there, so nobody needs to be asked.
+          findBackend: () => openBackend(surroundings, { backend: options.backend, confirm: null }),
         };
         return logout(services, output);
       }),

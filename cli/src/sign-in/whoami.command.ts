@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import type { CommandRunner, CommonOptions } from '../command-runner.ts';
+import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+import { mayAsk } from '../surroundings.ts';
 
 /** Adds `whoami`. */
 export function addWhoamiCommand(program: Command, run: CommandRunner): void {
@@ -7,13 +8,16 @@ export function addWhoamiCommand(program: Command, run: CommandRunner): void {
     .command('whoami')
     .summary('tell who is signed in')
     .description('Asks the backend who is signed in. Ends with 3 when nobody is.')
+    .option(...BACKEND_OPTION)
     .option('--json', 'print one JSON document on stdout')
     .option('-q, --quiet', 'print only the name')
     .action((options: CommonOptions) =>
       run(options, async (surroundings, output) => {
         const { whoami } = await import('./whoami.handler.ts');
         const { openSession } = await import('../session/open-session.ts');
-        return whoami({ openSession: () => openSession(surroundings) }, output);
+        const { askYes } = await import('../terminal/ask.ts');
+        const confirm = mayAsk(surroundings, options) ? askYes : null;
+        return whoami({ openSession: () => openSession(surroundings, { backend: options.backend, confirm }) }, output);
       }),
     );
 }

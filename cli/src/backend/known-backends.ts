@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/backend-address-schema';
+import type { BackendAddress } from '@ledgerlight/backend/backend-client';
+import * as v from 'valibot';
+import { readFileIfThere, writePrivateFile } from '../private-file.ts';
+
+/** The addresses that the person has said yes to, the last one first; none when the file is damaged. */
+export async function knownBackends(configFolder: string): Promise<readonly BackendAddress[]> {
+  const text = await readFileIfThere(knownFile(configFolder));
+  const parsed = v.safeParse(fileSchema, text);
+  return parsed.success ? parsed.output : [];
+}
+
+/** Remembers an address in the person's own folder, with its newest key. */
+export async function rememberBackend(configFolder: string, { url, publishableKey }: BackendAddress): Promise<void> {
+  const others = (await knownBackends(configFolder)).filter((known) => known.url !== url);
+  const text = JSON.stringify([{ url, publishableKey }, ...others], null, 2);
+  await writePrivateFile(knownFile(configFolder), `${text}\n`);
+}
+
+function knownFile(configFolder: string): string {
+  return join(configFolder, 'backends.json');
+}
+
+const fileSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ url: backendUrlSchema, publishableKey: publishableKeySchema })),
+);

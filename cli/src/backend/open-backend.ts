@@ -1,0 +1,38 @@
+import type { BackendAddress } from '@ledgerlight/backend/backend-client';
+import { StoppedError } from '../errors.ts';
+import { configFolder, PROJECT_FOLDER, type Surroundings } from '../surroundings.ts';
+import { findBackend } from './find-backend.ts';
+import { knownBackends, rememberBackend } from './known-backends.ts';
+import { isLoopback } from './loopback.ts';
+
+/** How the backend is chosen. */
+export interface BackendChoice {
+  /** What was typed after --backend. */
+  readonly backend?: string | undefined;
+  /** Asks yes or no on the terminal; null where nobody can be asked. */
+  readonly confirm: ((question: string) => Promise<boolean>) | null;
+}
+
+/**
+ * Finds the backend. One that is not on this machine and is new to the person is shown first, and remembered by a yes. Where
+ * nobody can be asked it is taken, because only a flag or a variable can have named it, and is not remembered.
+ * @throws what `findBackend` throws, StoppedError when the answer is no
+ */
+export async function openBackend(
+  surroundings: Pick<Surroundings, 'environment' | 'workingFolder'>,
+  { backend, confirm }: BackendChoice,
+): Promise<BackendAddress> {
+  const folder = configFolder(surroundings);
+  const known = await knownBackends(folder);
+  const address = await findBackend({ ...surroundings, projectFolder: PROJECT_FOLDER, typed: backend ?? null, known });
+  const isKnown = known.some(
+    ({ url, publishableKey }) => url === address.url && publishableKey === address.publishableKey,
+  );
+  if (isKnown || isLoopback(address.url) || !confirm) return address;
+  const inClear = address.url.startsWith('http:') ? ' What you type is sent there without encryption.' : '';
+  if (!(await confirm(`The backend is ${address.url}, which you have not used before.${inClear} Sign in there?`))) {
+    throw new StoppedError();
+  }
+  await rememberBackend(folder, address);
+  return address;
+}

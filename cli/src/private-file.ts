@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** The text of a file, or null when there is none. */
+export async function readFileIfThere(path: string): Promise<string | null> {
+  return readFile(path, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+/** Replaces a file as a whole; only its owner may read it and its folder, which is made where it is missing. */
+export async function writePrivateFile(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await chmod(dirname(path), 0o700);
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.draft`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}
