@@ -27,11 +27,8 @@ for (const width of [1440, 390, 320]) {
       Content: `## Words\n\n${'long'.repeat(60)}\n\n| a | b |\n|---|---|\n| 1 | 2 |`,
     });
     await choose(page, [cover, pngFile('chart.png', png(8000, 10, 1))]);
-    const question = page.getByRole('dialog');
-    await expect(question).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-    await question.getByRole('button', { name: 'Scale down' }).click();
     await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Keep the original' })).toBeVisible();
     await expectAccessibleInBothThemes(page);
 
     await page.route('**/rest/v1/blog_posts*', (route) =>
