@@ -7,7 +7,7 @@ export default defineConfig({
   output: { legalComments: 'none' },
   environments: {
     web: {
-      source: { entry: { shell: './src/browser/index.ts' } },
+      source: { entry: { shell: './src/browser/index.ts', proof: './src/embed/send-proof.ts' } },
       output: { target: 'web', assetPrefix: '/', distPath: { root: 'dist/web' }, manifest: 'assets.json' },
       // The server writes the documents.
       tools: { htmlPlugin: false },

@@ -39,8 +39,12 @@ async function startAll(): Promise<void> {
   await assertPortFree(ports.remotes, 'REMOTES_PORT');
   if (!hosted) await assertPortFree(ports.backend, 'BACKEND_PORT');
 
-  // The embedded backend learns it at each start, so that it need not be kept.
-  const senderKey = process.env.NEWSLETTER_SENDER_KEY || (hosted ? '' : randomBytes(32).toString('base64url'));
+  // The embedded backend learns them at each start, so that they need not be kept.
+  const secret = (name: string) => process.env[name] || (hosted ? '' : randomBytes(32).toString('base64url'));
+  const secrets = {
+    NEWSLETTER_SENDER_KEY: secret('NEWSLETTER_SENDER_KEY'),
+    LEDGERLIGHT_SHELL_SECRET: secret('LEDGERLIGHT_SHELL_SECRET'),
+  };
   const store = join(dataFolder, 'remotes');
   await publishRemotes(join(root, 'remotes'), store);
   const remotesUrl = `http://localhost:${ports.remotes}`;
@@ -62,7 +66,7 @@ async function startAll(): Promise<void> {
     LEDGERLIGHT_REGISTRY: store,
     SUPABASE_URL: backend.url,
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-    NEWSLETTER_SENDER_KEY: senderKey,
+    ...secrets,
   };
   await start('shell', ['shell/dist/server/main.js'], shellEnvironment, () => answers(`${siteUrl}/blog`));
   const readyLine = `${BRAND.name} is ready at ${siteUrl}\n`;
@@ -80,7 +84,7 @@ async function startAll(): Promise<void> {
     const environment = {
       BACKEND_PORT: String(ports.backend),
       LEDGERLIGHT_DATA: dataFolder,
-      NEWSLETTER_SENDER_KEY: senderKey,
+      ...secrets,
     };
     // The backend writes the file anew when it is ready to be used.
     const addressFile = join(dataFolder, BACKEND_DESCRIPTION_FILE);

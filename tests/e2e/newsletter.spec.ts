@@ -137,6 +137,34 @@ ownTest('a mailer that is away loses no address, and nobody learns which address
   ]);
 });
 
+ownTest.describe('after as many messages as an hour takes from all', () => {
+  ownTest.use({ expectedMessages: [[/status of 429/], { scope: 'test' }] });
+
+  ownTest('both forms are taken after some work of the browser', async ({ own, page }) => {
+    const { backend, shell } = own;
+    await backend.query('delete from private.visitor_counts');
+    await backend.query(
+      "insert into private.visitor_counts (kind, subject, taken) values ('newsletter', 'everybody', 200), ('contact', 'everybody', 200)",
+    );
+    await page.goto(`${shell.url}/embed/newsletter`);
+    await page.getByLabel('Email address').fill('late@example.org');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('status')).toHaveText(/^Thank you. We have sent a message/);
+    await page.goto(`${shell.url}/contact`);
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Name').fill('Late');
+    await page.getByLabel(/^Email/).fill('late@example.org');
+    await page.getByLabel('Subject').fill('A question');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there?');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Your message is with us')).toBeVisible();
+    expect(await backend.query("select taken from private.visitor_counts where subject = 'everybody'")).toEqual([
+      { taken: 200 },
+      { taken: 200 },
+    ]);
+  });
+});
+
 for (const width of [1440, 390]) {
   ownTest(`the pages of the newsletter's links have no accessibility fault at ${width} px`, async ({ own, page }) => {
     ownTest.slow();

@@ -1,6 +1,7 @@
 import {
   type BackendFixture,
   FIXTURE_SENDER_KEY,
+  FIXTURE_SHELL_SECRET,
   startBackendFixture,
 } from '@ledgerlight/backend/testing/backend-fixture';
 import { startMailer, type TestMailer } from './mailer.ts';
@@ -27,6 +28,7 @@ export const test = base.extend<object, { own: OwnSite }>({
         NEWSLETTER_MAILER_URL: mailer.url,
         NEWSLETTER_MAILER_SECRET: mailer.secret,
         NEWSLETTER_SENDER_KEY: FIXTURE_SENDER_KEY,
+        LEDGERLIGHT_SHELL_SECRET: FIXTURE_SHELL_SECRET,
         REMOTES_URL: stack.remotesUrl,
         LEDGERLIGHT_REGISTRY: `${stack.dataFolder}/remotes`,
         SUPABASE_URL: backend.address.url,

@@ -9,6 +9,7 @@ test('without variables the embedded stack has its defaults', () => {
     databaseUrl: null,
     demoPassword: null,
     newsletterSenderKey: null,
+    shellSecret: null,
   });
 });
 
@@ -22,6 +23,7 @@ test('every variable is read', () => {
       LEDGERLIGHT_DATABASE_URL: 'postgresql://u:p@localhost/site',
       LEDGERLIGHT_DEMO_PASSWORD: 'correct-horse',
       NEWSLETTER_SENDER_KEY: '0123456789abcdef0123456789abcdef',
+      LEDGERLIGHT_SHELL_SECRET: 'fedcba9876543210fedcba9876543210',
     }),
   ).toEqual({
     address: { url: 'https://abc.supabase.co', publishableKey: 'sb_publishable_0123456789' },
@@ -30,6 +32,7 @@ test('every variable is read', () => {
     databaseUrl: 'postgresql://u:p@localhost/site',
     demoPassword: 'correct-horse',
     newsletterSenderKey: '0123456789abcdef0123456789abcdef',
+    shellSecret: 'fedcba9876543210fedcba9876543210',
   });
 });
 
@@ -42,6 +45,7 @@ test.each([
   ['LEDGERLIGHT_DATA', 'a\0b'],
   ['BACKEND_PORT', '65536'],
   ['NEWSLETTER_SENDER_KEY', 'guess'],
+  ['LEDGERLIGHT_SHELL_SECRET', 'guess'],
   ['BACKEND_PORT', '80a'],
   ['LEDGERLIGHT_DATABASE_URL', 'mysql://localhost/site'],
   ['LEDGERLIGHT_DEMO_PASSWORD', 'short'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { backendUrlSchema, publishableKeySchema } from './backend-address-schema.ts';
 import type { BackendAddress } from './backend-client.ts';
-import { newsletterSenderKeySchema } from './newsletter-sender-key.ts';
+import { secretSchema } from './secret-schema.ts';
 
 /** What the environment says about the backend. */
 export interface BackendEnvironment {
@@ -17,6 +17,8 @@ export interface BackendEnvironment {
   readonly demoPassword: string | null;
   /** By which the embedded stack knows the server that sends the newsletter's messages. */
   readonly newsletterSenderKey: string | null;
+  /** By which the embedded stack knows the shell, which says whose message it brings. */
+  readonly shellSecret: string | null;
 }
 
 /** A variable of the environment has a value that cannot be used. `message` says what is expected, with an example. */
@@ -50,6 +52,7 @@ export function readBackendEnvironment(variables: Readonly<Record<string, string
     databaseUrl: value('LEDGERLIGHT_DATABASE_URL'),
     demoPassword: value('LEDGERLIGHT_DEMO_PASSWORD'),
     newsletterSenderKey: value('NEWSLETTER_SENDER_KEY'),
+    shellSecret: value('LEDGERLIGHT_SHELL_SECRET'),
   };
 }
 
@@ -100,5 +103,6 @@ const RULES = {
     ),
   ),
   LEDGERLIGHT_DEMO_PASSWORD: v.pipe(v.string(), v.minLength(8, PASSWORD_PROBLEM), v.maxBytes(72, PASSWORD_PROBLEM)),
-  NEWSLETTER_SENDER_KEY: newsletterSenderKeySchema,
+  NEWSLETTER_SENDER_KEY: secretSchema,
+  LEDGERLIGHT_SHELL_SECRET: secretSchema,
 } as const;

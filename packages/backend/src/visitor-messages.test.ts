@@ -4,6 +4,7 @@ import {
   VISITOR_LIMITS,
   visitorEmailSchema,
 } from '@ledgerlight/site/contact-message';
+import { proofOf } from '@ledgerlight/site/proof-of-work';
 import { createClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -11,16 +12,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type BackendClient, createReaderClient } from './backend-client.ts';
 import { BackendUnreachableError } from './backend-errors.ts';
 import type { Database } from './database.types.ts';
-import type { BackendFixture } from './testing/backend-fixture.ts';
+import { shellHeaders } from './shell-headers.ts';
+import { type BackendFixture, FIXTURE_SHELL_SECRET } from './testing/backend-fixture.ts';
 import { describeOnEachDatabase } from './testing/each-database.ts';
-import { createVisitorMessages } from './visitor-messages.ts';
+import { createVisitorMessages, type TooManyMessagesError } from './visitor-messages.ts';
 
 const MESSAGE = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'A question.' } as const;
 
 describeOnEachDatabase('what visitors send', (fixture) => {
   beforeEach(async () => {
     await fixture().query('delete from private.visitor_counts');
-    await fixture().query('update private.visitor_limits set overall = 200, trusted_proxies = 1, period = default');
+    await fixture().query(
+      'update private.visitor_limits set overall = default, direct = default, proof_bits = 8, trusted_proxies = 1, period = default',
+    );
     await fixture().query('delete from contact_messages');
     await fixture().query('delete from newsletter_subscribers');
   });
@@ -128,10 +132,10 @@ describeOnEachDatabase('what visitors send', (fixture) => {
     expect(await fixture().query('select count(*)::integer as stored from contact_messages')).toEqual([{ stored: 7 }]);
     await fixture().query("update private.visitor_counts set started_at = started_at - interval '61 minutes'");
     await messages.submitContact(MESSAGE);
-    expect(await fixture().query('select kind, taken from private.visitor_counts order by kind')).toEqual([
-      { kind: 'contact', taken: 1 },
-      { kind: 'contact', taken: 1 },
-    ]);
+    // The address, its network and everybody.
+    expect(await fixture().query('select kind, taken from private.visitor_counts order by kind')).toEqual(
+      Array.from({ length: 3 }, () => ({ kind: 'contact', taken: 1 })),
+    );
   });
 
   test('a message removes the counts of visitors that are over, and none that goes by another period', async () => {
@@ -155,7 +159,7 @@ describeOnEachDatabase('what visitors send', (fixture) => {
     const subscribe = () =>
       fetch(`${url}/rest/v1/rpc/subscribe_newsletter`, {
         method: 'POST',
-        headers: { apikey: publishableKey, 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.4' },
+        headers: { apikey: publishableKey, 'content-type': 'application/json', ...headersOf('198.51.100.4') },
         body: JSON.stringify({ email: MESSAGE.email }),
       });
     for (let sent = 0; sent < 5; sent += 1) expect((await subscribe()).status).toBe(200);
@@ -167,12 +171,97 @@ describeOnEachDatabase('what visitors send', (fixture) => {
 
   test('what a client puts in front of the address that the proxy saw changes nothing', async () => {
     for (let sent = 0; sent < 5; sent += 1) {
-      await createVisitorMessages(clientBehind(fixture(), `10.0.0.${sent}, 203.0.113.9`)).submitContact(MESSAGE);
+      await createVisitorMessages(directClient(fixture(), `10.0.0.${sent}, 203.0.113.9`)).submitContact(MESSAGE);
     }
-    const next = createVisitorMessages(clientBehind(fixture(), '10.0.0.6,::ffff:203.0.113.9'));
+    const next = createVisitorMessages(directClient(fixture(), '10.0.0.6,::ffff:203.0.113.9'));
     await expect(next.submitContact(MESSAGE)).rejects.toMatchObject({ code: 'TOO_MANY_MESSAGES' });
     await fixture().query('update private.visitor_limits set trusted_proxies = 2');
     await next.submitContact(MESSAGE);
+    // The address that was made up is not that of a visitor who really has it.
+    await createVisitorMessages(clientBehind(fixture(), '203.0.113.9')).submitContact(MESSAGE);
+  });
+
+  test('who calls past the shell under a thousand addresses gets a small quota, and visitors lose nothing', async () => {
+    const forged = {
+      'x-ledgerlight-shell': 'guessed-secret-0123456789-0123456789',
+      'x-ledgerlight-visitor': '192.0.2.1',
+    };
+    const outcomes: string[] = [];
+    for (let sent = 0; sent < 25; sent += 1) {
+      const seen = { 'x-forwarded-for': `10.${sent}.0.1`, ...(sent % 2 === 0 && forged) };
+      const refused = await createVisitorMessages(clientWith(fixture(), seen))
+        .submitContact(MESSAGE)
+        .then(
+          () => 'stored',
+          (error: { direct: boolean; challenge: unknown }) => `${error.direct} ${error.challenge}`,
+        );
+      outcomes.push(refused);
+    }
+    expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(20);
+    expect(outcomes.slice(20)).toEqual(Array.from({ length: 5 }, () => 'true null'));
+    await createVisitorMessages(clientBehind(fixture(), '192.0.2.1')).submitContact(MESSAGE);
+    expect(await fixture().query("select taken from private.visitor_counts where subject = 'everybody'")).toEqual([
+      { taken: 1 },
+    ]);
+  });
+
+  test.each([
+    ['IPv4', (place: number) => `203.0.113.${place}`, '203.0.114.1'],
+    ['IPv6', (place: number) => `2001:db8:1:${place}::1`, '2001:db8:2::1'],
+  ])('a network of %s gets twenty, however many addresses it has, and others theirs', async (_, member, other) => {
+    const outcomes: string[] = [];
+    for (let place = 1; place <= 25; place += 1) {
+      const sending = createVisitorMessages(clientBehind(fixture(), member(place))).submitContact(MESSAGE);
+      outcomes.push(
+        await sending.then(
+          () => 'stored',
+          (error: { challenge: unknown }) => `${error.challenge}`,
+        ),
+      );
+    }
+    expect(outcomes).toEqual([...Array(20).fill('stored'), ...Array(5).fill('null')]);
+    await createVisitorMessages(clientBehind(fixture(), other)).submitContact(MESSAGE);
+  });
+
+  test('after a flood of a thousand networks a visitor still gets through, by some work for each message', async () => {
+    await fixture().query('update private.visitor_limits set overall = 20');
+    const floods = await Promise.all(
+      Array.from({ length: 40 }, (_, place) =>
+        createVisitorMessages(clientBehind(fixture(), `10.${place}.0.1`))
+          .submitContact(MESSAGE)
+          .then(
+            () => 'stored',
+            (error: { code: string }) => error.code,
+          ),
+      ),
+    );
+    expect(floods.filter((outcome) => outcome === 'stored')).toHaveLength(20);
+    const send = (proof: string, visitor = '192.0.2.7') =>
+      createVisitorMessages(clientBehind(fixture(), visitor, proof)).submitContact(MESSAGE);
+    const challengeFor = (sending: Promise<unknown>) =>
+      sending.then(
+        () => Promise.reject(new Error('The message was taken.')),
+        (error: TooManyMessagesError) => error.challenge ?? Promise.reject(error),
+      );
+    const challenge = await challengeFor(send(''));
+    expect(challenge.bits).toBe(8);
+    const proof = await proofOf(challenge);
+    await send(proof);
+    // A proof is good for one message of its kind; another text, too little work or an old one is none.
+    const other = await challengeFor(send(proof));
+    const proven = await proofOf(other);
+    const tooLittle = await challengeFor(send(`${other.text}:${'9'.repeat(16)}`));
+    expect(tooLittle.text).not.toBe(other.text);
+    await challengeFor(send(await proofOf({ ...other, text: other.text.replace(/.$/, 'x') })));
+    await challengeFor(send(await proofOf({ ...other, text: other.text.replace('contact', 'newsletter') })));
+    await fixture().query("update private.visitor_limits set period = '1 second'");
+    await fixture().query("update private.visitor_counts set started_at = now() + interval '1 minute'");
+    const old = await proofOf(await challengeFor(send('', '192.0.3.1')));
+    await fixture().query('select pg_sleep(1.1)');
+    await challengeFor(send(old, '192.0.3.1'));
+    await fixture().query('update private.visitor_limits set period = default');
+    await send(proven);
+    expect(await fixture().query('select count(*)::integer as stored from contact_messages')).toEqual([{ stored: 22 }]);
   });
 
   test('the addresses of one IPv6 network count together, and no address is stored as it is', async () => {
@@ -183,7 +272,7 @@ describeOnEachDatabase('what visitors send', (fixture) => {
       v.array(v.object({ subject: v.string(), taken: v.number() })),
       await fixture().query("select subject, taken from private.visitor_counts where subject <> 'everybody'"),
     );
-    expect(counts.map((count) => count.taken).sort()).toEqual([1, 3]);
+    expect(counts.map((count) => count.taken).sort()).toEqual([1, 3, 4]);
     expect(counts.every((count) => /^[0-9a-f]{64}$/.test(count.subject))).toBe(true);
   });
 
@@ -193,7 +282,7 @@ describeOnEachDatabase('what visitors send', (fixture) => {
     );
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
-        createVisitorMessages(clientBehind(fixture(), index % 2 ? `192.0.2.${index}` : 'unknown'))
+        createVisitorMessages(clientBehind(fixture(), index % 2 ? `10.0.${index}.1` : 'unknown'))
           .submitContact(MESSAGE)
           .then(
             () => 'stored',
@@ -210,7 +299,7 @@ describeOnEachDatabase('what visitors send', (fixture) => {
 
   test('the form and the database refuse the same values with the same words', async () => {
     const client = fixture().reader();
-    await fixture().query('update private.visitor_limits set overall = 10000');
+    await fixture().query('update private.visitor_limits set direct = 10000');
     for (const changes of DOUBTFUL) {
       const typed = { ...MESSAGE, phone: '', inquiryType: '', ...changes };
       const { inquiryType, ...fields } = typed;
@@ -309,11 +398,24 @@ const DOUBTFUL: readonly Partial<v.InferOutput<typeof contactMessageSchema>>[] =
   ),
 ];
 
-/** A client whose requests come through a proxy that says this. */
-function clientBehind({ address }: BackendFixture, forwardedFor: string): BackendClient {
+/** The client of a shell for a visitor. */
+function clientBehind(fixture: BackendFixture, visitor: string, proof = ''): BackendClient {
+  return clientWith(fixture, headersOf(visitor, proof));
+}
+
+function headersOf(visitor: string, proof = '') {
+  return shellHeaders({ secret: FIXTURE_SHELL_SECRET, visitor, proof });
+}
+
+/** A client of somebody who calls past the shell, through a proxy that says this. */
+function directClient(fixture: BackendFixture, forwardedFor: string): BackendClient {
+  return clientWith(fixture, { 'x-forwarded-for': forwardedFor });
+}
+
+function clientWith({ address }: BackendFixture, headers: Record<string, string>): BackendClient {
   return createClient<Database, 'public'>(address.url, address.publishableKey, {
     auth: { persistSession: false },
-    global: { headers: { 'x-forwarded-for': forwardedFor } },
+    global: { headers },
   });
 }
 

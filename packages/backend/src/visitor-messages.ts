@@ -5,21 +5,28 @@ import {
   type VisitorField,
   visitorEmailSchema,
 } from '@ledgerlight/site/contact-message';
+import type { Challenge } from '@ledgerlight/site/proof-of-work';
 import * as v from 'valibot';
 import type { BackendClient } from './backend-client.ts';
 import { errorOf } from './backend-errors.ts';
 import { answered } from './staff-requests.ts';
 
-/** Too many messages came from this address or from everybody. */
+/** Too many messages came from this address, its network or everybody. */
 export class TooManyMessagesError extends Error {
   override readonly name = 'TooManyMessagesError';
   readonly code = 'TOO_MANY_MESSAGES';
   /** After this many seconds a message is taken again. */
   readonly retryAfterSeconds: number;
+  /** With its proof a message is taken now; null when only waiting helps. */
+  readonly challenge: Challenge | null;
+  /** Whether the message counted with those of all who call past the shell. */
+  readonly direct: boolean;
 
-  constructor(message: string, retryAfterSeconds: number, options?: ErrorOptions) {
+  constructor(message: string, refusal: Refusal, options?: ErrorOptions) {
     super(message, options);
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.retryAfterSeconds = refusal.retryAfterSeconds;
+    this.challenge = refusal.challenge ?? null;
+    this.direct = refusal.direct ?? false;
   }
 }
 
@@ -78,8 +85,8 @@ export interface Honeypot {
 }
 
 /**
- * Sends over a client. `senderKey` is that of the server that sends the newsletter's messages; without it nobody gets tokens. The limit for one address needs to know it: a server that sends for visitors gives its client the
- * header `x-forwarded-for` with the address that it saw.
+ * Sends over a client. `senderKey` is that of the server that sends the newsletter's messages; without it nobody gets tokens. The
+ * limits need to know whose message it is: a server that sends for visitors gives its client the headers of `shellHeaders`.
  */
 export function createVisitorMessages(client: BackendClient, senderKey = ''): VisitorMessages {
   return {
@@ -125,17 +132,17 @@ function validated<Schema extends v.GenericSchema>(
 function assertTaken({ error, status }: Answer, signal: AbortSignal | undefined): void {
   if (!error) return;
   if (error.code === 'TOO_MANY_MESSAGES' || status === 429) {
-    throw new TooManyMessagesError(error.message, retryAfterSeconds(error.details), { cause: error });
+    throw new TooManyMessagesError(error.message, refusalOf(error.details), { cause: error });
   }
   const field = error.code === INVALID_PARAMETER ? fieldOf(error.details) : null;
   if (field !== null) throw new InvalidMessageError(field, error.message, { cause: error });
   throw errorOf({ message: error.message, status, backendCode: error.code, cause: error }, signal);
 }
 
-/** The database puts the time into the details of its refusal; a gateway in front of it says none that could be read. */
-function retryAfterSeconds(details: string): number {
-  const result = v.safeParse(refusalDetailsSchema, details);
-  return result.success ? result.output.retryAfterSeconds : UNKNOWN_WAIT;
+/** The database puts it into the details of its refusal; a gateway in front of it says none that could be read. */
+function refusalOf(details: string): Refusal {
+  const result = v.safeParse(refusalSchema, details);
+  return result.success ? result.output : { retryAfterSeconds: UNKNOWN_WAIT };
 }
 
 function fieldOf(name: string | null): VisitorField | null {
@@ -175,8 +182,13 @@ const subscriptionsSchema = v.array(
 
 const INVALID_PARAMETER = '22023';
 const UNKNOWN_WAIT = 60;
-const refusalDetailsSchema = v.pipe(
+const refusalSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ retryAfterSeconds: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  v.object({
+    retryAfterSeconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    challenge: v.optional(v.object({ text: v.string(), bits: v.number() })),
+    direct: v.optional(v.boolean()),
+  }),
 );
+type Refusal = v.InferOutput<typeof refusalSchema>;

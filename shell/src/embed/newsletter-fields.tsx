@@ -1,20 +1,31 @@
 import { VISITOR_LIMITS } from '@ledgerlight/site/contact-message';
 import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
 import { NEWSLETTER_FORM_COPY } from '@ledgerlight/site/copy/newsletter';
+import { type Challenge, PROOF_FIELD } from '@ledgerlight/site/proof-of-work';
 import { FORM_ADDRESSES, HONEYPOT_FIELD, ROUTES } from '@ledgerlight/site/routes';
 
 /** The fields of the newsletter's form. */
 export function NewsletterFields({
   email = '',
   problemId,
+  challenge,
 }: {
   /** What was typed before. */
   readonly email?: string | undefined;
   /** Id of the text that says why it was refused. */
   readonly problemId?: string | undefined;
+  /** What the page's script is to find a proof for. */
+  readonly challenge?: Challenge | null | undefined;
 }) {
   return (
-    <form method="post" action={FORM_ADDRESSES.newsletter}>
+    <form
+      method="post"
+      action={FORM_ADDRESSES.newsletter}
+      data-challenge={challenge?.text}
+      data-bits={challenge?.bits}
+      data-answer={challenge && problemId}
+    >
+      {challenge && <input type="hidden" name={PROOF_FIELD} />}
       <label htmlFor="email">{NEWSLETTER_FORM_COPY.email}</label>
       <input
         id="email"

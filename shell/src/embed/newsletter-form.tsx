@@ -1,4 +1,5 @@
 import { NEWSLETTER_FORM_COPY } from '@ledgerlight/site/copy/newsletter';
+import type { Challenge } from '@ledgerlight/site/proof-of-work';
 import { FormAnswer, FormPage } from './form-page.tsx';
 import { NewsletterFields } from './newsletter-fields.tsx';
 
@@ -8,14 +9,19 @@ export interface NewsletterAnswer {
   readonly kept: boolean;
   readonly text: string;
   readonly email: string;
+  /** It is taken when it comes again with this one's proof. */
+  readonly challenge: Challenge | null;
 }
 
 /** The newsletter's form as a page of its own, for the dialog's frame. It works without JavaScript. */
 export function NewsletterForm({
   styles,
+  proofScripts = [],
   answer,
 }: {
   readonly styles: readonly string[];
+  /** Find the proof and send the form again. */
+  readonly proofScripts?: readonly string[];
   readonly answer?: NewsletterAnswer;
 }) {
   return (
@@ -24,7 +30,10 @@ export function NewsletterForm({
       <h1>{NEWSLETTER_FORM_COPY.title}</h1>
       <p>{NEWSLETTER_FORM_COPY.text}</p>
       {answer && <FormAnswer id={ANSWER_ID} kept={answer.kept} text={answer.text} />}
-      {!answer?.kept && <NewsletterFields email={answer?.email} problemId={answer && ANSWER_ID} />}
+      {!answer?.kept && (
+        <NewsletterFields email={answer?.email} problemId={answer && ANSWER_ID} challenge={answer?.challenge} />
+      )}
+      {answer?.challenge && proofScripts.map((address) => <script key={address} src={address} defer />)}
     </FormPage>
   );
 }

@@ -16,6 +16,7 @@ test('with the backend named, everything else has its standard', () => {
     copyEdition: 'default',
     newsletterUrl: null,
     trustedProxies: 0,
+    shellSecret: null,
     newsletterMailer: null,
   });
 });
@@ -70,6 +71,7 @@ test.each([
   ['NEWSLETTER_MAILER_URL', 'http://mail.example/send', /^NEWSLETTER_MAILER_URL must be the https address/],
   ['NEWSLETTER_MAILER_URL', 'https://name:pass@mail.example/', /^NEWSLETTER_MAILER_URL must be .* without a name/],
   ['NEWSLETTER_MAILER_SECRET', 'hush hush', /^NEWSLETTER_MAILER_SECRET must be/],
+  ['LEDGERLIGHT_SHELL_SECRET', 'guess-me', /^LEDGERLIGHT_SHELL_SECRET must be a random text/],
   ['NEWSLETTER_SENDER_KEY', 'guess-me', /^NEWSLETTER_SENDER_KEY must be a random text/],
   ['NEWSLETTER_SENDER_KEY', '', /^NEWSLETTER_SENDER_KEY is missing beside NEWSLETTER_MAILER_URL/],
 ])('%s with the value %j is refused without repeating it', (name, value, message) => {

@@ -1,5 +1,5 @@
 import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/backend-address-schema';
-import { newsletterSenderKeySchema } from '@ledgerlight/backend/newsletter-sender-key';
+import { secretSchema } from '@ledgerlight/backend/secret-schema';
 import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';
 import * as v from 'valibot';
 
@@ -47,7 +47,8 @@ const environment = {
     schema: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,}$/))),
     problem: "must be the mailer's secret, at least 16 characters without spaces",
   },
-  NEWSLETTER_SENDER_KEY: { schema: v.optional(newsletterSenderKeySchema), problem: null },
+  LEDGERLIGHT_SHELL_SECRET: { schema: v.optional(secretSchema), problem: null },
+  NEWSLETTER_SENDER_KEY: { schema: v.optional(secretSchema), problem: null },
 } as const;
 
 function isMailerAddress(address: string): boolean {
@@ -70,6 +71,8 @@ export interface ShellConfig {
   readonly copyEdition: CopyEdition;
   /** How many proxies in front note in `x-forwarded-for` who asked them. */
   readonly trustedProxies: number;
+  /** Proves this server to the database, so that it is believed whose message it brings; null counts them all together. */
+  readonly shellSecret: string | null;
   /** Address of the form in the newsletter dialog; null lets the site serve its own. */
   readonly newsletterUrl: string | null;
   /** Sends the messages by which addresses are confirmed; null leaves them unconfirmed. */
@@ -122,6 +125,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     publishableKey: read('SUPABASE_PUBLISHABLE_KEY'),
     copyEdition: read('SITE_COPY'),
     trustedProxies: read('TRUSTED_PROXIES'),
+    shellSecret: read('LEDGERLIGHT_SHELL_SECRET') ?? null,
     newsletterUrl: read('NEWSLETTER_FORM_URL') ?? null,
     newsletterMailer: readMailer(),
   };

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { InvalidMessageError, TooManyMessagesError, type VisitorMessages } from '@ledgerlight/backend/visitor-messages';
+import { CONTACT } from '@ledgerlight/site/brand';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
+import type { Challenge } from '@ledgerlight/site/proof-of-work';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MailerError, type NewsletterMailer } from './newsletter-mailer.ts';
@@ -11,6 +13,8 @@ export interface VisitorFormsOptions {
   readonly origin: string;
   /** Style sheets of the shell. */
   readonly styles: readonly string[];
+  /** Scripts that a form has when it asks for a proof of work. */
+  readonly proofScripts: readonly string[];
   /** Headers of a form, which the site itself may frame. */
   readonly headers: Readonly<Record<string, string>>;
   /** Headers of a page that a link with a token leads to: nobody frames it, and it tells no other site its address. */
@@ -19,16 +23,17 @@ export interface VisitorFormsOptions {
   readonly copyEdition: CopyEdition;
   /** Null leaves addresses unconfirmed. */
   readonly mailer: NewsletterMailer | null;
-  /** Sends on behalf of the visitor behind these addresses of the network: what `x-forwarded-for` says after this server. */
-  messagesOf(forwardedFor: string): VisitorMessages;
+  /** The network that a request comes from. */
+  visitorOf(request: IncomingMessage): string;
+  /** Sends on behalf of a visitor of this network, with the proof of work that came along. */
+  messagesOf(visitor: string, proof: string): VisitorMessages;
   /** Told of every failure that is not the visitor's. It says nothing of what the visitor wrote. */
   report(failure: string, path: string): void;
 }
 
-/** What proxies in front have noted stays, so that the backend can count from the end as many as are the project's own. */
-export function messagesFor({ headers, socket }: IncomingMessage, options: VisitorFormsOptions): VisitorMessages {
-  const noted = headers['x-forwarded-for'];
-  return options.messagesOf([noted ?? [], socket.remoteAddress ?? ''].flat().join(', '));
+/** On behalf of whoever asks. */
+export function messagesFor(request: IncomingMessage, options: VisitorFormsOptions, proof = ''): VisitorMessages {
+  return options.messagesOf(options.visitorOf(request), proof);
 }
 
 /** What a form came to. */
@@ -41,6 +46,8 @@ export type FormResult<Value> =
       readonly problems: readonly string[];
       /** Seconds after which it may be tried again, when that is why it was not kept. */
       readonly retryAfter?: number;
+      /** With its proof it is taken at once. */
+      readonly challenge?: Challenge | null;
     };
 
 /** The backend's own words where they are meant for the visitor. */
@@ -53,7 +60,9 @@ export async function attempt<Value>(
   } catch (error) {
     if (error instanceof InvalidMessageError) return { kept: false, status: 422, problems: [error.message] };
     if (error instanceof TooManyMessagesError) {
-      return { kept: false, status: 429, problems: [error.message], retryAfter: error.retryAfterSeconds };
+      if (error.direct) report('The database does not know LEDGERLIGHT_SHELL_SECRET');
+      const problems = [`${error.message} Or write to ${CONTACT.email}.`];
+      return { kept: false, status: 429, problems, retryAfter: error.retryAfterSeconds, challenge: error.challenge };
     }
     report(kindOf(error));
     return { kept: false, status: 503, problems: ['This could not be stored just now. Please try again in a minute.'] };
@@ -84,15 +93,21 @@ export function sendDocument(
   response.end(`<!doctype html>${renderToStaticMarkup(document)}`);
 }
 
-/** Sends the same in words alone, for a script. */
+/** Sends the same in words alone, for a script, with the challenge that would have it taken. */
 export function sendMessage(
   response: ServerResponse,
   status: number,
   headers: Readonly<Record<string, string>>,
   message: string,
+  challenge: Challenge | null = null,
 ): void {
   response.writeHead(status, { ...headers, 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify({ message }));
+  response.end(JSON.stringify({ message, ...(challenge && { challenge }) }));
+}
+
+/** What asks for a proof, unless one was sent already: nobody's browser works without end. */
+export function challengeOf(result: FormResult<unknown>, proof: string): Challenge | null {
+  return result.kept || proof !== '' ? null : (result.challenge ?? null);
 }
 
 /** When to try again, where that is known. */

@@ -3,6 +3,7 @@ import { createReaderClient } from '@ledgerlight/backend/backend-client';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
+import { shellHeaders } from '@ledgerlight/backend/shell-headers';
 import { createVisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { readRegistryInForce } from '@ledgerlight/federation/registry-in-force';
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
@@ -109,6 +110,7 @@ async function serve(): Promise<void> {
     storage: config.supabaseUrl,
     newsletter: config.newsletterUrl && new URL(config.newsletterUrl).origin,
   };
+  const visitorOf = createVisitorNetwork(config.trustedProxies);
   const server = createShellServer({
     renderer,
     staticFiles: await readStaticFiles(webFolder),
@@ -117,16 +119,20 @@ async function serve(): Promise<void> {
     forms: {
       origin: config.origin,
       styles: assets.styles,
+      proofScripts: assets.proofScripts,
       headers: securityHeaders(trusted, 'framed form'),
       linkHeaders: { ...securityHeaders(trusted), 'referrer-policy': 'no-referrer' },
       mailer:
         config.newsletterMailer && createNewsletterMailer({ ...config.newsletterMailer, timeout: MAILER_TIMEOUT }),
       copyEdition: config.copyEdition,
-      messagesOf: (forwardedFor) =>
-        createVisitorMessages(
-          createReaderClient(backend, { timeout: BACKEND_TIMEOUT, fetch: fetchOnBehalfOf(forwardedFor) }),
+      visitorOf,
+      messagesOf: (visitor, proof) => {
+        const headers = shellHeaders({ secret: config.shellSecret, visitor, proof });
+        return createVisitorMessages(
+          createReaderClient(backend, { timeout: BACKEND_TIMEOUT, fetch: fetchWith(headers) }),
           config.newsletterMailer?.senderKey,
-        ),
+        );
+      },
       report,
     },
     discovery: createDiscovery({
@@ -146,7 +152,7 @@ async function serve(): Promise<void> {
         () => false,
       ),
     policyBroken: (directive) => logError(`A page broke the Content-Security-Policy: ${directive}`),
-    visitorOf: createVisitorNetwork(config.trustedProxies),
+    visitorOf,
     log: write,
   });
   server.once('error', (error: NodeJS.ErrnoException) => {
@@ -169,11 +175,10 @@ async function serve(): Promise<void> {
   process.once('SIGINT', stop);
 }
 
-/** The backend limits what one visitor sends, so it must know from which addresses of the network this server was asked. */
-function fetchOnBehalfOf(forwardedFor: string): typeof fetch {
+function fetchWith(more: Readonly<Record<string, string>>): typeof fetch {
   return (input, init) => {
     const headers = new Headers(init?.headers);
-    headers.set('x-forwarded-for', forwardedFor);
+    for (const [name, value] of Object.entries(more)) headers.set(name, value);
     return fetch(input, { ...init, headers });
   };
 }

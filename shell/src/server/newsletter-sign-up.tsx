@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { VisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { confirmationMessage, NEWSLETTER_ANSWERS } from '@ledgerlight/site/copy/newsletter';
+import { PROOF_FIELD } from '@ledgerlight/site/proof-of-work';
 import { FORM_ADDRESSES, HONEYPOT_FIELD, NEWSLETTER_LINKS, TOKEN_PARAMETER } from '@ledgerlight/site/routes';
 import { NewsletterForm } from '../embed/newsletter-form.tsx';
 import {
   attempt,
+  challengeOf,
   messagesFor,
   retryHeaders,
   sendDocument,
@@ -20,19 +22,19 @@ export async function answerSignUp(request: IncomingMessage, response: ServerRes
     sendDocument(response, 200, headers, <NewsletterForm styles={styles} />);
     return;
   }
-  const { email = '', [HONEYPOT_FIELD]: honeypot } = await readForm(request);
-  const messages = messagesFor(request, options);
+  const { email = '', [HONEYPOT_FIELD]: honeypot, [PROOF_FIELD]: proof = '' } = await readForm(request);
+  const messages = messagesFor(request, options, proof);
   const report = (failure: string) => options.report(failure, FORM_ADDRESSES.newsletter);
   const result = await attempt(signUp(email, honeypot, messages, options, report), report);
   // Kept, but nobody was asked: for programs another kind of success.
   const status = result.kept && result.value === 'notSent' ? 202 : result.status;
   const text = result.kept ? NEWSLETTER_ANSWERS[result.value] : result.problems.join('. ');
   if (request.headers.accept?.includes('application/json')) {
-    sendMessage(response, status, retryHeaders(result), text);
+    sendMessage(response, status, retryHeaders(result), text, challengeOf(result, proof));
     return;
   }
-  const answer = { kept: result.kept, text, email };
-  const page = <NewsletterForm styles={styles} answer={answer} />;
+  const answer = { kept: result.kept, text, email, challenge: challengeOf(result, proof) };
+  const page = <NewsletterForm styles={styles} proofScripts={options.proofScripts} answer={answer} />;
   sendDocument(response, status, { ...headers, ...retryHeaders(result) }, page);
 }
 

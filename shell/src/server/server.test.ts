@@ -34,6 +34,8 @@ async function listen(): Promise<string> {
       styles: [],
       headers: {},
       linkHeaders: {},
+      proofScripts: [],
+      visitorOf: () => '127.0.0.1',
       copyEdition: 'default',
       mailer: null,
       messagesOf: () => ({

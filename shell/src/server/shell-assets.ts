@@ -7,17 +7,20 @@ export interface ShellAssets {
   /** In the order in which they run; the last one starts the shell. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** Of a form that asks for a proof of work. */
+  readonly proofScripts: readonly string[];
 }
 
 const manifestSchema = v.object({
   entries: v.object({
     shell: v.object({ initial: v.object({ js: v.array(v.string()), css: v.optional(v.array(v.string()), []) }) }),
+    proof: v.object({ initial: v.object({ js: v.array(v.string()) }) }),
   }),
 });
 
 /** Reads which files the shell's browser build is made of. */
 export async function readShellAssets(webFolder: string): Promise<ShellAssets> {
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(webFolder, 'assets.json'), 'utf8')));
-  const { js, css } = manifest.entries.shell.initial;
-  return { scripts: js, styles: css };
+  const { shell, proof } = manifest.entries;
+  return { scripts: shell.initial.js, styles: shell.initial.css, proofScripts: proof.initial.js };
 }

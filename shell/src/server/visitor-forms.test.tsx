@@ -3,8 +3,10 @@ import { BackendRequestError } from '@ledgerlight/backend/backend-errors';
 import { InvalidMessageError, TooManyMessagesError, type VisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { contactCopy } from '@ledgerlight/site/copy/contact';
 import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';
+import { PROOF_FIELD } from '@ledgerlight/site/proof-of-work';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerForm } from './visitor-forms.tsx';
+import { createVisitorNetwork } from './visitor-network.ts';
 
 const MESSAGE = { name: 'Ana', email: 'ana@example.org', subject: 'Bonds', message: 'Why?' };
 type Sent = Parameters<VisitorMessages['submitContact']>[0];
@@ -12,12 +14,14 @@ type Sent = Parameters<VisitorMessages['submitContact']>[0];
 let server: Server;
 let stored: Sent[];
 let senders: string[];
+let proofs: string[];
 let refusal: Error | undefined;
 let reported: string[];
 
 beforeEach(() => {
   stored = [];
   senders = [];
+  proofs = [];
   reported = [];
   refusal = undefined;
 });
@@ -49,8 +53,11 @@ async function formsOf(copyEdition: CopyEdition): Promise<string> {
       styles: ['/static/shell.css'],
       headers: { 'content-security-policy': "default-src 'none'" },
       copyEdition,
-      messagesOf: (forwardedFor) => {
-        senders.push(forwardedFor);
+      proofScripts: ['/static/proof.js'],
+      visitorOf: createVisitorNetwork(1),
+      messagesOf: (visitor, proof) => {
+        senders.push(visitor);
+        proofs.push(proof);
         return messages;
       },
       report: (failure, path) => reported.push(`${path}: ${failure}`),
@@ -127,7 +134,7 @@ test('a visitor without JavaScript gets a page that says what happened and how t
 });
 
 test.each([
-  [new TooManyMessagesError('Too many messages were sent. Please try again later.', 60), 429],
+  [new TooManyMessagesError('Too many messages were sent. Please try again later.', { retryAfterSeconds: 60 }), 429],
   [new Error('connect ECONNREFUSED 10.0.0.7'), 503],
 ])('after %s the status is %i, and nothing of the inside is told', async (failure, status) => {
   const origin = await formsOf('default');
@@ -156,7 +163,10 @@ test.each([
 
 test("a refusal of what the visitor sent is nobody else's business", async () => {
   const origin = await formsOf('default');
-  for (const expected of [new InvalidMessageError('name', 'Name is empty'), new TooManyMessagesError('Later', 60)]) {
+  for (const expected of [
+    new InvalidMessageError('name', 'Name is empty'),
+    new TooManyMessagesError('Later', { retryAfterSeconds: 60 }),
+  ]) {
     refusal = expected;
     await postJson(origin, MESSAGE);
   }
@@ -180,7 +190,7 @@ test('the newsletter form takes no address longer than the database does', async
   expect(await (await fetch(`${origin}/embed/newsletter`)).text()).toContain('maxLength="254"');
 });
 
-test('the backend hears of the address that was seen last, after those that proxies in front have noted', async () => {
+test('the backend hears of the network that the own proxy saw, and of nothing that the visitor says', async () => {
   const origin = await formsOf('default');
   for (const noted of [undefined, '203.0.113.7', '198.51.100.1, 203.0.113.7']) {
     await fetch(`${origin}/_contact`, {
@@ -189,7 +199,34 @@ test('the backend hears of the address that was seen last, after those that prox
       body: new URLSearchParams(MESSAGE),
     });
   }
-  expect(senders).toEqual(['127.0.0.1', '203.0.113.7, 127.0.0.1', '198.51.100.1, 203.0.113.7, 127.0.0.1']);
+  expect(senders).toEqual(['127.0.0.1', '203.0.113.7', '203.0.113.7']);
+});
+
+test('when everybody has sent many, a form is told what work has its message taken, once', async () => {
+  const origin = await formsOf('default');
+  const challenge = { text: 'contact.1.a', bits: 8 };
+  refusal = new TooManyMessagesError('Too many messages. Please try again later.', { retryAfterSeconds: 9, challenge });
+  expect(await postJson(origin, MESSAGE)).toMatchObject({ status: 429, body: { challenge } });
+  const signUp = (proof: string) =>
+    fetch(`${origin}/embed/newsletter`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: MESSAGE.email, [PROOF_FIELD]: proof }),
+    }).then((answer) => answer.text());
+  const asking = await signUp('');
+  expect(asking).toContain('data-challenge="contact.1.a" data-bits="8"');
+  expect(asking).toContain('src="/static/proof.js"');
+  // Without scripts it says what else can be done.
+  expect(asking).toContain('Please try again later. Or write to ');
+  expect((await postJson(origin, { ...MESSAGE, [PROOF_FIELD]: 'contact.1.a:7' })).body).not.toHaveProperty('challenge');
+  expect(await signUp('contact.1.a:7')).not.toMatch(/data-challenge|proof\.js/);
+  expect(proofs).toEqual(['', '', 'contact.1.a:7', 'contact.1.a:7']);
+});
+
+test('whoever runs the site is told that the database does not know this server', async () => {
+  const origin = await formsOf('default');
+  refusal = new TooManyMessagesError('Later.', { retryAfterSeconds: 9, direct: true });
+  await postJson(origin, MESSAGE);
+  expect(reported).toEqual(['/_contact: The database does not know LEDGERLIGHT_SHELL_SECRET']);
 });
 
 test('a form that is sent without scripts is told every problem at once, and the way back', async () => {
@@ -237,7 +274,7 @@ test.each(['/_contact', '/embed/newsletter'])('the page of another site sends no
 
 test('who sends too often is told when to try again', async () => {
   const origin = await formsOf('default');
-  refusal = new TooManyMessagesError('Too many messages. Try again later.', 90);
+  refusal = new TooManyMessagesError('Too many messages. Try again later.', { retryAfterSeconds: 90 });
   const answer = await fetch(`${origin}/_contact`, { method: 'POST', body: new URLSearchParams(MESSAGE) });
   expect(answer.status).toBe(429);
   expect(answer.headers.get('retry-after')).toBe('90');

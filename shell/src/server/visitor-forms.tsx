@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contactMessageSchema, inquiryTypeSchema } from '@ledgerlight/site/contact-message';
 import { contactCopy } from '@ledgerlight/site/copy/contact';
+import { PROOF_FIELD } from '@ledgerlight/site/proof-of-work';
 import { FORM_ADDRESSES, HONEYPOT_FIELD, NEWSLETTER_LINKS } from '@ledgerlight/site/routes';
 import * as v from 'valibot';
 import { ContactAnswer } from '../embed/contact-answer.tsx';
 import {
   attempt,
+  challengeOf,
   type FormResult,
   messagesFor,
   retryHeaders,
@@ -63,17 +65,18 @@ async function answerContact(request: IncomingMessage, response: ServerResponse,
   const { styles, headers, copyEdition } = options;
   const { inquiryTypes, sentText } = contactCopy(copyEdition);
   const { name = '', email = '', phone, inquiryType, subject = '', message = '', ...rest } = await readForm(request);
+  const { [PROOF_FIELD]: proof = '' } = rest;
   const fields = { name, email, phone, inquiryType, subject, message, honeypot: rest[HONEYPOT_FIELD] };
   const rules = v.object({ ...contactMessageSchema.entries, inquiryType: inquiryTypeSchema(inquiryTypes) });
   const checked = v.safeParse(rules, fields, { abortPipeEarly: true });
   const result: FormResult<void> = checked.success
-    ? await attempt(messagesFor(request, options).submitContact(fields), (failure) =>
+    ? await attempt(messagesFor(request, options, proof).submitContact(fields), (failure) =>
         options.report(failure, FORM_ADDRESSES.contact),
       )
     : { kept: false, status: 422, problems: checked.issues.map(({ message: problem }) => problem) };
   const texts = result.kept ? [sentText] : result.problems;
   if (request.headers.accept?.includes('application/json')) {
-    sendMessage(response, result.status, retryHeaders(result), texts.join('. '));
+    sendMessage(response, result.status, retryHeaders(result), texts.join('. '), challengeOf(result, proof));
     return;
   }
   const page = <ContactAnswer styles={styles} kept={result.kept} texts={texts} />;

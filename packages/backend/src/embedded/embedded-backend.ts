@@ -31,6 +31,8 @@ export interface EmbeddedBackendOptions {
   readonly provider?: Provider | null | undefined;
   /** Of the server that sends the newsletter's messages; null leaves the one that the database knows. */
   readonly newsletterSenderKey?: string | null | undefined;
+  /** Of the shell; null leaves the one that the database knows. */
+  readonly shellSecret?: string | null | undefined;
   /** Takes lines for the person who runs the stack. */
   readonly log: (line: string) => void;
 }
@@ -60,6 +62,7 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     demoPassword = null,
     provider = null,
     newsletterSenderKey = null,
+    shellSecret = null,
     log,
   } = options;
   const undo: (() => Promise<void>)[] = [];
@@ -78,7 +81,8 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     const migrated = await applyMigrations(database);
     if (migrated.length > 0) log(`Applied ${migrated.length} migrations.`);
     const staff = await seedStaff(database, dataFolder, demoPassword);
-    if (newsletterSenderKey !== null) await storeSenderKey(database, newsletterSenderKey);
+    if (newsletterSenderKey !== null) await database.query(STORE_SENDER_KEY, [newsletterSenderKey]);
+    if (shellSecret !== null) await database.query(STORE_SHELL_SECRET, [shellSecret]);
     await firstRequest(app, secrets);
     await assertClosedGrants(database);
     const server = await serve(app, database, objects, {
@@ -125,15 +129,6 @@ function createApp(database: BackendDatabase, secrets: BackendSecrets, objects: 
   });
   app._storageAdapter = objects.adapter;
   return app;
-}
-
-/** The database keeps a hash of the key alone. */
-async function storeSenderKey(database: BackendDatabase, key: string): Promise<void> {
-  await database.query(
-    `insert into private.newsletter_sender (key_hash) values (private.hash_of($1))
-     on conflict (only_row) do update set key_hash = excluded.key_hash`,
-    [key],
-  );
 }
 
 /** The first request makes the library read the schema and set up its roles; the check of the grants comes after it. */
@@ -200,6 +195,15 @@ async function answerWhole(app: App, request: Request): Promise<Response> {
 /** No caller counts as local, so none is ever trusted for where it comes from. */
 const NO_PEER = { peerAddress: null };
 const NO_BODY_STATUSES: ReadonlySet<number> = new Set([101, 204, 205, 304]);
+/** The database keeps hashes alone. */
+const STORE_SENDER_KEY = `
+insert into private.newsletter_sender (key_hash) values (private.hash_of($1))
+on conflict (only_row) do update set key_hash = excluded.key_hash
+`;
+const STORE_SHELL_SECRET = `
+insert into private.shell_secret (secret_hash) values (private.hash_of($1))
+on conflict (only_row) do update set secret_hash = excluded.secret_hash
+`;
 const TEXT_COLUMNS = `
 select distinct column_name::text as name from information_schema.columns where table_schema = 'public' and data_type = 'text'
 `;

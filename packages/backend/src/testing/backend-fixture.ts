@@ -13,6 +13,9 @@ export const FIXTURE_PASSWORD = 'fixture-password-for-tests';
 /** By which a fixture knows the server that sends the newsletter's messages. */
 export const FIXTURE_SENDER_KEY = 'fixture-sender-key-0123456789abcdef';
 
+/** By which a fixture knows the shell. */
+export const FIXTURE_SHELL_SECRET = 'fixture-shell-secret-0123456789abcdef';
+
 /** A migrated and seeded backend of its own in a temporary folder. */
 export interface BackendFixture {
   readonly backend: EmbeddedBackend;
@@ -45,6 +48,7 @@ export async function startBackendFixture(
     databaseUrl: options.databaseUrl ?? null,
     demoPassword: FIXTURE_PASSWORD,
     newsletterSenderKey: FIXTURE_SENDER_KEY,
+    shellSecret: FIXTURE_SHELL_SECRET,
     log: () => undefined,
   }).catch(async (error: unknown) => {
     await rm(dataFolder, { recursive: true, force: true });

@@ -8,6 +8,9 @@ export const NEWSLETTER_FORM_COPY = {
   text: 'One message a week: what changed, what it means, and one calculation worth doing. Leave whenever you like.',
   email: 'Email address',
   submit: 'Subscribe',
+  /** While the browser finds a proof of work. */
+  working:
+    'Many people sign up just now. One moment: your browser does a short calculation, and the form is sent again.',
   privacyNote: 'We use your address for this letter alone.',
   privacy: 'Privacy policy',
   dialogPrivacy: 'How we treat your data',

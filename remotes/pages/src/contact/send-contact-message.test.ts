@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
@@ -18,11 +19,11 @@ let stop = async () => {};
 afterEach(() => stop());
 
 /** A server that answers everything with one status, and what it was asked. */
-async function serverAnswering(status: number) {
+async function serverAnswering(status: number, body = '') {
   const asked: { request: IncomingMessage; body: string }[] = [];
   const server = createServer(async (request, response) => {
     asked.push({ request, body: await text(request) });
-    response.writeHead(status).end();
+    response.writeHead(asked.length > 1 ? 200 : status).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stop = async () => {
@@ -50,6 +51,16 @@ test.each([
 ] as const)('status %i ends as %s', async (status, outcome) => {
   const { address } = await serverAnswering(status);
   expect(await sendContactMessage(message, address)).toBe(outcome);
+});
+
+test('a message that costs some work comes again with its proof', async () => {
+  const challenge = { text: 'contact.1.a', bits: 8 };
+  const { address, asked } = await serverAnswering(429, JSON.stringify({ message: 'Later', challenge }));
+  expect(await sendContactMessage(message, address)).toBe('sent');
+  const { proof, ...same } = JSON.parse(asked[1]?.body ?? '');
+  expect(same).toEqual(message);
+  expect(proof).toMatch(/^contact\.1\.a:\d+$/);
+  expect(createHash('sha256').update(proof).digest()[0]).toBe(0);
 });
 
 test('a server that cannot be reached is a failure, not an exception', async () => {

@@ -1,0 +1,21 @@
+/** Of a message that the shell brings: what proves the shell, whose it is, and the work that was done for it. */
+export interface VisitorOrigin {
+  /** LEDGERLIGHT_SHELL_SECRET; without it the message counts with those of all who call past the shell. */
+  readonly secret: string | null;
+  /** Address or network of the visitor. */
+  readonly visitor: string;
+  /** The answer to a challenge, as it was typed. */
+  readonly proof: string;
+}
+
+/** The headers by which the database learns it. */
+export function shellHeaders({ secret, visitor, proof }: VisitorOrigin): Record<string, string> {
+  if (secret === null) return {};
+  return {
+    'x-ledgerlight-shell': secret,
+    'x-ledgerlight-visitor': visitor,
+    ...(PROOF.test(proof) && { 'x-ledgerlight-proof': proof }),
+  };
+}
+
+const PROOF = /^[\w.:]{1,200}$/;
