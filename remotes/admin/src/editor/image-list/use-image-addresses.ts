@@ -18,16 +18,24 @@ export function useImageAddresses(
   const held = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const needed = new Set([...content.images, ...(setAside?.content.images ?? []), ...previewed].flatMap(addressesOf));
-    for (const address of held.current) if (!needed.has(address)) URL.revokeObjectURL(address);
+    for (const address of held.current) if (!needed.has(address)) freeSoon(address);
     held.current = needed;
   }, [content.images, setAside, previewed]);
   useEffect(
     () => () => {
-      for (const address of held.current) URL.revokeObjectURL(address);
+      for (const address of held.current) freeSoon(address);
     },
     [],
   );
 }
+
+/** A picture that has just left the page may still be on its way to be drawn there. */
+function freeSoon(address: string): void {
+  setTimeout(() => URL.revokeObjectURL(address), A_WHILE);
+}
+
+/** In milliseconds. */
+const A_WHILE = 5_000;
 
 function addressesOf(image: ImageEntry): readonly string[] {
   return image.kind === 'file' ? [image.address, image.thumbnailAddress] : [];
