@@ -7,12 +7,12 @@ import {
   FIXTURE_PASSWORD,
   startBackendFixture,
 } from '@ledgerlight/backend/testing/backend-fixture';
-import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { EXIT_CODES } from './exit-codes.ts';
 import { createPostFolder, type PostFolder } from './testing/post-folder.ts';
 import { runBinary, startBinary } from './testing/run-binary.ts';
+import { wholePng } from './testing/whole-png.ts';
 
 let backend: BackendFixture;
 let posts: PostFolder;
@@ -92,7 +92,7 @@ test('a stored picture can be fetched, with the bytes that were published', asyn
   const [row] = v.parse(v.tuple([v.object({ image_url: v.string() })]), rows);
   const response = await fetch(backend.address.url + row.image_url);
   expect(response.headers.get('content-type')).toBe('image/png');
-  expect(new Uint8Array(await response.arrayBuffer())).toEqual(samplePng(8));
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(wholePng(8));
 });
 
 test('a dry run says what would be done and writes nothing', async () => {

@@ -1,8 +1,10 @@
 import { symlink, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { wholePng } from '../testing/whole-png.ts';
 import { findFiles } from './find-files.ts';
 import { type PostFile, readPostFile } from './post-file.ts';
 
@@ -24,7 +26,7 @@ function told(post: PostFile): string[] {
 }
 
 test('a byte order mark and Windows line endings change nothing', async () => {
-  await folder.write('posts/a.png', samplePng(1));
+  await folder.write('posts/a.png', wholePng(1));
   const plain = '---\ntitle: Rates\nimage: a.png\n---\n\nOne\ntwo\n';
   const unix = await read(plain);
   const windows = await read(`\uFEFF${plain.replaceAll('\n', '\r\n')}`);
@@ -53,7 +55,7 @@ test('a text of 5 MB is refused with its length, and soon', async () => {
 
 test('pictures of the text come without being named, after the featured one, each once', async () => {
   for (const name of ['cover', 'one', 'two three', 'four'])
-    await folder.write(`posts/img/${name}.png`, samplePng(name.length));
+    await folder.write(`posts/img/${name}.png`, wholePng(name.length));
   const post = await read(
     '---\ntitle: x\nimage: img/cover.png\nimages: [img/four.png]\n---\n![a](./img/one.png) ![b](<img/two three.png>) ![c](img/two%20three.png) ![d](img/cover.png) `![e](no.png)`',
   );
@@ -76,8 +78,8 @@ test('a missing picture is told once, at the line that names it', async () => {
 });
 
 test('a picture outside of the folder is refused, by path and by link, and its bytes are not read', async () => {
-  await folder.write('outside.png', samplePng(1));
-  await folder.write('posts/real.png', samplePng(2));
+  await folder.write('outside.png', wholePng(1));
+  await folder.write('posts/real.png', wholePng(2));
   await symlink(join(folder.path, 'outside.png'), join(folder.path, 'posts/link.png'));
   const text = '---\ntitle: x\nimage: real.png\n---\n![a](../outside.png)\n![b](link.png)\n![c](/etc/hostname)';
   const problems = told(await read(text));
@@ -92,7 +94,7 @@ test('a picture outside of the folder is refused, by path and by link, and its b
 
 test('a file that is not the picture its name says is told at its place', async () => {
   await folder.write('posts/cover.png', 'text');
-  await folder.write('posts/huge.png', samplePng(1));
+  await folder.write('posts/huge.png', wholePng(1));
   await truncate(join(folder.path, 'posts/huge.png'), 11 * 1024 * 1024);
   expect(told(await read('---\ntitle: x\nimage: cover.png\nimages:\n  - huge.png\n---\ntext'))).toEqual([
     '3:1 cover.png does not contain a JPG, PNG or WEBP picture. Export it again as one of these.',
@@ -101,7 +103,7 @@ test('a file that is not the picture its name says is told at its place', async 
 });
 
 test('imageAlt describes the featured picture, and is told at its key when it is too long', async () => {
-  await folder.write('posts/a.png', samplePng(1));
+  await folder.write('posts/a.png', wholePng(1));
   const post = (alt: string) => read(`---\ntitle: Rates\nimage: a.png\nimageAlt: ${alt}\nauthor: Ana\n---\n\ntext`);
   const described = await post(`'A "line" <b>'`);
   expect(described.input.images).toMatchObject([{ name: 'a.png', alt: 'A "line" <b>' }]);
@@ -113,7 +115,7 @@ test('imageAlt describes the featured picture, and is told at its key when it is
 });
 
 test('imageFocus tells what of the featured picture matters, and is told at its key when it is no place', async () => {
-  await folder.write('posts/a.png', samplePng(1));
+  await folder.write('posts/a.png', wholePng(1));
   const post = (focus: string) => read(`---\ntitle: Rates\nimage: a.png\nimageFocus: ${focus}\n---\n\ntext`);
   const file = await post('30% 70%');
   expect(file.input.images).toMatchObject([{ name: 'a.png', focus: '30% 70%' }]);
@@ -124,7 +126,7 @@ test('imageFocus tells what of the featured picture matters, and is told at its 
 });
 
 test('problems of fields stand at their keys', async () => {
-  await folder.write('posts/a.png', samplePng(1));
+  await folder.write('posts/a.png', wholePng(1));
   const post = await read(
     `---\nslug: Not A Slug\ntype: poem\ndescription: ${'d'.repeat(161)}\nimage: a.png\ndate: soon\n---\n\ntext`,
   );
@@ -134,5 +136,19 @@ test('problems of fields stand at their keys', async () => {
     '3 invalid-field',
     '4 invalid-field',
     '6 invalid-date',
+  ]);
+});
+
+test('a picture that breaks off or holds no pixels is refused at the line that names it, as the form refuses it', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal', noise } });
+  const whole = new Uint8Array(await picture.jpeg().toBuffer());
+  await folder.write('posts/broken.jpg', whole.subarray(0, whole.length - 100));
+  await folder.write('posts/header.png', samplePng(1));
+  await folder.write('posts/whole.jpg', whole);
+  const post = await read('---\ntitle: x\nimage: broken.jpg\n---\n![a](whole.jpg) ![b](header.png)');
+  expect(told(post)).toEqual([
+    '3:1 broken.jpg is damaged: it cannot be shown. Export the picture again.',
+    '5:17 header.png is damaged: it cannot be shown. Export the picture again.',
   ]);
 });

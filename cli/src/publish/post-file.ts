@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { damagedImage } from '@ledgerlight/posts/image-file';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/post-form';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/post-types';
 import { checkPost, type PublishProblem, type PublishWarning } from '@ledgerlight/publishing/check';
@@ -6,6 +7,7 @@ import { isFileReference, normalisedName } from '@ledgerlight/publishing/file-re
 import type { PublishImage, PublishInput } from '@ledgerlight/publishing/publish-input';
 import { type ImageReference, imageReferences } from '@ledgerlight/publishing/rewrite-references';
 import { STORED_LIMITS } from '@ledgerlight/publishing/stored-limits';
+import { isWholePicture } from './decode-picture.ts';
 import type { FoundFile } from './find-files.ts';
 import {
   type FileProblem,
@@ -43,7 +45,18 @@ export async function readPostFile(file: FoundFile): Promise<PostFile> {
     ? []
     : check.problems.filter((problem) => !isEcho(problem, check.problems, pictures, problems));
   problems.push(...found.map(locate));
+  const unread = check.ok ? [] : check.problems.flatMap(({ code, image }) => (code === 'invalid-image' ? [image] : []));
+  for (const image of await damagedPictures(input.images.filter(({ name }) => !unread.includes(name)))) {
+    problems.push(locate({ code: 'invalid-image', field: 'images', message: damagedImage(image), image }));
+  }
   return { file, input, problems: inOrder(problems), warnings: inOrder(check.warnings.map(locate)), locate };
+}
+
+/** The names of pictures whose header promises more than the bytes hold. One after the other, as they may be large. */
+async function damagedPictures(images: readonly PublishImage[]): Promise<readonly string[]> {
+  const names: string[] = [];
+  for (const { name, bytes } of images) if (!(await isWholePicture(bytes))) names.push(name);
+  return names;
 }
 
 /** More bytes than the longest text that the table takes can have. */

@@ -1,9 +1,9 @@
 import { createInMemoryPorts, type InMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
-import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StoppedError } from '../errors.ts';
 import type { CommandDocument, Output } from '../output/output.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { wholePng } from '../testing/whole-png.ts';
 import { type PublishServices, publishFiles } from './publish.handler.ts';
 
 let folder: PostFolder;
@@ -78,7 +78,7 @@ test('does not even open the backend when a file is invalid', async () => {
 });
 
 test('a byline that is not the writer’s is refused with its line, and nothing is written', async () => {
-  await folder.write('a/cover.png', samplePng(1));
+  await folder.write('a/cover.png', wholePng(1));
   await folder.write('a/a.md', '---\ntitle: Rates\nauthor: Priya Raman\nimage: cover.png\n---\nText\n');
   ports.refusedBylines.add('Priya Raman');
   expect(await publish()).toBe(2);

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
+import { wholePng } from './whole-png.ts';
 
 /** A temporary folder with files. */
 export interface PostFolder {
@@ -48,8 +48,8 @@ export async function createPostFolder(): Promise<PostFolder> {
         name,
         `---\ntitle: ${title}\n${slugLine}description: What rates do.\nimage: cover.png\nimageAlt: A rising line\nauthor: ${author}\n---\n\n${content}\n`,
       );
-      await write(join(folder, 'cover.png'), samplePng(seed * 2));
-      await write(join(folder, 'curve.png'), samplePng(seed * 2 + 1));
+      await write(join(folder, 'cover.png'), wholePng(seed * 2));
+      await write(join(folder, 'curve.png'), wholePng(seed * 2 + 1));
     },
     remove: () => rm(path, { recursive: true, force: true }),
   };

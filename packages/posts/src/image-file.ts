@@ -21,6 +21,11 @@ export const INVALID_IMAGES = {
   message: 'Please upload only JPG, PNG, or WEBP images under 10MB.',
 } as const;
 
+/** What is said of a picture whose header can be read and whose pixels cannot: see `inspectImage` for all else. */
+export function damagedImage(name: string): string {
+  return `${name} is damaged: it cannot be shown. Export the picture again.`;
+}
+
 /** Why a file is not accepted. */
 export type ImageProblemCode =
   | 'unknown-extension'

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '@ledgerlight/posts/image-file';
+import { damagedImage, MAX_IMAGE_BYTES } from '@ledgerlight/posts/image-file';
 import type { AddressOf } from '../draft/draft.ts';
 import type { DrawnPicture, drawPicture } from './draw-picture.ts';
 import { type ExaminedFile, LONGEST_SIDE } from './examine-files.ts';
@@ -48,7 +48,7 @@ export async function prepareImages(
       const isTooLarge = error instanceof StaysTooLargeError;
       const reason = isTooLarge
         ? `${file.name} has more than 10 MB, also when it is scaled down.`
-        : `${file.name} is damaged: it cannot be shown. Export the picture again.`;
+        : damagedImage(file.name);
       return { ok: false, reason };
     }
   }
