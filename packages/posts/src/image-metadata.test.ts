@@ -266,6 +266,38 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'a colour profile of a printer stays in a %s, and one of more than a megabyte is left out',
+  async (format) => {
+    const type = `image/${format}` as const;
+    const plain = await noise().toFormat(format).toBuffer();
+    const withProfile = (length: number) => withProfileBytes(type, plain, Buffer.alloc(length, SECRET));
+    const printer = withProfile(700_000);
+    expect(withoutMetadata(type, printer)).toBe(printer);
+    const cleaned = withoutMetadata(type, withProfile(1_100_000));
+    expect(Buffer.from(cleaned).includes(SECRET)).toBe(false);
+    expect(await shown(cleaned)).toEqual(await shown(plain));
+    expect((await sharp(cleaned).metadata()).icc).toBeUndefined();
+    expect(withoutMetadata(type, cleaned)).toBe(cleaned);
+  },
+);
+
+/** The picture with these bytes where its format has the colour profile; nothing in them is looked at. */
+function withProfileBytes(type: ImageType, plain: Uint8Array, profile: Uint8Array): Uint8Array {
+  if (type === 'image/png') {
+    return bytesOf(plain.subarray(0, 33), pngChunk('iCCP', bytesOf('ICC\0\0', profile)), plain.subarray(33));
+  }
+  if (type === 'image/jpeg') {
+    const pieces = Array.from({ length: Math.ceil(profile.length / 60_000) }, (_, place) =>
+      segment(0xe2, 'ICC_PROFILE\0', [place + 1, 0], profile.subarray(place * 60_000, (place + 1) * 60_000)),
+    );
+    return bytesOf(plain.subarray(0, 2), ...pieces, plain.subarray(2));
+  }
+  const extended = webpChunk('VP8X', bytesOf([0x20, 0, 0, 0, 23, 0, 0, 15, 0, 0]));
+  const body = bytesOf('WEBP', extended, webpChunk('ICCP', profile), plain.subarray(12));
+  return bytesOf('RIFF', uint(body.length, 4, true), body);
+}
+
 test('what a PNG keeps of its notes is a chunk with its checksum', () => {
   const { type, bytes } = { type: 'image/png' as const, bytes: PICTURES[2]?.bytes ?? new Uint8Array() };
   const [noted, kept] = [exif(6), orientationAlone(6)].map((data) =>

@@ -6,7 +6,7 @@ import { webpToPublish } from './webp-metadata.ts';
 /**
  * The picture without what cameras and programs note beside it: place, time, device, owner, comments, small copies, and
  * whatever follows its end. The picture itself is not encoded anew: pixels, colour profile and frames stay as they are, and
- * so does the one note that readers see, how the picture is to be turned. Cleaning twice is cleaning once.
+ * so does the one note that readers see, how the picture is to be turned. An oversized colour profile is left out. Cleaning twice is cleaning once.
  * @returns the same array when there is nothing to leave out, or when the file is not built as its format wants
  */
 export function withoutMetadata(type: ImageType, bytes: Uint8Array): Uint8Array {

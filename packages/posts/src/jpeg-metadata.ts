@@ -1,4 +1,5 @@
 import { textAt } from './byte-text.ts';
+import { withoutOversizedProfile } from './colour-profile.ts';
 import { EXIF_PREFIX, EXIF_PREFIX_LENGTH, orientationAlone, readOrientation } from './exif-orientation.ts';
 
 /**
@@ -10,6 +11,7 @@ import { EXIF_PREFIX, EXIF_PREFIX_LENGTH, orientationAlone, readOrientation } fr
 export function jpegToPublish(bytes: Uint8Array): readonly Uint8Array[] | null {
   if (bytes[0] !== 0xff || bytes[1] !== START_OF_IMAGE) return null;
   const pieces = [bytes.subarray(0, 2)];
+  const profile = new Set<Uint8Array>();
   let hasScan = false;
   let isExifRead = false;
   for (let start = bytes.indexOf(0xff, 2), next = 0; start >= 0; start = bytes.indexOf(0xff, next)) {
@@ -37,7 +39,9 @@ export function jpegToPublish(bytes: Uint8Array): readonly Uint8Array[] | null {
     } else if (marker === JFIF_SEGMENT) {
       pieces.push(jfifSegment(body));
     } else if (isPublished(marker, body)) {
-      pieces.push(bytes.subarray(start, next));
+      const piece = bytes.subarray(start, next);
+      if (marker === PROFILE_SEGMENT) profile.add(piece);
+      pieces.push(piece);
     }
     if (marker === START_OF_SCAN) {
       const end = endOfScan(bytes, next);
@@ -46,7 +50,7 @@ export function jpegToPublish(bytes: Uint8Array): readonly Uint8Array[] | null {
       hasScan = true;
     }
   }
-  return hasScan ? pieces : null;
+  return hasScan ? withoutOversizedProfile(pieces, profile) : null;
 }
 
 const START_OF_IMAGE = 0xd8;
@@ -62,9 +66,10 @@ const LAST_APPLICATION = 0xef;
 const COMMENT = 0xfe;
 const JFIF_SEGMENT = 0xe0;
 const EXIF_SEGMENT = 0xe1;
+const PROFILE_SEGMENT = 0xe2;
 
 /** How the application segments begin without which the colours would be others. */
-const COLOUR_SEGMENTS: Readonly<Record<number, string>> = { 226: 'ICC_PROFILE\0', 238: 'Adobe' };
+const COLOUR_SEGMENTS: Readonly<Record<number, string>> = { [PROFILE_SEGMENT]: 'ICC_PROFILE\0', 238: 'Adobe' };
 
 /** Any number of 0xff may stand before the byte that names the marker. */
 function afterFill(bytes: Uint8Array, start: number): number {

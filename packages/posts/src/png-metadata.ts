@@ -1,4 +1,5 @@
 import { textAt } from './byte-text.ts';
+import { withoutOversizedProfile } from './colour-profile.ts';
 import { orientationAlone, readOrientation } from './exif-orientation.ts';
 
 /**
@@ -11,6 +12,7 @@ export function pngToPublish(bytes: Uint8Array): readonly Uint8Array[] | null {
   if (textAt(bytes, 0, SIGNATURE.length) !== SIGNATURE) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pieces = [bytes.subarray(0, SIGNATURE.length)];
+  const profile = new Set<Uint8Array>();
   let isExifRead = false;
   for (let place = SIGNATURE.length, next = 0; place < bytes.length; place = next) {
     const type = textAt(bytes, place + 4);
@@ -22,11 +24,13 @@ export function pngToPublish(bytes: Uint8Array): readonly Uint8Array[] | null {
       if (!isExifRead) pieces.push(orientationChunk(exif));
       isExifRead = true;
     } else if (isNeeded(type) || PUBLISHED.has(type)) {
-      pieces.push(bytes.subarray(place, next));
+      const piece = bytes.subarray(place, next);
+      if (type === 'iCCP') profile.add(piece);
+      pieces.push(piece);
     }
     if (type === 'IEND') break;
   }
-  return pieces;
+  return withoutOversizedProfile(pieces, profile);
 }
 
 const SIGNATURE = '\x89PNG\r\n\x1a\n';

@@ -1,4 +1,5 @@
 import { textAt } from './byte-text.ts';
+import { isOversized } from './colour-profile.ts';
 import { EXIF_PREFIX, EXIF_PREFIX_LENGTH, orientationAlone, readOrientation } from './exif-orientation.ts';
 
 /**
@@ -13,9 +14,11 @@ export function webpToPublish(bytes: Uint8Array): readonly Uint8Array[] | null {
   const isExifShown = first?.type === EXTENDED && ((first.piece[CHUNK_HEADER] ?? 0) & EXIF_FLAG) !== 0;
   const exif = isExifShown ? chunks.find(({ type }) => type === 'EXIF') : undefined;
   const turned = exif ? orientationChunk(exif.piece.subarray(CHUNK_HEADER)) : new Uint8Array();
+  const hasProfile = !isOversized(chunks.flatMap(({ type, piece }) => (type === PROFILE ? [piece] : [])));
   const pieces = chunks.flatMap((chunk): Uint8Array[] => {
     if (chunk === exif) return [turned];
-    if (chunk.type === EXTENDED) return [withFlags(chunk.piece, turned.length > 0)];
+    if (chunk.type === EXTENDED) return [withFlags(chunk.piece, { hasExif: turned.length > 0, hasProfile })];
+    if (chunk.type === PROFILE && !hasProfile) return [];
     return PUBLISHED.has(chunk.type) ? [chunk.piece] : [];
   });
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
@@ -33,11 +36,13 @@ const FILE_HEADER = 12;
 /** Type and length of a chunk. */
 const CHUNK_HEADER = 8;
 const EXTENDED = 'VP8X';
+const PROFILE = 'ICCP';
+const PROFILE_FLAG = 0x20;
 const EXIF_FLAG = 0x08;
 const XMP_FLAG = 0x04;
 
 const PICTURE_DATA: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ANMF']);
-const PUBLISHED: ReadonlySet<string> = new Set([...PICTURE_DATA, 'ALPH', 'ANIM', 'ICCP']);
+const PUBLISHED: ReadonlySet<string> = new Set([...PICTURE_DATA, 'ALPH', 'ANIM', PROFILE]);
 
 function chunksOf(bytes: Uint8Array): readonly Chunk[] | null {
   if (bytes.length < FILE_HEADER || textAt(bytes, 0) !== 'RIFF' || textAt(bytes, 8) !== 'WEBP') return null;
@@ -62,9 +67,12 @@ function fileHeader(length: number): Uint8Array {
 }
 
 /** The header of the extended format says which chunks there are. */
-function withFlags(piece: Uint8Array, hasExif: boolean): Uint8Array {
+function withFlags(
+  piece: Uint8Array,
+  { hasExif, hasProfile }: { readonly hasExif: boolean; readonly hasProfile: boolean },
+): Uint8Array {
   const changed = Uint8Array.from(piece);
-  const flags = (piece[CHUNK_HEADER] ?? 0) & ~(EXIF_FLAG | XMP_FLAG);
+  const flags = (piece[CHUNK_HEADER] ?? 0) & ~(EXIF_FLAG | XMP_FLAG | (hasProfile ? 0 : PROFILE_FLAG));
   changed[CHUNK_HEADER] = hasExif ? flags | EXIF_FLAG : flags;
   return changed;
 }
