@@ -17,6 +17,8 @@ export interface GatedParts {
   readonly objects: ObjectFiles;
   /** Buckets whose objects everybody may read. */
   readonly publicBuckets: ReadonlySet<string>;
+  /** Whether there is room on the disk for so many bytes more. */
+  readonly hasRoom: (bytes: number) => Promise<boolean>;
   /** Resolves when the database answers. */
   readonly ping: () => Promise<void>;
 }
@@ -41,6 +43,12 @@ export function createApiGate(parts: GatedParts): Handler {
 async function answer(request: Request, parts: GatedParts): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === '/health') return health(request, parts.ping);
+  if (
+    isStoring(request.method, pathname) &&
+    !(await parts.hasRoom(Number(request.headers.get('content-length') ?? 0)))
+  ) {
+    return refusal(507, { code: 'DISK_FULL', message: "The server's disk is full. Nothing was stored." });
+  }
   if (pathname.startsWith('/rest/v1/')) {
     return isCostly(searchParams)
       ? refusal(400, { code: 'PGRST100', message: 'Patterns, text searches and names for columns are closed here.' })
@@ -67,6 +75,12 @@ async function answer(request: Request, parts: GatedParts): Promise<Response> {
   const edgeFunction = parts.functions.get(pathname.replace(FUNCTIONS, ''));
   if (pathname.startsWith(FUNCTIONS) && edgeFunction) return edgeFunction(request);
   return refusal(404, { message: 'Not found' });
+}
+
+/** Changes of posts and pictures. Removing makes room, and functions answer for themselves. */
+function isStoring(method: string, pathname: string): boolean {
+  if (method !== 'POST' && method !== 'PUT' && method !== 'PATCH') return false;
+  return pathname.startsWith('/storage/v1/object/') || /^\/rest\/v1\/(?!rpc\/)/.test(pathname);
 }
 
 async function health(request: Request, ping: () => Promise<void>): Promise<Response> {

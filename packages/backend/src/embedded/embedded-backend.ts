@@ -6,6 +6,7 @@ import type { Provider } from '../../supabase/functions/generate-structure/provi
 import { createApiGate, type Handler } from './api-gate.ts';
 import { type BackendDatabase, openBackendDatabase } from './backend-database.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { hasDiskRoom } from './disk-room.ts';
 import { type HttpServer, listen } from './http-server.ts';
 import { applyMigrations } from './migrations.ts';
 import { createObjectFiles, type ObjectFiles } from './object-files.ts';
@@ -86,6 +87,7 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     await firstRequest(app, secrets);
     await assertClosedGrants(database);
     const server = await serve(app, database, objects, {
+      dataFolder,
       host,
       port,
       provider,
@@ -147,6 +149,7 @@ async function serve(
   database: BackendDatabase,
   objects: ObjectFiles,
   place: {
+    readonly dataFolder: string;
     readonly host: string;
     readonly port: number;
     readonly provider: Provider | null;
@@ -164,6 +167,7 @@ async function serve(
     functions: new Map([['generate-structure', generateStructureThrough(api, place)]]),
     objects,
     publicBuckets: new Set(buckets.map((bucket) => bucket.id)),
+    hasRoom: (bytes) => hasDiskRoom(place.dataFolder, bytes),
     ping: async () => {
       await database.alone(() => database.query('select 1'));
     },

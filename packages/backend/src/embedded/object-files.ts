@@ -128,14 +128,23 @@ function objectPath(folder: string, bucket: string, name: string): string {
 
 async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}.draft`;
-  const file = await open(draft, 'wx', 0o600);
+  try {
+    await writeWhole(draft, content);
+    await rename(draft, path);
+  } catch (failure) {
+    await rm(draft, { force: true });
+    throw failure;
+  }
+}
+
+async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(draft, path);
 }
 
 /** No stored name has it: a part of a name that holds a percent sign is written as %25. */
