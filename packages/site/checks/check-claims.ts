@@ -1,5 +1,5 @@
-import { CLAIMS } from '../src/claims.ts';
 import { faultyRecords } from './claim-records.ts';
+import { CLAIMS } from './claims.ts';
 import { unrecordedClaims } from './copy-claims.ts';
 import { copyFiles, isRepositoryFile } from './copy-files.ts';
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Claim } from '../src/claims/claim.ts';
-import { CLAIMS } from '../src/claims.ts';
 import { faultyRecords } from './claim-records.ts';
+import { CLAIMS, type RecordedClaim } from './claims.ts';
 import { isRepositoryFile } from './copy-files.ts';
 
-const claim: Claim = {
+const claim: RecordedClaim = {
   text: 'Clients Served',
   standing: 'illustrative',
   source: 'Product specification, section 1',
@@ -12,7 +11,7 @@ const claim: Claim = {
   owner: 'Head of marketing',
 };
 
-const faultsOf = (changes: Partial<Claim> & { readonly value?: string }) =>
+const faultsOf = (changes: Partial<RecordedClaim> & { readonly value?: string }) =>
   faultyRecords([{ ...claim, ...changes }], (path) => path === 'README.md');
 
 test('every record says where it comes from, since when, and who answers for it', () => {
@@ -22,7 +21,7 @@ test('every record says where it comes from, since when, and who answers for it'
 
 test('a claim without a source is named, with what to do', () => {
   expect(faultsOf({ value: '15,000+', source: ' ' })).toEqual([
-    "packages/site/src/claims: the claim '15,000+ Clients Served' has no source. Say where it can be looked up, or remove it.",
+    "packages/site/checks/claims.ts: the claim '15,000+ Clients Served' has no source. Say where it can be looked up, or remove it.",
   ]);
 });
 

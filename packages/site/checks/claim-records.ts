@@ -1,12 +1,12 @@
-import type { Claim } from '../src/claims/claim.ts';
+import type { RecordedClaim } from './claims.ts';
 
 /**
  * What is wrong with records of claims, each as a sentence with the way out: a source, a day or an owner that is missing, and a
  * substantiated claim whose source is no file of the repository.
  */
-export function faultyRecords(claims: readonly Claim[], isFile: (path: string) => boolean): string[] {
+export function faultyRecords(claims: readonly RecordedClaim[], isFile: (path: string) => boolean): string[] {
   return claims.flatMap((claim) => {
-    const name = `packages/site/src/claims: the claim '${'value' in claim ? `${claim.value} ` : ''}${claim.text}'`;
+    const name = `packages/site/checks/claims.ts: the claim '${'value' in claim ? `${claim.value} ` : ''}${claim.text}'`;
     const problems: string[] = [];
     if (claim.source.trim() === '')
       problems.push(`${name} has no source. Say where it can be looked up, or remove it.`);

@@ -30,7 +30,7 @@ test('a figure that is added to a file of the copy is refused, with file, line a
   const line = source.split('\n').findIndex((text) => text.includes('40% more')) + 1;
   expect(line).toBeGreaterThan(1);
   expect(problemsOf(source, file?.path)).toEqual([
-    `packages/site/src/copy/home.default.ts:${line}: '40%' in 'Readers save 40% more. Plain words for the dec' has no record. Add it to packages/site/src/claims with its source and take it from there; if it claims nothing, name it in packages/site/checks/not-claims.ts.`,
+    `packages/site/src/copy/home.default.ts:${line}: '40%' in 'Readers save 40% more. Plain words for the dec' has no record. Add it to packages/site/src/claims, its source to packages/site/checks/claims.ts, and take it from there; if it claims nothing, name it in packages/site/checks/not-claims.ts.`,
   ]);
 });
 

@@ -25,7 +25,7 @@ function problemOf(path: string, { words, line }: CopyText): string[] {
   if (!found) return [];
   const place = rest.slice(Math.max(0, found.index - CONTEXT), found.index + found[0].length + CONTEXT).trim();
   return [
-    `${path}:${line}: '${found[0]}' in '${place}' has no record. Add it to packages/site/src/claims with its source and take it from there; if it claims nothing, name it in packages/site/checks/not-claims.ts.`,
+    `${path}:${line}: '${found[0]}' in '${place}' has no record. Add it to packages/site/src/claims, its source to packages/site/checks/claims.ts, and take it from there; if it claims nothing, name it in packages/site/checks/not-claims.ts.`,
   ];
 }
 

@@ -1,4 +1,7 @@
-/** A figure, a promise or a voice in the texts of the site, with where it comes from. */
+/**
+ * A figure, a promise or a voice in the texts of the site. Where it comes from stands in `packages/site/checks/claims.ts`,
+ * which no browser gets.
+ */
 export interface Claim {
   /** What is claimed, in the words that readers see. */
   readonly text: string;
@@ -7,12 +10,6 @@ export interface Claim {
    * is what the site does.
    */
   readonly standing: 'illustrative' | 'substantiated';
-  /** Where it can be looked up; of a substantiated claim the file that does it. */
-  readonly source: string;
-  /** The day on which it was last looked up, `YYYY-MM-DD`. */
-  readonly asOf: string;
-  /** Who answers for it. */
-  readonly owner: string;
 }
 
 /** A claim with a figure, which `text` names. */

@@ -1,14 +1,7 @@
 import type { FigureClaim } from './claim.ts';
 
 /** What all figures of the specification share: nobody has counted them. */
-const SPECIFIED = {
-  standing: 'illustrative',
-  source: 'Product specification, section 1',
-  asOf: '2026-11-01',
-  owner: 'Head of marketing',
-} as const;
-
-const LISTED = { ...SPECIFIED, source: 'Product specification, section 2' } as const;
+const SPECIFIED = { standing: 'illustrative' } as const;
 
 /** The figures of the company (specification section 1). Where its sections disagree, both are here. */
 export const FIGURES = {
@@ -37,12 +30,12 @@ export const GAMING_FIGURES = {
 
 /** How much the strips of categories say there is (specification section 2). */
 export const CATEGORY_FIGURES = {
-  marketAnalysis: { value: '25+', text: 'Market Analysis', ...LISTED },
-  economicTrends: { value: '30+', text: 'Economic Trends', ...LISTED },
-  investmentNews: { value: '15+', text: 'Investment News', ...LISTED },
-  planningNews: { value: '20+', text: 'Financial Planning', ...LISTED },
-  investmentBasics: { value: '25+', text: 'Investment Basics', ...LISTED },
-  planningGuides: { value: '30+', text: 'Financial Planning', ...LISTED },
-  portfolioManagement: { value: '20+', text: 'Portfolio Management', ...LISTED },
-  taxPlanning: { value: '15+', text: 'Tax Planning', ...LISTED },
+  marketAnalysis: { value: '25+', text: 'Market Analysis', ...SPECIFIED },
+  economicTrends: { value: '30+', text: 'Economic Trends', ...SPECIFIED },
+  investmentNews: { value: '15+', text: 'Investment News', ...SPECIFIED },
+  planningNews: { value: '20+', text: 'Financial Planning', ...SPECIFIED },
+  investmentBasics: { value: '25+', text: 'Investment Basics', ...SPECIFIED },
+  planningGuides: { value: '30+', text: 'Financial Planning', ...SPECIFIED },
+  portfolioManagement: { value: '20+', text: 'Portfolio Management', ...SPECIFIED },
+  taxPlanning: { value: '15+', text: 'Tax Planning', ...SPECIFIED },
 } as const satisfies Record<string, FigureClaim>;

@@ -1,12 +1,7 @@
 import type { FigureClaim } from './claim.ts';
 
 /** The company of the specification is made up, and so are its years and its people. */
-const INVENTED = {
-  standing: 'illustrative',
-  source: 'Product specification, section 2: written for the page',
-  asOf: '2026-11-01',
-  owner: 'Head of marketing',
-} as const;
+const INVENTED = { standing: 'illustrative' } as const;
 
 /** The time that the figures of returns look back on. */
 export const RETURNS_PERIOD = {

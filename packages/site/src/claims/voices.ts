@@ -8,34 +8,29 @@ export interface Voice extends Claim {
   readonly situation: string;
 }
 
-const WRITTEN_FOR_THE_PAGE = {
-  standing: 'illustrative',
-  source: 'Product specification, section 2: testimonials, written for the page',
-  asOf: '2026-11-01',
-  owner: 'Head of marketing',
-} as const;
+const WRITTEN_FOR_THE_PAGE = { standing: 'illustrative' } as const;
 
 /** The testimonials of the specification. The default edition has questions in their place. */
-export const VOICES: readonly Voice[] = [
-  {
+export const VOICES = {
+  teacher: {
     text: 'They began with what I was paying, not with what I could earn. Nobody had shown me that table before.',
     initials: 'AK',
     name: 'A. K.',
     situation: 'Teacher, saving for retirement',
     ...WRITTEN_FOR_THE_PAGE,
   },
-  {
+  baker: {
     text: 'We came with nine accounts and left with one page. I can explain our plan to my husband in two minutes.',
     initials: 'RM',
     name: 'R. M.',
     situation: 'Runs a bakery with her family',
     ...WRITTEN_FOR_THE_PAGE,
   },
-  {
+  engineer: {
     text: 'I wanted to sell in a bad week. They sent me my own reasons for holding, which I had signed.',
     initials: 'TJ',
     name: 'T. J.',
     situation: 'Engineer, investing for ten years',
     ...WRITTEN_FOR_THE_PAGE,
   },
-];
+} as const satisfies Record<string, Voice>;

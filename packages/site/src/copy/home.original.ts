@@ -205,7 +205,7 @@ export const HOME_ORIGINAL: HomeCopy = {
       kind: 'testimonials',
       title: 'In clients’ words',
       note: 'These are examples of the kind of feedback we hear. They were written for this page and are not statements of actual clients.',
-      list: VOICES,
+      list: Object.values(VOICES),
     },
     timelineTitle: 'From 2018 to 2024',
     timeline: [
