@@ -280,6 +280,38 @@ test.describe('wrong credentials', () => {
   });
 });
 
+test.describe('the own account', () => {
+  test.use({ expectedMessages: [[ACCESS, REFUSED], { scope: 'test' }] });
+
+  test('a password is changed by who knows the current one; signing out everywhere ends every session', async ({
+    page,
+  }) => {
+    await signIn(page, 'intern2', '/admin/blog?section=account');
+    const change = async (current: string, wanted: string) => {
+      await page.getByLabel('Current password').fill(current);
+      await page.getByLabel('New password').fill(wanted);
+      await page.getByRole('button', { name: 'Change password' }).click();
+    };
+    const fresh = 'quite-another-password';
+    await change('', fresh);
+    await expect(page.getByLabel('Current password')).toBeFocused();
+    await change('not-the-password', fresh);
+    await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('The current password is wrong.');
+    await expectAccessible(page);
+    await change(STAFF_PASSWORD, 'short');
+    await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/needs 12 characters or more/);
+    await change(STAFF_PASSWORD, fresh);
+    await expect(toast(page, 'Your password was changed')).toBeVisible();
+    await change(fresh, STAFF_PASSWORD);
+    await expect(page.getByLabel('Current password')).toHaveValue('');
+    await expect(page.getByText('This session, since')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(gate(page)).toBeVisible();
+    await enter(page, 'intern2', STAFF_PASSWORD);
+    await expect(heading(page)).toBeVisible();
+  });
+});
+
 test.describe('forged items', () => {
   test.use({ expectedMessages: [[REFUSED], { scope: 'test' }] });
 

@@ -406,6 +406,14 @@ export type Database = {
         Returns: string
       }
       newsletter_link_sent: { Args: { token: string }; Returns: undefined }
+      own_sessions: {
+        Args: never
+        Returns: {
+          is_this_one: boolean
+          started_at: string
+          user_agent: string | null
+        }[]
+      }
       remove_post: { Args: { post_id: string }; Returns: string | null }
       restore_post: {
         Args: { revision_id: string }

@@ -12,6 +12,8 @@ export interface GatedParts {
   readonly tables: Handler;
   /** Answers `/auth/v1/token?grant_type=password`. */
   readonly signIn: Handler;
+  /** Answers `PUT /auth/v1/user`. */
+  readonly passwordChange: Handler;
   /** Answer `/functions/v1/<name>`. */
   readonly functions: ReadonlyMap<string, Handler>;
   readonly objects: ObjectFiles;
@@ -59,6 +61,7 @@ async function answer(request: Request, parts: GatedParts): Promise<Response> {
     if (furtherTypes.length > 0) return refusal(400, { message: 'Bad request' });
     if (request.method === 'POST' && pathname === '/auth/v1/token' && grantType === 'password')
       return parts.signIn(request);
+    if (request.method === 'PUT' && pathname === '/auth/v1/user') return parts.passwordChange(request);
     return isOpenAuthCall(request.method, pathname, grantType)
       ? parts.api(request)
       : refusal(403, { code: 403, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' });

@@ -10,6 +10,7 @@ import { hasDiskRoom } from './disk-room.ts';
 import { type HttpServer, listen } from './http-server.ts';
 import { applyMigrations } from './migrations.ts';
 import { createObjectFiles, type ObjectFiles } from './object-files.ts';
+import { createPasswordChange } from './password-change.ts';
 import { assertClosedGrants, preparePlatform } from './platform.ts';
 import { type BackendSecrets, loadSecrets } from './secrets.ts';
 import { createSignInLock } from './sign-in-lock.ts';
@@ -164,6 +165,7 @@ async function serve(
     api,
     tables: createTableInterface(api, new Set(columns.map((column) => column.name))),
     signIn: createSignInLock(database, api),
+    passwordChange: createPasswordChange(database, api),
     functions: new Map([['generate-structure', generateStructureThrough(api, place)]]),
     objects,
     publicBuckets: new Set(buckets.map((bucket) => bucket.id)),

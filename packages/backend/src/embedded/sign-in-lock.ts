@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { compare } from 'bcryptjs';
 import * as v from 'valibot';
+import { LONGEST_PASSWORD } from '../password-rules.ts';
 import { TRIES_LEFT_HEADER } from '../sign-in-header.ts';
 import type { Handler } from './api-gate.ts';
 import type { BackendDatabase } from './backend-database.ts';
@@ -118,7 +119,7 @@ function clientOf(request: Request): string {
 }
 
 /** In the words of the Auth behind. */
-function wrongCredentials(): Response {
+export function wrongCredentials(): Response {
   const error_code = 'invalid_credentials';
   return Response.json(
     { code: 400, error_code, msg: 'Invalid login credentials' },
@@ -153,8 +154,6 @@ const SHORTEST_REFUSAL = 400;
 const SHORTEST_TURN = 200;
 /** Bytes. Many times what a browser's form sends. */
 const LARGEST_BODY = 4096;
-/** Bytes. What comes after them is not compared, so a longer password cannot be anybody's. */
-const LONGEST_PASSWORD = 72;
 
 const credentialsSchema = v.object({
   // A text of the database holds no NUL.

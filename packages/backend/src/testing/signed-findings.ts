@@ -47,6 +47,11 @@ export const SIGNED_FINDINGS: readonly SignedFinding[] = [
   },
   {
     rule: SIGNED_IN,
+    object: 'public.own_sessions',
+    why: 'Tells staff their own sessions, by joining their own row of a table that nobody may read, and takes no argument.',
+  },
+  {
+    rule: SIGNED_IN,
     object: 'public.usable_bylines',
     why: 'Asks for staff by joining their own row, of a table that nobody may read; others get nothing.',
   },

@@ -104,6 +104,9 @@ export function Dashboard({
             )}
             {section.name === 'deleted' && <DeletedPosts staff={staff} />}
             {section.name === 'inbox' && (isAdmin ? <Inbox staff={staff} /> : <AdminsOnly section="inbox" />)}
+            {section.name === 'account' && (
+              <Account staff={staff} onSignedOut={() => keeper.logOut()} username={username} />
+            )}
             {section.name === 'authors' && (isAdmin ? <Authors staff={staff} /> : <AdminsOnly section="authors" />)}
           </Suspense>
         </SectionBoundary>
@@ -118,6 +121,7 @@ const PostEditor = lazy(async () => ({ default: (await import('../editor/post-ed
 const ManagePosts = lazy(async () => ({ default: (await import('../manage/manage-posts.tsx')).ManagePosts }));
 const DeletedPosts = lazy(async () => ({ default: (await import('../manage/deleted-posts.tsx')).DeletedPosts }));
 const Authors = lazy(async () => ({ default: (await import('../authors/authors.tsx')).Authors }));
+const Account = lazy(async () => ({ default: (await import('../account/account.tsx')).Account }));
 const Inbox = lazy(async () => ({ default: (await import('../inbox/inbox.tsx')).Inbox }));
 
 function useGoTo(): (section: Section, state?: NavigationState) => void {

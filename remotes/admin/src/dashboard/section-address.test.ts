@@ -13,6 +13,7 @@ test.each<Section>([
   { name: 'deleted' },
   { name: 'inbox' },
   { name: 'authors' },
+  { name: 'account' },
   { name: 'edit', postId: 'a b&c' },
 ])('the address of $name leads back to it', (section) => {
   expect(sectionOf(new URL(sectionAddress(section), 'https://ledgerlight.example').searchParams)).toEqual(section);
@@ -24,8 +25,8 @@ test.each(['section=nothing', 'section=edit', 'section=edit&post=', 'post=1'])('
 
 test('the inbox and the authors are offered to admins alone', () => {
   const labels = (role: 'admin' | 'intern') => offeredSections(role).map(({ label }) => label);
-  expect(labels('admin')).toEqual(['New post', 'Posts', 'Deleted posts', 'Inbox', 'Authors']);
-  expect(labels('intern')).toEqual(['New post', 'Posts', 'Deleted posts']);
+  expect(labels('admin')).toEqual(['New post', 'Posts', 'Deleted posts', 'Inbox', 'Authors', 'Account']);
+  expect(labels('intern')).toEqual(['New post', 'Posts', 'Deleted posts', 'Account']);
 });
 
 test('an unknown type filters nothing', () => {

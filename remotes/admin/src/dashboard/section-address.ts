@@ -9,6 +9,7 @@ export type Section =
   | { readonly name: 'deleted' }
   | { readonly name: 'inbox' }
   | { readonly name: 'authors' }
+  | { readonly name: 'account' }
   /** One post in the form. */
   | { readonly name: 'edit'; readonly postId: string };
 
@@ -49,6 +50,8 @@ export function sectionOf(query: URLSearchParams): Section {
       return { name: 'inbox' };
     case 'authors':
       return { name: 'authors' };
+    case 'account':
+      return { name: 'account' };
     case 'edit':
       return postId ? { name: 'edit', postId } : { name: 'new' };
     default:
@@ -67,4 +70,5 @@ const OFFERED_SECTIONS: readonly OfferedSection[] = [
   { label: 'Deleted posts', section: { name: 'deleted' } },
   { label: 'Inbox', section: { name: 'inbox' }, adminsOnly: true },
   { label: 'Authors', section: { name: 'authors' }, adminsOnly: true },
+  { label: 'Account', section: { name: 'account' } },
 ];

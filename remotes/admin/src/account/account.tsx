@@ -1,0 +1,49 @@
+import { createOwnAccount } from '@ledgerlight/backend/own-account';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { Button } from '@ledgerlight/ui/button';
+import { useMemo, useState } from 'react';
+import { errorMessage } from '../error-message.ts';
+import { showToast } from '../toasts/toasts.ts';
+import style from './account.module.css';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+
+/** What somebody does with their own account: another password, and where they are signed in. */
+export function Account({
+  staff,
+  username,
+  onSignedOut,
+}: {
+  readonly staff: StaffAccess;
+  readonly username: string;
+  /** Every session has ended, this one too. */
+  readonly onSignedOut: () => void;
+}) {
+  const account = useMemo(() => createOwnAccount(staff), [staff]);
+  const [passwordChanges, setPasswordChanges] = useState(0);
+  const [leaving, setLeaving] = useState(false);
+  const signOutEverywhere = async () => {
+    setLeaving(true);
+    try {
+      await account.signOutEverywhere();
+      onSignedOut();
+    } catch (error) {
+      setLeaving(false);
+      showToast({ kind: 'problem', title: 'You are still signed in', text: errorMessage(error) });
+    }
+  };
+  return (
+    <section aria-labelledby="account" className={style.account}>
+      <h2 id="account">Account</h2>
+      <PasswordForm account={account} username={username} onChanged={() => setPasswordChanges(passwordChanges + 1)} />
+      <div>
+        <h3>Where you are signed in</h3>
+        <p className={style.text}>A session ends by itself eight hours after signing in.</p>
+        <SessionList key={passwordChanges} account={account} />
+        <Button variant="secondary" disabled={leaving} onClick={() => void signOutEverywhere()}>
+          {leaving ? 'Signing out...' : 'Sign out everywhere'}
+        </Button>
+      </div>
+    </section>
+  );
+}
