@@ -1,4 +1,4 @@
-import { constraintWords } from './constraint-words.ts';
+import { brokenRule } from './constraint-words.ts';
 
 /** Nothing answers at the backend's address, or not in time, or a gateway says that nothing is behind it. */
 export class BackendUnreachableError extends Error {
@@ -75,7 +75,7 @@ export function errorOf(failure: Failure, signal?: AbortSignal): Error {
       { cause },
     );
   }
-  return new BackendRequestError(constraintWords(backendCode) ?? message, backendCode, { cause, status });
+  return new BackendRequestError(brokenRule(message)?.words ?? message, backendCode, { cause, status });
 }
 
 /** Whether the failure, or what caused it, is that nothing answers. */

@@ -1,12 +1,24 @@
-/** PostgreSQL's codes for a row that breaks a rule of its table, each in words for the person who wrote it. */
-const WORDS: ReadonlyMap<string, string> = new Map([
-  ['23502', 'Something that is needed is missing.'],
-  ['23503', 'What this belongs to is not there any more.'],
-  ['23505', 'There is such an entry already.'],
-  ['23514', 'Something in this is not allowed.'],
-]);
-
-/** What is said in place of the database's own sentence; null for a code that is no broken rule of a table. */
-export function constraintWords(backendCode: string | null): string | null {
-  return WORDS.get(backendCode ?? '') ?? null;
+/** A rule of a table that a row breaks. */
+export interface BrokenRule {
+  /** PostgreSQL's code. */
+  readonly code: string;
+  /** For the person who wrote it. */
+  readonly words: string;
+  /** The rule's name, where it has one. */
+  readonly name: string | null;
 }
+
+/** The rule that the database's own sentence tells of; null for a sentence of another kind, such as words that we gave it. */
+export function brokenRule(sentence: string): BrokenRule | null {
+  const [, kind = '', name = null] = SENTENCE.exec(sentence) ?? [];
+  const rule = RULES.get(kind);
+  return rule ? { ...rule, name } : null;
+}
+
+const SENTENCE = /violates (check|unique|foreign key|not-null) constraint(?: "(\w+)")?/;
+const RULES: ReadonlyMap<string, Omit<BrokenRule, 'name'>> = new Map([
+  ['not-null', { code: '23502', words: 'Something that is needed is missing.' }],
+  ['foreign key', { code: '23503', words: 'What this belongs to is not there any more.' }],
+  ['unique', { code: '23505', words: 'There is such an entry already.' }],
+  ['check', { code: '23514', words: 'Something in this is not allowed.' }],
+]);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { constraintWords } from '../constraint-words.ts';
+import { brokenRule } from '../constraint-words.ts';
 import type { Handler } from './api-gate.ts';
 import { literalFilters } from './literal-filters.ts';
 
@@ -42,11 +42,9 @@ async function inWords(response: Response): Promise<Response> {
   if (response.status < 400) return response;
   const text = await response.text();
   const parsed = v.safeParse(failureSchema, text);
-  const [, kind = '', name = null] = (parsed.success && BROKEN_RULE.exec(parsed.output.message)) || [];
-  const code = CODES.get(kind);
-  const words = constraintWords(code ?? null);
-  if (code === undefined || words === null) return new Response(text, response);
-  return refusal(response.status === 500 ? 400 : response.status, code, words, name);
+  const broken = parsed.success ? brokenRule(parsed.output.message) : null;
+  if (broken === null) return new Response(text, response);
+  return refusal(response.status === 500 ? 400 : response.status, broken.code, broken.words, broken.name);
 }
 
 function refusal(status: number, code: string, message: string, details: string | null = null): Response {
@@ -56,11 +54,4 @@ function refusal(status: number, code: string, message: string, details: string 
 const FUNCTIONS = '/rest/v1/rpc/';
 const HALF_CHARACTER = 'A text holds half of a character, which cannot be stored. Type that place again.';
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
-const BROKEN_RULE = /violates (check|unique|foreign key|not-null) constraint(?: "(\w+)")?/;
-const CODES: ReadonlyMap<string, string> = new Map([
-  ['not-null', '23502'],
-  ['foreign key', '23503'],
-  ['unique', '23505'],
-  ['check', '23514'],
-]);
 const failureSchema = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }));
