@@ -70,6 +70,13 @@ test('Atom tells all of a post, whatever signs its title has', () => {
   });
 });
 
+test('the summary in RSS, which readers show as HTML, says a text’s signs as HTML; Atom’s is a text', () => {
+  const hostile = entries.map((entry) => ({ ...entry, post: { ...entry.post, metaDescription: '<img src=x>' } }));
+  const { channel } = parser.parse(feedDocument('rss', origin, SITE_FEED, hostile)).rss;
+  expect(channel.item.description).toBe('&lt;img src=x&gt;');
+  expect(parser.parse(feedDocument('atom', origin, SITE_FEED, hostile)).feed.entry.summary).toBe('<img src=x>');
+});
+
 test.each(['rss', 'atom'] as const)('a feed of %s without posts is valid', (format) => {
   expect(XMLValidator.validate(feedDocument(format, origin, SITE_FEED, []))).toBe(true);
 });

@@ -4,7 +4,7 @@ import { typographicText } from '@ledgerlight/posts/typographic-text';
 import { BRAND } from '@ledgerlight/site/brand';
 import type { Feed } from '@ledgerlight/site/feeds';
 import { postPath } from '@ledgerlight/site/routes';
-import { emptyXmlElement, XML_HEAD, xmlElement } from './xml.ts';
+import { emptyXmlElement, XML_HEAD, xmlElement, xmlText } from './xml.ts';
 
 /** A post as a feed tells of it. `html` is its whole text. */
 export interface FeedEntry {
@@ -40,7 +40,8 @@ function rssDocument(origin: string, feed: Feed, entries: readonly FeedEntry[]):
         xmlElement('atom:updated', new Date(post.updatedAt).toISOString()),
         xmlElement('dc:creator', post.author),
         xmlElement('category', postTypeLabel(post.type)),
-        xmlElement('description', summaryOf(post)),
+        // Readers show it as HTML, so that its words must be said as HTML.
+        xmlElement('description', xmlText(summaryOf(post))),
         xmlElement('content:encoded', html),
         '</item>',
       ].join('\n'),
