@@ -110,6 +110,7 @@ ownTest('an address is confirmed by the link in its message and leaves by the ot
   expect(await headingOf(fetch(here(confirmUrl), { method: 'POST' }))).toBe('410 This link is too old');
   expect(await headingOf(fetch(`${shell.url}/newsletter/confirm`))).toBe('404 This link is not known');
   expect(await headingOf(fetch(`${shell.url}/newsletter/unsubscribe?token=x`))).toBe('404 This link is not known');
+  expect(await headingOf(fetch(`${shell.url}/newsletter/unsubscribe?token=%00`))).toBe('404 This link is not known');
   expect(
     await headingOf(fetch(here(unsubscribeUrl), { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })),
   ).toBe('403 undefined');

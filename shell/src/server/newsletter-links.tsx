@@ -16,7 +16,8 @@ export async function answerNewsletterLink(
 ): Promise<void> {
   request.resume();
   const { searchParams } = new URL(request.url ?? '', options.origin);
-  const token = (searchParams.get(TOKEN_PARAMETER) ?? '').slice(0, LONGEST_TOKEN);
+  const given = searchParams.get(TOKEN_PARAMETER) ?? '';
+  const token = TOKEN.test(given) ? given : '';
   const path = NEWSLETTER_LINKS[purpose];
   const asked = messagesFor(request, options).newsletterLink({ purpose, token }, request.method === 'POST');
   const result = await attempt(asked, (failure) => options.report(failure, path));
@@ -34,7 +35,8 @@ export async function answerNewsletterLink(
   );
 }
 
-const LONGEST_TOKEN = 200;
+/** What the database makes; anything else is nobody's, and not asked for. */
+const TOKEN = /^[\w-]{1,200}$/;
 
 const STATUSES: Readonly<Record<LinkState | 'failed', number>> = {
   open: 200,

@@ -15,6 +15,7 @@ test.each([
   '/\\evil.example',
   '/blog/%00',
   '/blog/%ff',
+  '/blog/%e2%80%a8x',
   '/blog/%0d%0aset-cookie:x',
   '/a\\..\\b',
   '*',

@@ -2,7 +2,7 @@ const LONGEST_PATH = 2_048;
 
 /**
  * The pathname and query of a request's target, or null when it is no path of this site: too long, not decodable,
- * with control characters, or one that a browser would read as another host (`//evil.example`).
+ * with control characters or ends of lines, or one that a browser would read as another host (`//evil.example`).
  */
 export function requestPath(target: string | undefined): { readonly pathname: string; readonly search: string } | null {
   if (!target?.startsWith('/') || target.length > LONGEST_PATH) return null;
@@ -10,7 +10,7 @@ export function requestPath(target: string | undefined): { readonly pathname: st
   if (/^\/[/\\]/.test(pathname)) return null;
   try {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-    if (/[\u0000-\u001f\u007f\\]/.test(decodeURIComponent(pathname))) return null;
+    if (/[\u0000-\u001f\u007f\u2028\u2029\\]/.test(decodeURIComponent(pathname))) return null;
   } catch {
     return null;
   }
