@@ -1,0 +1,61 @@
+import type { Browser } from '@playwright/test';
+import { type AttackCount, createAttackCount } from './attack-count.ts';
+import type { AttackedSite } from './attacked-site.ts';
+import { openInBrowser } from './browser-attack.ts';
+import { publishCollections, publishHostilePosts } from './hostile-posts.ts';
+import { createInspection } from './inspection.ts';
+import { attackRights } from './rights-attack.ts';
+import { inspectOverviews, inspectPosts, sendPayloads } from './script-attack.ts';
+import { attackByTerminal } from './terminal-attack.ts';
+
+/** What is attacked, and with what. */
+export interface AttackOptions {
+  readonly site: AttackedSite;
+  readonly browser: Browser;
+  readonly payloads: readonly string[];
+  /** Else the parts that take minutes are left out. */
+  readonly isWhole: boolean;
+  /** Told which part begins. */
+  tell(words: string): void;
+}
+
+/** Tries everything and says what was tried and reached. */
+export async function attack({
+  site,
+  browser,
+  payloads,
+  isWhole,
+  tell,
+}: AttackOptions): Promise<{ readonly scripts: AttackCount; readonly rights: AttackCount }> {
+  const scripts = createAttackCount();
+  const rights = createAttackCount();
+  const plain = await (await fetch(`${site.url}/about`)).text();
+  const inspector = await browser.newPage();
+  const inspection = await createInspection(inspector, plain, [new URL(site.url).origin, ...originsIn(plain)]);
+
+  tell(`${payloads.length} payloads are published`);
+  const posts = await publishHostilePosts(site, payloads);
+  tell(`${posts.length} posts are looked at`);
+  await inspectPosts(site, inspection, posts, scripts);
+  tell('every payload is sent to addresses and forms');
+  await sendPayloads(site, inspection, payloads, scripts);
+  if (isWhole) {
+    tell('posts come from the terminal');
+    await inspectPosts(site, inspection, await attackByTerminal(site, payloads), scripts);
+  }
+  const collections = await publishCollections(site, payloads);
+  tell('lists, feeds and site map are looked at');
+  await inspectOverviews(site, inspection, scripts);
+  tell(`${collections.length} pages of fifty payloads each are opened in a browser`);
+  await openInBrowser(await browser.newPage(), site, collections, payloads, scripts);
+  await inspector.close();
+  tell('rights are tried');
+  await attackRights(site, rights, isWhole);
+  return { scripts, rights };
+}
+
+/** The origins that a page's own policy of loading names by loading from them. */
+function originsIn(plain: string): readonly string[] {
+  const addresses = [...plain.matchAll(/<(?:script|link)[^>]+(?:src|href)="(https?:[^"]+)"/g)];
+  return [...new Set(addresses.map(([, address = '']) => new URL(address).origin))];
+}

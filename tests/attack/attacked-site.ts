@@ -1,0 +1,30 @@
+import { type BackendFixture, startBackendFixture } from '@ledgerlight/backend/testing/backend-fixture';
+import { startShell } from '../support/shell-process.ts';
+
+/** A site of its own that nothing else uses, with the way into its database that tells what an attack really changed. */
+export interface AttackedSite {
+  readonly url: string;
+  readonly backend: BackendFixture;
+  stop(): Promise<void>;
+}
+
+/** Starts a shell over an empty backend, with the remotes that are published at `remotesUrl`. */
+export async function startAttackedSite(remotesUrl: string, registry: string): Promise<AttackedSite> {
+  const backend = await startBackendFixture();
+  const shell = await startShell({
+    REMOTES_URL: remotesUrl,
+    LEDGERLIGHT_REGISTRY: registry,
+    SUPABASE_URL: backend.address.url,
+    SUPABASE_PUBLISHABLE_KEY: backend.address.publishableKey,
+    // An attacker may have many networks.
+    TRUSTED_PROXIES: '1',
+  });
+  return {
+    url: shell.url,
+    backend,
+    async stop() {
+      await shell.stop();
+      await backend.close();
+    },
+  };
+}

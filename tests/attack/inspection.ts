@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+
+/** Looks at documents with the parser of a real browser, without running or loading anything of them. */
+export interface Inspection {
+  /** What of an HTML document could run or load a stranger's code, in words. Nothing where all is well. */
+  ofHtml(html: string): Promise<readonly string[]>;
+  /** The same of a feed or a site map and of every HTML text in it. */
+  ofXml(xml: string): Promise<readonly string[]>;
+}
+
+/**
+ * Prepares the inspection.
+ * @param page an empty page of a browser
+ * @param plain a document of the site that holds no text of a person: its inline scripts are the site's own
+ * @param origins from which a document of the site may load
+ */
+export async function createInspection(page: Page, plain: string, origins: readonly string[]): Promise<Inspection> {
+  await page.evaluate(
+    ({ plainDocument, knownOrigins }) => {
+      const parser = new DOMParser();
+      const known = new Set(
+        [...parser.parseFromString(plainDocument, 'text/html').scripts].map(({ textContent }) => textContent),
+      );
+      const LOADING = ['src', 'data', 'poster', 'background', 'srcset'];
+      const LEADING = [
+        'href',
+        'xlink:href',
+        'action',
+        'formaction',
+        'to',
+        'values',
+        'from',
+        'ping',
+        'cite',
+        ...LOADING,
+      ];
+      const OWN_FRAMES = /^\/embed\/newsletter(?:$|\?)/;
+
+      function ofDocument(root: ParentNode, isPage: boolean): string[] {
+        return [...root.querySelectorAll('*')].flatMap((element) => [
+          ...ofElement(element, isPage),
+          ...[...element.attributes].flatMap(({ name, value }) =>
+            ofAttribute(element, name.toLowerCase(), value, isPage),
+          ),
+          ...(element instanceof HTMLTemplateElement ? ofDocument(element.content, isPage) : []),
+        ]);
+      }
+
+      function ofElement(element: Element, isPage: boolean): string[] {
+        const name = element.localName;
+        if (name === 'script') return ofScript(element, isPage);
+        if (name === 'iframe' && OWN_FRAMES.test(element.getAttribute('src') ?? '')) return [];
+        if (name === 'meta') return element.hasAttribute('http-equiv') ? ['a meta element that acts'] : [];
+        const acting = [
+          'iframe',
+          'frame',
+          'object',
+          'embed',
+          'applet',
+          'base',
+          'style',
+          'set',
+          'animate',
+          'foreignObject',
+        ];
+        return acting.includes(name) ? [`an element ${name}`] : [];
+      }
+
+      function ofScript(element: Element, isPage: boolean): string[] {
+        const text = element.textContent ?? '';
+        if (!isPage) return ['an element script'];
+        if (/^application\/(?:ld\+)?json$/.test(element.getAttribute('type') ?? '')) {
+          try {
+            JSON.parse(text);
+            return [];
+          } catch {
+            return ['data that is no JSON'];
+          }
+        }
+        return element.hasAttribute('src') || known.has(text) ? [] : ['a script in the document'];
+      }
+
+      function ofAttribute(element: Element, name: string, value: string, isPage: boolean): string[] {
+        if (name.startsWith('on')) return [`an attribute ${name}`];
+        if (name === 'srcdoc' || (name === 'style' && value.includes('canary'))) return [`an attribute ${name}`];
+        const address = value.replace(/[\p{Cc}\p{Cf}\p{Zs}]/gu, '').toLowerCase();
+        if (
+          LEADING.includes(name) &&
+          /^(?:javascript|vbscript|data|blob|file|filesystem|feed|view-source):/.test(address)
+        ) {
+          return [`an address ${address.split(':', 1)[0]}: in ${element.localName} ${name}`];
+        }
+        const loads =
+          LOADING.includes(name) ||
+          (element.localName === 'link' && !/canonical|alternate/.test(element.getAttribute('rel') ?? ''));
+        if (!isPage || !loads || ![...LOADING, 'href'].includes(name)) return [];
+        const strange = value.split(/,\s+/).find((one) => {
+          const target = URL.canParse(one, 'http://own.invalid') ? new URL(one, 'http://own.invalid').origin : 'none';
+          return target !== 'http://own.invalid' && !knownOrigins.includes(target);
+        });
+        return strange === undefined ? [] : [`${element.localName} ${name} loads ${strange.slice(0, 60)}`];
+      }
+
+      function ofXmlDocument(xml: string): string[] {
+        const tree = parser.parseFromString(xml, 'application/xml');
+        if (tree.querySelector('parsererror')) return ['a feed that is no XML'];
+        return [...tree.querySelectorAll('*')].flatMap((element) => {
+          const leaf = element.childElementCount === 0 ? (element.textContent ?? '') : '';
+          return [
+            ...(['script', 'iframe', 'object', 'style'].includes(element.localName)
+              ? [`an element ${element.localName}`]
+              : []),
+            ...[...element.attributes].flatMap(({ name, value }) =>
+              ofAttribute(element, name.toLowerCase(), value, false),
+            ),
+            ...(/^(?:link|guid|url|loc)$/.test(element.localName) && leaf !== '' && !/^(?:https?|urn):/.test(leaf)
+              ? [`an address ${leaf.slice(0, 40)}`]
+              : []),
+            ...(/^(?:encoded|description)$/.test(element.localName) || element.getAttribute('type') === 'html'
+              ? ofDocument(parser.parseFromString(leaf, 'text/html'), false)
+              : []),
+          ];
+        });
+      }
+
+      Object.assign(globalThis, {
+        inspectHtml: (html: string) => ofDocument(parser.parseFromString(html, 'text/html'), true),
+        inspectXml: ofXmlDocument,
+      });
+    },
+    { plainDocument: plain, knownOrigins: origins },
+  );
+  const run = (name: string, text: string) =>
+    page.evaluate<string[], [string, string]>(([what, input]) => Reflect.get(globalThis, what)(input), [name, text]);
+  return { ofHtml: (html) => run('inspectHtml', html), ofXml: (xml) => run('inspectXml', xml) };
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRemoteHost } from '@ledgerlight/federation/remote-host';
+import { chromium } from '@playwright/test';
+import { publishRemotes } from '../../stack/src/remotes.ts';
+import { CHROMIUM_FLAGS, ensureChromium } from '../support/chromium.ts';
+import { attack } from './attack.ts';
+import { startAttackedSite } from './attacked-site.ts';
+import { allPayloads, fewPayloads } from './payloads.ts';
+
+/** Attacks a site of its own with everything there is, with `--quick` with the beginning, and ends with counts on lines of their own. */
+
+const isWhole = !process.argv.includes('--quick');
+const started = performance.now();
+const store = mkdtempSync(join(tmpdir(), 'ledgerlight-attack-'));
+await publishRemotes(join(import.meta.dirname, '../../remotes'), store);
+const remotes = createRemoteHost(store).listen(0);
+await once(remotes, 'listening');
+const site = await startAttackedSite(`http://localhost:${(remotes.address() as AddressInfo).port}`, store);
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
+try {
+  const { scripts, rights } = await attack({
+    site,
+    browser,
+    payloads: isWhole ? allPayloads() : fewPayloads(6),
+    isWhole,
+    tell: (words) => process.stderr.write(`${Math.round((performance.now() - started) / 1_000)} s: ${words}\n`),
+  });
+  for (const line of [...scripts.reached, ...rights.reached]) process.stderr.write(`${line}\n`);
+  process.stdout.write(
+    [
+      `payloads tried: ${scripts.total}`,
+      `payloads that got through: ${scripts.reached.length}`,
+      `rights tried: ${rights.total}`,
+      `rights granted beyond the table: ${rights.reached.length}`,
+      '',
+    ].join('\n'),
+  );
+  process.exitCode = scripts.reached.length + rights.reached.length === 0 ? 0 : 1;
+} finally {
+  await browser.close();
+  await site.stop();
+  remotes.closeAllConnections();
+  remotes.close();
+  rmSync(store, { recursive: true });
+}

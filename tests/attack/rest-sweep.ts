@@ -1,0 +1,191 @@
+import { clientOf, type Person } from '@ledgerlight/backend/testing/access-attempts';
+import { addPost } from '@ledgerlight/backend/testing/added-post';
+import type { BackendFixture } from '@ledgerlight/backend/testing/backend-fixture';
+import * as v from 'valibot';
+import type { AttackCount } from './attack-count.ts';
+import { askBackend, changedTables, hasRows, printOfTables, tokenOf } from './person-request.ts';
+
+/** Stands in every row that a visitor may not see; a second one in what only admins may. */
+const STAFF_SECRET = 'secret-of-staff';
+const ADMIN_SECRET = 'secret-of-admins';
+
+/** What a column of a post may be set to by those who may change the post. */
+const CHANGEABLE = new Set([
+  ...['title', 'content', 'author', 'post_type', 'image_url', 'image_alt', 'image_focus', 'meta_title'],
+  ...['meta_description', 'published_at', 'unpublished_at', 'correction', 'excerpt', 'reading_minutes'],
+]);
+
+/** What anybody may call, because it gives or takes only what visitors give and see. */
+const OPEN_FUNCTIONS = new Set([
+  ...['search_posts', 'submit_contact', 'subscribe_newsletter', 'newsletter_link', 'newsletter_link_sent'],
+]);
+
+/** What answers whoever is signed in without telling or changing anything that is kept. */
+const HARMLESS_FUNCTIONS = new Set(['slug_for']);
+
+const WITHOUT_RIGHTS: readonly Person[] = ['visitor', 'outsider', 'expired'];
+
+/**
+ * Reads, adds, changes and removes by every table, every column of it and every function of the API as each person. What
+ * really changed is read from the database afterwards, whatever the answers said.
+ */
+export async function sweepTables(
+  fixture: BackendFixture,
+  people: readonly Person[],
+  count: AttackCount,
+): Promise<void> {
+  const post = await plantSecrets(fixture);
+  const api = await describeApi(fixture);
+  for (const person of people) {
+    const token = await tokenOf(await clientOf(person, fixture));
+    const ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+      askBackend(fixture.address, token, method, `/rest/v1/${path}`, body, headers);
+    const mayRead = person === 'visitor' ? false : !WITHOUT_RIGHTS.includes(person);
+
+    for (const path of [...readsOf(api)]) {
+      const answer = await ask('GET', path, undefined, { prefer: 'count=exact' });
+      const told = secretsIn(answer.text, person, mayRead);
+      const counted = person !== 'admin' && PRIVATE_READ.test(path) && hasRows(answer) && !mayRead;
+      count.tried(`${person}: GET ${path}`, [
+        ...told,
+        ...(counted ? [`status ${answer.status}: ${answer.text.slice(0, 80)}`] : []),
+      ]);
+    }
+
+    const before = await printOfTables(fixture);
+    const target = person === 'the creator' || person === 'admin' ? null : `id=eq.${post}`;
+    for (const { table, columns } of api.tables) {
+      for (const [column, type] of Object.entries(columns)) {
+        const value = sampleOf(type, post);
+        const isPost = table === 'blog_posts';
+        if (mayRead && isPost && CHANGEABLE.has(column) && target === null) continue;
+        if (person === 'admin' && ['handled_at', 'interns_may_use'].includes(column)) continue;
+        const rows = isPost ? `id=eq.${post}` : `${column}=not.is.null`;
+        const changed = await ask('PATCH', `${table}?${rows}`, { [column]: value }, REPRESENTED);
+        count.tried(`${person}: PATCH ${table}.${column}`, hasRows(changed) ? [`status ${changed.status}`] : []);
+        if (mayRead) continue;
+        for (const prefer of ['return=representation', 'return=representation,resolution=merge-duplicates']) {
+          const added = await ask('POST', table, { ...(isPost && SAMPLE), [column]: value }, { prefer });
+          count.tried(`${person}: POST ${table}.${column} ${prefer}`, hasRows(added) ? [`status ${added.status}`] : []);
+        }
+      }
+      if (mayRead && (person !== 'another intern' || table !== 'blog_posts')) continue;
+      const rows = table === 'blog_posts' ? `id=eq.${post}` : `${Object.keys(columns)[0]}=not.is.null`;
+      const removed = await ask('DELETE', `${table}?${rows}`, undefined, REPRESENTED);
+      count.tried(`${person}: DELETE ${table}`, hasRows(removed) ? [`status ${removed.status}`] : []);
+    }
+
+    if (!mayRead) {
+      for (const { name, parameters } of api.functions) {
+        if (OPEN_FUNCTIONS.has(name)) continue;
+        const input = Object.fromEntries(Object.entries(parameters).map(([key, type]) => [key, sampleOf(type, post)]));
+        for (const method of ['POST', 'GET']) {
+          const query =
+            method === 'GET' ? `?${new URLSearchParams(Object.entries(input).map(([k, x]) => [k, String(x)]))}` : '';
+          const answer = await ask(method, `rpc/${name}${query}`, method === 'POST' ? input : undefined);
+          const isGranted = hasRows(answer) && !HARMLESS_FUNCTIONS.has(name);
+          count.tried(
+            `${person}: ${method} ${name}`,
+            isGranted ? [`status ${answer.status}: ${answer.text.slice(0, 80)}`] : [],
+          );
+        }
+      }
+    }
+    count.tried(
+      `${person}: everything together`,
+      changedTables(before, await printOfTables(fixture)).map((table) => `changed ${table}`),
+    );
+  }
+}
+
+const REPRESENTED = { prefer: 'return=representation' };
+const SAMPLE = { title: 'Forged', content: 'x', author: 'Financial Advisory Team', post_type: 'education' };
+
+/** Reads that must give nobody without rights any row, whatever it would hold. */
+const PRIVATE_READ =
+  /^(?:post_revisions|contact_messages|newsletter_subscribers|image_files|bylines)\b|created_by_admin|unpublished_at|search_words/;
+
+function secretsIn(text: string, person: Person, mayRead: boolean): readonly string[] {
+  return [
+    ...(!mayRead && text.includes(STAFF_SECRET) ? ['told what staff may see'] : []),
+    ...(person !== 'admin' && text.includes(ADMIN_SECRET) ? ['told what admins may see'] : []),
+    ...(text.includes('$2a$') || text.includes('$2b$') ? ['told a password’s hash'] : []),
+  ];
+}
+
+interface Api {
+  readonly tables: readonly { readonly table: string; readonly columns: Readonly<Record<string, string>> }[];
+  readonly functions: readonly { readonly name: string; readonly parameters: Readonly<Record<string, string>> }[];
+}
+
+/** Everything that the API could reach, as the database says and not as a list here remembers. */
+async function describeApi({ query }: BackendFixture): Promise<Api> {
+  const tables = await query(`
+    select table_name as table, json_object_agg(column_name, data_type) as columns
+    from information_schema.columns where table_schema = 'public' group by table_name order by 1`);
+  const functions = await query(`
+    select proname as name, coalesce((
+      select json_object_agg(name, format_type(type, null))
+      from unnest(proargnames[1:pronargs], proargtypes::oid[]) as parameters (name, type)
+    ), '{}') as parameters
+    from pg_proc where pronamespace = 'public'::regnamespace order by 1`);
+  const texts = v.record(v.string(), v.string());
+  return {
+    tables: v.parse(v.array(v.object({ table: v.string(), columns: texts })), tables),
+    functions: v.parse(v.array(v.object({ name: v.string(), parameters: texts })), functions),
+  };
+}
+
+function readsOf({ tables, functions }: Api): readonly string[] {
+  const names = [
+    ...tables.map(({ table }) => table),
+    'managed_posts',
+    'staff',
+    'users',
+    'objects',
+    'secrets',
+    'pg_authid',
+  ];
+  return [
+    ...names.map((table) => `${table}?select=*`),
+    ...tables.flatMap(({ table, columns }) => Object.keys(columns).map((column) => `${table}?select=${column}`)),
+    ...tables.flatMap(({ table, columns }) =>
+      Object.keys(columns).map((column) => `${table}?select=id&order=${column}&${column}=not.is.null`),
+    ),
+    ...tables.flatMap(({ table }) => names.map((other) => `${table}?select=*,${other}(*)`)),
+    ...tables.map(({ table }) => `${table}?select=count()`),
+    ...functions.map(({ name }) => `${name}?select=*`),
+    ...['', '../auth/v1/admin/users', 'rpc/', 'blog_posts?select=title&or=(id.not.is.null,unpublished_at.not.is.null)'],
+  ];
+}
+
+function sampleOf(type: string, post: string): unknown {
+  if (type === 'uuid') return post;
+  if (/^timestamp/.test(type)) return '2020-01-01T00:00:00Z';
+  if (/^(?:integer|bigint|numeric|smallint)/.test(type)) return 1;
+  if (type === 'boolean') return true;
+  return type.endsWith('[]') || type === 'ARRAY' ? ['x'] : 'forged';
+}
+
+/** Puts something that must not be seen into every table. @returns the id of a visible post of the creator */
+async function plantSecrets(fixture: BackendFixture): Promise<string> {
+  const createdBy = 'intern1';
+  const { id } = await addPost(fixture, { title: 'Seen', createdBy });
+  // What was there is then a former version.
+  for (const title of [STAFF_SECRET, 'Seen again']) {
+    await fixture.query('update blog_posts set title = $1 where id = $2::uuid', [title, id]);
+  }
+  const { id: removed } = await addPost(fixture, { title: STAFF_SECRET, createdBy });
+  await fixture.query('delete from blog_posts where id = $1::uuid', [removed]);
+  await addPost(fixture, { title: STAFF_SECRET, createdBy, unpublishedAt: 'now()' });
+  await addPost(fixture, { title: STAFF_SECRET, createdBy, publishedAt: "'2999-01-01'" });
+  await fixture.query(
+    "insert into image_files (name, file_name) values ('0123456789abcdef-1-0-abcdefgh-1x1.png', $1)",
+    [STAFF_SECRET],
+  );
+  await fixture.query('insert into contact_messages (name, email, subject, message) values ($1, $1, $1, $1)', [
+    ADMIN_SECRET,
+  ]);
+  await fixture.query('insert into newsletter_subscribers (email) values ($1)', [`${ADMIN_SECRET}@example.org`]);
+  return id;
+}

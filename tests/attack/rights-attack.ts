@@ -1,0 +1,28 @@
+import { attemptAs, PEOPLE, type Person } from '@ledgerlight/backend/testing/access-attempts';
+import type { AttackCount } from './attack-count.ts';
+import type { AttackedSite } from './attacked-site.ts';
+import { attackWithForgedTokens } from './forged-tokens.ts';
+import { sweepTables } from './rest-sweep.ts';
+import { attackStorage } from './storage-attack.ts';
+
+/** Tries what each person may not do, and counts what was granted although no table allows it. */
+export async function attackRights({ backend }: AttackedSite, count: AttackCount, isWhole: boolean): Promise<void> {
+  const people = isWhole ? PEOPLE : FEW_PEOPLE;
+  if (isWhole) {
+    for (const person of people) {
+      for await (const { name, outcome, allowed } of attemptAs(person, backend)) {
+        const isBeyond = GRANTED.indexOf(outcome) > GRANTED.indexOf(allowed);
+        count.tried(`${person}: ${name}`, isBeyond ? [`${outcome} in place of ${allowed}`] : []);
+      }
+    }
+  }
+  await sweepTables(backend, people, count);
+  await attackWithForgedTokens(backend, count);
+  await attackStorage(backend, people, count);
+}
+
+/** Who was staff, and who is but did not write the post. */
+const FEW_PEOPLE: readonly Person[] = ['expired', 'another intern'];
+
+/** Each grants more than the one before. */
+const GRANTED = ['refused', 'nothing', 'done'];

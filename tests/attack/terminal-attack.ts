@@ -1,0 +1,52 @@
+import { FIXTURE_PASSWORD } from '@ledgerlight/backend/testing/backend-fixture';
+import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
+import { png } from '../support/png.ts';
+import type { AttackedSite } from './attacked-site.ts';
+import type { HostilePost } from './hostile-posts.ts';
+
+/** Publishes posts whose front matter holds payloads by the terminal publisher. What it refuses is no post. */
+export async function attackByTerminal(
+  { url, backend }: AttackedSite,
+  payloads: readonly string[],
+): Promise<readonly HostilePost[]> {
+  const step = Math.ceil(payloads.length / POSTS);
+  const tried = payloads.filter((_, index) => index % step === 0);
+  const files = Object.fromEntries(
+    tried.flatMap((payload, index) => [
+      [`${index}/post.md`, frontMatter(payload, index)],
+      [`${index}/cover.png`, png(16, 9, index % 250)],
+    ]),
+  );
+  await ledgerlight(['publish', await makeFolder(files), '--yes', '--quiet'], {
+    LEDGERLIGHT_SITE: url,
+    SUPABASE_URL: backend.address.url,
+    SUPABASE_PUBLISHABLE_KEY: backend.address.publishableKey,
+    LEDGERLIGHT_USERNAME: 'admin',
+    LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD,
+  });
+  const stored = await backend.query("select slug from blog_posts where slug like 'by-terminal-%'");
+  const slugs = new Set(stored.map((row) => String(Reflect.get(Object(row), 'slug'))));
+  return tried
+    .map((payload, index) => ({ slug: `by-terminal-${index}`, payload }))
+    .filter(({ slug }) => slugs.has(slug));
+}
+
+const POSTS = 60;
+
+function frontMatter(payload: string, index: number): string {
+  const text = JSON.stringify(payload.replaceAll(/\p{Cc}/gu, ' ').trim() || 'x');
+  return `---
+title: ${text}
+slug: by-terminal-${index}
+author: ${text}
+description: ${text}
+metaTitle: ${text}
+image: cover.png
+imageAlt: ${text}
+type: education
+---
+${payload}
+
+[a](${payload}) ![b](${payload})
+`;
+}

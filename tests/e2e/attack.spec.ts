@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { attack } from '../attack/attack.ts';
+import { startAttackedSite } from '../attack/attacked-site.ts';
+import { fewPayloads } from '../attack/payloads.ts';
+import { sharedStack } from '../support/stack.ts';
+
+// A backend and a shell of its own start for it.
+test.setTimeout(120_000);
+
+test('no script of a person runs and no right is granted beyond the table, whatever of the attack’s beginning is tried', async ({
+  browser,
+}) => {
+  const stack = sharedStack();
+  const site = await startAttackedSite(stack.remotesUrl, `${stack.dataFolder}/remotes`);
+  try {
+    const { scripts, rights } = await attack({
+      site,
+      browser,
+      payloads: fewPayloads(6),
+      isWhole: false,
+      tell: () => undefined,
+    });
+    expect(scripts.reached).toEqual([]);
+    expect(scripts.total).toBeGreaterThan(400);
+    expect(rights.reached).toEqual([]);
+    expect(rights.total).toBeGreaterThan(400);
+  } finally {
+    await site.stop();
+  }
+});
