@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
 import { png } from '../support/png.ts';
+import { listenerOf } from '../support/processes.ts';
 import { choosePlace, clearPlace, type StackPlace, spawnStack, startStack } from '../support/stack.ts';
 
 // Each starts the whole site, some of them twice.
@@ -75,27 +74,6 @@ test('a busy port is named with the variable that moves it, and nothing is left 
   expect(await isFree(place.ports.backend)).toBe(true);
   await new Promise((resolve) => other.close(resolve));
 });
-
-/** The process that listens on the port, as the system tells it. */
-function listenerOf(port: number): number | undefined {
-  const sockets = readFileSync('/proc/net/tcp6', 'utf8') + readFileSync('/proc/net/tcp', 'utf8');
-  const ending = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
-  const rows = sockets.split('\n').map((row) => row.trim().split(/\s+/));
-  const socket = `socket:[${rows.find((row) => row[1]?.endsWith(ending) && row[3] === '0A')?.[9]}]`;
-  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const owner = processes.find((name) => openFilesOf(name).includes(socket));
-  return owner === undefined ? undefined : Number(owner);
-}
-
-/** None when the process has ended meanwhile. */
-function openFilesOf(processName: string): readonly string[] {
-  const folder = `/proc/${processName}/fd`;
-  try {
-    return readdirSync(folder).map((file) => readlinkSync(join(folder, file)));
-  } catch {
-    return [];
-  }
-}
 
 /** @returns the process that was killed */
 function killListener(port: number): number | undefined {

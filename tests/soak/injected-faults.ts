@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseRegistry } from '@ledgerlight/federation/registry';
+import { listenerOf } from '../support/processes.ts';
+import { storeRemoteOfCode } from '../support/remote-of-code.ts';
+import type { StackPlace } from '../support/stack.ts';
+import type { Fault } from './traffic.ts';
+
+/** A disk that can be filled. */
+export interface SmallDisk {
+  fill(): void;
+  free(): void;
+  unmount(): void;
+}
+
+/** Puts the data folder on a disk of its own in memory; null where that is not allowed. */
+export function mountSmallDisk(folder: string): SmallDisk | null {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=640m', 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    return null;
+  }
+  const filler = join(folder, 'filler');
+  return {
+    fill() {
+      const file = openSync(filler, 'w');
+      try {
+        for (const size of [2 ** 20, 2 ** 12, 1]) fillWith(file, Buffer.alloc(size));
+      } finally {
+        closeSync(file);
+      }
+    },
+    free: () => rmSync(filler, { force: true }),
+    unmount: () => execFileSync('umount', ['-l', folder]),
+  };
+}
+
+/** Puts a remote of broken pages beside the others. The shell knows of it after its next start. */
+export function storeFaultyRemote({ dataFolder }: StackPlace, paths: readonly string[]): void {
+  const store = join(dataFolder, 'remotes');
+  const file = join(store, 'registry.json');
+  const { remotes } = parseRegistry(readFileSync(file, 'utf8'), file);
+  const handle =
+    '{ meta: () => ({ title: "t", description: "d", path: "/", kind: "website", index: true, structuredData: [] }), retries: 0 }';
+  const sources = [
+    'Component: () => { throw new Error("soak"); }',
+    'loader: () => { Promise.reject(new Error("soak")); return null; }, Component: () => "x"',
+    'loader: () => { setTimeout(() => { throw new Error("soak"); }, 1); return null; }, Component: () => "x"',
+  ];
+  const routes = paths.map((path, index) => `{ path: ${JSON.stringify(path)}, ${sources[index]}, handle: ${handle} }`);
+  const faulty = storeRemoteOfCode(store, 'soak', [...paths], `() => [${routes.join(', ')}]`);
+  writeFileSync(file, JSON.stringify({ remotes: { ...remotes, soak: faulty } }));
+}
+
+/** Ends the part that listens there, as if it had crashed, and waits until the site is whole again. */
+export async function killPart(fault: Fault, { ports }: StackPlace, siteUrl: string): Promise<void> {
+  const port = { 'shell killed': ports.site, 'remotes killed': ports.remotes, 'backend killed': ports.backend };
+  const listener = fault === 'disk full' ? undefined : listenerOf(port[fault]);
+  if (listener === undefined) throw new Error(`Nothing to kill was found: ${fault}`);
+  process.kill(listener, 'SIGKILL');
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    await pause(200);
+    const status = await fetch(`${siteUrl}/ready`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 200 && fault !== 'disk full' && ![undefined, listener].includes(listenerOf(port[fault]))) return;
+  }
+  throw new Error(`The site did not become whole again: ${fault}`);
+}
+
+function fillWith(file: number, chunk: Buffer): void {
+  try {
+    while (writeSync(file, chunk) === chunk.length);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  }
+}

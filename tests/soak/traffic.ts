@@ -1,0 +1,86 @@
+/** Where the pages of a faulty remote are; what they answer says nothing of the others. */
+export const FAULTY_PATHS = ['/soak-throws', '/soak-rejects', '/soak-timer'];
+
+/** What kind of fault is injected just now. */
+export type Fault = 'shell killed' | 'remotes killed' | 'backend killed' | 'disk full';
+
+/** One answer, or none. */
+export interface Outcome {
+  readonly path: string;
+  /** 0 when the connection failed. */
+  readonly status: number;
+  /** The faults that were injected while it was under way. */
+  readonly during: ReadonlySet<Fault>;
+}
+
+/** Asks for a mixture of everything that visitors, readers of feeds and robots ask for. */
+export function createTraffic(siteUrl: string): { next(): Promise<{ path: string; status: number }> } {
+  const articles = new Set<string>();
+  const pictures = new Set<string>();
+  let number = 0;
+
+  function pathOf(place: number): string {
+    const kind = place % 100;
+    const article = nth(articles, place * 7);
+    if (kind < 30) return PAGES[(place * 3) % PAGES.length] ?? '/';
+    if (kind < 55 && article) return article;
+    if (kind < 60 && article) return `${article}?utm_source=n${place}`;
+    if (kind < 70) return `/_data${article ?? '/blog'}`;
+    if (kind < 76) return FEEDS[place % FEEDS.length] ?? '/rss.xml';
+    if (kind < 84) return nth(pictures, place * 5) ?? '/';
+    if (kind < 91) return `/search?q=${WORDS[place % WORDS.length]}+${place % 3_000}`;
+    if (kind < 98) return `/nothing/${place}`;
+    if (kind < 99) return '/health';
+    return FAULTY_PATHS[place % FAULTY_PATHS.length] ?? '/soak-throws';
+  }
+
+  return {
+    async next() {
+      number += 1;
+      const path = pathOf(number);
+      const headers = { 'x-forwarded-for': `198.51.${number % 100}.1`, 'accept-encoding': ENCODINGS[number % 3] ?? '' };
+      try {
+        const answer = await fetch(siteUrl + path, { headers, signal: AbortSignal.timeout(20_000) });
+        const text = await answer.text();
+        if (answer.headers.get('content-type')?.startsWith('text/html')) collect(text);
+        return { path, status: answer.status };
+      } catch {
+        return { path, status: 0 };
+      }
+    },
+  };
+
+  function collect(html: string): void {
+    for (const [, slug] of html.matchAll(/href="(\/blog\/[a-z0-9-]+)"/g)) if (slug) articles.add(slug);
+    if (pictures.size > MOST_PICTURES) return;
+    for (const [, address] of html.matchAll(/(\/(?:images|_image)\/[^" ,]+)/g)) if (address) pictures.add(address);
+  }
+}
+
+/** Whether the fault that was injected may have made this answer what it is. */
+export function isInjected({ path, status, during }: Outcome): boolean {
+  if (FAULTY_PATHS.includes(path) || during.has('shell killed')) return true;
+  return during.has('backend killed') && status !== 0 && !WITHOUT_BACKEND.test(path);
+}
+
+/** What is answered without a look at the backend. */
+const WITHOUT_BACKEND = /^\/(?:about|contact|tools|privacy-policy|health)$/;
+const MOST_PICTURES = 500;
+const ENCODINGS = ['br', 'gzip', 'identity'];
+const WORDS = ['rate', 'inflation', 'fund', 'mortgage', 'tax', 'no-such-word'];
+const FEEDS = [
+  '/rss.xml',
+  '/atom.xml',
+  '/feeds/education.rss',
+  '/feeds/market-analysis.atom',
+  '/sitemap.xml',
+  '/robots.txt',
+];
+const PAGES = [
+  ...['/', '/blog', '/news', '/guides', '/education', '/tools', '/about', '/contact', '/privacy-policy'],
+  ...['/blog?type=market-analysis', '/guides?type=investment-guide', '/embed/newsletter'],
+];
+
+function nth(values: ReadonlySet<string>, place: number): string | undefined {
+  return [...values][place % Math.max(1, values.size)];
+}
