@@ -2,9 +2,9 @@ import { renderMarkdown } from '@ledgerlight/posts/markdown';
 import { isPostType, postTypeLabel } from '@ledgerlight/posts/post-types';
 import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
 import { Badge } from '@ledgerlight/ui/badge';
-import { NewTabNote } from '@ledgerlight/ui/new-tab-note';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
-import { type ComponentProps, memo, useMemo } from 'react';
+import { memo, useMemo } from 'react';
+import { NewTabLink } from '../../new-tab-link.tsx';
 import type { FormContent } from '../editor-state.ts';
 import type { ImageEntry } from '../image-list/image-entry.ts';
 import { WidePicture } from '../image-list/wide-picture.tsx';
@@ -29,23 +29,13 @@ export const ArticlePreview = memo(function ArticlePreview({
       <p className={style.facts}>By {fields.author.trim() || 'nobody yet'}</p>
       {featured && <WidePicture className={style.picture} image={featured} size="column" />}
       {body.length > 0 ? (
-        <RichTextView text={body} Link={PreviewLink} />
+        <RichTextView text={body} Link={NewTabLink} />
       ) : (
         <p className={style.empty}>The text appears here.</p>
       )}
     </article>
   );
 });
-
-/** Following a link of the preview leaves the form where it is. */
-function PreviewLink({ to, children, ...link }: ComponentProps<'a'> & { readonly to: string }) {
-  return (
-    <a {...link} href={to} target="_blank" rel="noopener noreferrer">
-      {children}
-      <NewTabNote />
-    </a>
-  );
-}
 
 /** Finds the picture that an address of the text means, by the rule that publishing goes by. */
 function pictureResolver(images: readonly ImageEntry[]): (address: string) => string | null {

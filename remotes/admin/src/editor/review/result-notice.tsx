@@ -1,8 +1,7 @@
 import { postPath } from '@ledgerlight/site/routes';
 import { Button, ButtonLink } from '@ledgerlight/ui/button';
-import { NewTabNote } from '@ledgerlight/ui/new-tab-note';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
-import type { ReactNode } from 'react';
+import { NewTabLink } from '../../new-tab-link.tsx';
 import { EDITOR_COPY } from '../editor-copy.ts';
 import { type PublishResult, resultWords } from './publish-result.ts';
 
@@ -25,9 +24,8 @@ export function ResultNotice({
     <Notice tone="good" isAnswer title={resultWords(result)}>
       <NoticeActions>
         {isSeen && (
-          <ButtonLink Link={NewTab} to={siteOrigin + postPath(result.slug)}>
+          <ButtonLink Link={NewTabLink} to={siteOrigin + postPath(result.slug)}>
             {EDITOR_COPY.result.open}
-            <NewTabNote />
           </ButtonLink>
         )}
         {!result.isEdit && (
@@ -42,14 +40,5 @@ export function ResultNotice({
         )}
       </NoticeActions>
     </Notice>
-  );
-}
-
-function NewTab(link: { readonly to: string; readonly children?: ReactNode; readonly className?: string | undefined }) {
-  const { to, children, className } = link;
-  return (
-    <a href={to} className={className} target="_blank" rel="noreferrer">
-      {children}
-    </a>
   );
 }
