@@ -5,7 +5,7 @@ export const EXCERPT_CHARACTERS = 120;
  * A text of at most 120 characters itself; of a longer one its first 120 up to the end of a word, and '…'. A word that is
  * longer than half of them is cut, never within a character.
  */
-export function beginning(text: string): string {
+export function excerptOfText(text: string): string {
   const window = [...text.slice(0, WINDOW)];
   if (window.length <= EXCERPT_CHARACTERS) return text;
   const most = window.slice(0, EXCERPT_CHARACTERS).join('').length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutSide, EYE, imageCrop, imageFocusText, parseImageFocus, placeOfCut } from './image-crop.ts';
+import { cutSide, imageCrop, imageFocusText, parseImageFocus, placeOfCut, WHAT_DRAWS_THE_EYE } from './image-crop.ts';
 
 test.each([
   ['30% 70%', '30% 70%'],
@@ -12,7 +12,7 @@ test.each([
 
 test.each(['', '30%', '101% 0%', '-1% 0%', '05% 5%', '1.5% 2%', '30% 70% 1%', 'left top'])('%j is no focus', (text) => {
   expect(parseImageFocus(text)).toBeNull();
-  expect(imageCrop(text)).toBe(EYE);
+  expect(imageCrop(text)).toBe(WHAT_DRAWS_THE_EYE);
 });
 
 test('a portrait is cut above and below, a panorama at its sides, and a picture of 16:9 nowhere', () => {

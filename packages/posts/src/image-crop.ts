@@ -17,14 +17,14 @@ export function imageFocusText({ x, y }: ImageFocus): string {
 
 /** How a picture with this stored focus is cut. */
 export function imageCrop(focus: string): ImageCrop {
-  return parseImageFocus(focus) ?? EYE;
+  return parseImageFocus(focus) ?? WHAT_DRAWS_THE_EYE;
 }
 
 /** What stays of a picture that becomes one of 16:9: what its author said matters, or what draws the eye. */
-export type ImageCrop = ImageFocus | typeof EYE;
+export type ImageCrop = ImageFocus | typeof WHAT_DRAWS_THE_EYE;
 
 /** Where nobody said what matters. */
-export const EYE = 'what draws the eye';
+export const WHAT_DRAWS_THE_EYE = 'what draws the eye';
 
 /** Width and height in pixels. */
 export interface ImageSize {

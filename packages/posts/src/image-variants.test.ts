@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EYE } from './image-crop.ts';
+import { WHAT_DRAWS_THE_EYE } from './image-crop.ts';
 import { imageName } from './image-name.ts';
 import {
   IMAGE_WIDTHS,
@@ -126,7 +126,7 @@ test('an image of another shape is offered cut to 16:9, no wider than the part t
     [320, 480, 640, 960].map((width) => `/_images/${width}/wide-15/${portrait} ${Math.min(width, 900)}w`).join(', '),
   );
   const panorama = nameOf(2400, 600);
-  expect(wideImageVariants(`${storage}/${panorama}`, EYE)?.srcSet).toMatch(
+  expect(wideImageVariants(`${storage}/${panorama}`, WHAT_DRAWS_THE_EYE)?.srcSet).toMatch(
     new RegExp(`/_images/1280/wide/${panorama} 1067w$`),
   );
 });
@@ -137,13 +137,13 @@ test('an image of 16:9, or as good as that, is offered as it is', () => {
     [1200, 676],
     [1200, 660],
   ] as const)
-    expect(wideImageVariants(`${storage}/${nameOf(width, height)}`, EYE)).toEqual(
+    expect(wideImageVariants(`${storage}/${nameOf(width, height)}`, WHAT_DRAWS_THE_EYE)).toEqual(
       imageVariants(`${storage}/${nameOf(width, height)}`),
     );
-  expect(wideImageVariants('https://images.example/a.png', EYE)).toBeNull();
+  expect(wideImageVariants('https://images.example/a.png', WHAT_DRAWS_THE_EYE)).toBeNull();
 });
 
-test.each([0, 5, 95, 100, EYE] as const)('the cut %j is read back', (cut) => {
+test.each([0, 5, 95, 100, WHAT_DRAWS_THE_EYE] as const)('the cut %j is read back', (cut) => {
   const variant = { width: 640, name: nameOf(900, 1600), cut } as const;
   expect(parseVariantPath(variantPath(variant))).toEqual(variant);
 });

@@ -1,4 +1,4 @@
-import { cutSide, EYE, type ImageCrop, type ImageSize, placeOfCut, wideSize } from './image-crop.ts';
+import { cutSide, type ImageCrop, type ImageSize, placeOfCut, WHAT_DRAWS_THE_EYE, wideSize } from './image-crop.ts';
 import { IMAGE_NAME_PATTERN, imageSizeFromAddress } from './image-name.ts';
 
 /** The widths in pixels in which the site offers every stored image, ascending. There is no other. */
@@ -21,7 +21,7 @@ export interface ImageVariant {
   /** The name of the stored image. */
   readonly name: string;
   /** Given, the variant is a part of the image that is 16:9: at this `placeOfCut`, or what draws the eye. */
-  readonly cut?: number | typeof EYE;
+  readonly cut?: number | typeof WHAT_DRAWS_THE_EYE;
 }
 
 /**
@@ -39,7 +39,7 @@ export function wideImageVariants(imageUrl: string, crop: ImageCrop): ImageVaria
   if (!stored) return null;
   const side = cutSide(stored);
   if (side === null) return imageVariants(imageUrl);
-  const cut = crop === EYE ? EYE : placeOfCut(crop, side);
+  const cut = crop === WHAT_DRAWS_THE_EYE ? WHAT_DRAWS_THE_EYE : placeOfCut(crop, side);
   return { src: imageUrl, srcSet: srcSetOf(stored.name, wideSize(stored).width, { cut }) };
 }
 
@@ -49,12 +49,12 @@ export function parseVariantPath(pathname: string): ImageVariant | null {
   const width = IMAGE_WIDTHS.find((offered) => String(offered) === asked);
   if (width === undefined || !IMAGE_NAME.test(name)) return null;
   if (wide === undefined) return { width, name };
-  return { width, name, cut: place === undefined ? EYE : Number(place) };
+  return { width, name, cut: place === undefined ? WHAT_DRAWS_THE_EYE : Number(place) };
 }
 
 /** The path of the site at which a variant stands; `parseVariantPath` reads it back. */
 export function variantPath({ width, name, cut }: ImageVariant): string {
-  const wide = cut === undefined ? '' : cut === EYE ? 'wide/' : `wide-${cut}/`;
+  const wide = cut === undefined ? '' : cut === WHAT_DRAWS_THE_EYE ? 'wide/' : `wide-${cut}/`;
   return `${VARIANTS_PATH}/${width}/${wide}${name}`;
 }
 

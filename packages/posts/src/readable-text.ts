@@ -2,7 +2,7 @@ import type { Code, FootnoteDefinition, Nodes, Root } from 'mdast';
 import { characterCount } from './character-count.ts';
 import { CHART_LANGUAGE } from './chart/chart.ts';
 import { parseChart } from './chart/parse-chart.ts';
-import { beginning } from './excerpt.ts';
+import { excerptOfText } from './excerpt.ts';
 import { parseMarkdown } from './markdown.ts';
 import { forEachNode } from './tree-limits.ts';
 
@@ -32,7 +32,7 @@ export function readableText(markdown: string): string {
 
 /** What a card shows of a post: the beginning of its readable text. */
 export function excerpt(markdown: string): string {
-  return beginning(readableText(markdown));
+  return excerptOfText(readableText(markdown));
 }
 
 /** Whole minutes that the post takes to read at 200 words a minute, rounded up, at least 1. */

@@ -1,4 +1,4 @@
-import { EYE, type ImageSize } from '@ledgerlight/posts/image-crop';
+import { type ImageSize, WHAT_DRAWS_THE_EYE } from '@ledgerlight/posts/image-crop';
 import type { ImageExtension } from '@ledgerlight/posts/image-file';
 import { imageName } from '@ledgerlight/posts/image-name';
 import type { ImageVariant, ImageWidth } from '@ledgerlight/posts/image-variants';
@@ -114,7 +114,7 @@ test('a small file that would unpack to more pixels than allowed is not unpacked
 });
 
 /** Where the one bright spot of a picture of this size stands in its crop, which is not made smaller. */
-async function cropped(size: ImageSize, spot: { left: number; top: number }, cut: number | typeof EYE) {
+async function cropped(size: ImageSize, spot: { left: number; top: number }, cut: number | typeof WHAT_DRAWS_THE_EYE) {
   const bright = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#e22' } })
     .png()
     .toBuffer();
@@ -139,7 +139,7 @@ test('a portrait is cut to 16:9 where its author said, or where the eye goes', a
   expect(Math.abs(seen.y - 20)).toBeLessThan(8);
   const below = await cropped(portrait, { left: 140, top: 660 }, 100);
   expect(Math.abs(below.y - 120)).toBeLessThan(8);
-  const found = await cropped(portrait, { left: 140, top: 660 }, EYE);
+  const found = await cropped(portrait, { left: 140, top: 660 }, WHAT_DRAWS_THE_EYE);
   expect(found).toMatchObject({ width: 320, height: 180 });
   expect(Math.abs(found.x - 140)).toBeLessThan(8);
 });
@@ -157,6 +157,6 @@ test.each([
   { width: 900, height: 1 },
 ])('an image of $width by $height pixels can be cut', async (size) => {
   const stored = await picture(size.width, size.height).png().toBuffer();
-  for (const cut of [EYE, 100] as const)
+  for (const cut of [WHAT_DRAWS_THE_EYE, 100] as const)
     expect(await facts(await convertImage(stored, { ...variant(320, 'png'), cut }))).toMatchObject({ format: 'webp' });
 });

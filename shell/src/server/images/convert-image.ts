@@ -1,4 +1,4 @@
-import { EYE, type ImageSize, wideSize } from '@ledgerlight/posts/image-crop';
+import { type ImageSize, WHAT_DRAWS_THE_EYE, wideSize } from '@ledgerlight/posts/image-crop';
 import { inspectImage, MAX_IMAGE_PIXELS } from '@ledgerlight/posts/image-file';
 import type { ImageVariant } from '@ledgerlight/posts/image-variants';
 import sharp, { type Sharp } from 'sharp';
@@ -46,7 +46,7 @@ function resized(image: Sharp, size: ImageSize, { width, cut }: ImageVariant): S
     width: Math.round(part.width * scale),
     height: Math.max(1, Math.round(part.height * scale)),
   };
-  if (cut === EYE) return image.resize({ ...shown, fit: 'cover', position: sharp.strategy.attention });
+  if (cut === WHAT_DRAWS_THE_EYE) return image.resize({ ...shown, fit: 'cover', position: sharp.strategy.attention });
   const left = Math.round(((size.width - part.width) * cut) / 100);
   const top = Math.round(((size.height - part.height) * cut) / 100);
   return image.extract({ ...part, left, top }).resize({ ...shown, fit: 'fill' });
