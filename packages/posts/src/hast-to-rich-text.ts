@@ -74,8 +74,9 @@ function convert(node: Element, conversion: Conversion): RichTextNode[] {
       return [convertTable(node, conversion)];
     case 'pre': {
       const chart = conversion.charts < CHART_LIMITS.charts ? chartOf(node) : null;
-      if (chart) conversion.charts += 1;
-      if (chart) return [...(conversion.rules.showChart?.(chart) ?? [chartFigure(chart)])];
+      if (chart === null) break;
+      conversion.charts += 1;
+      return [...(conversion.rules.showChart?.(chart) ?? [chartFigure(chart)])];
     }
   }
   const tag = RICH_TEXT_TAGS.find((name) => name === node.tagName);

@@ -101,11 +101,7 @@ function labelAxis({ points }: Chart, along: readonly number[]): RichTextElement
   return shape('svg', { className: 'chart-labels' }, [
     ...points.flatMap(({ label }, index) => {
       if (!onPhone.has(index) && !onDesk.has(index)) return [];
-      const where = onPhone.has(index)
-        ? onDesk.has(index)
-          ? {}
-          : { className: 'chart-phone' }
-        : { className: 'chart-desk' };
+      const where = onPhone.has(index) ? !onDesk.has(index) && ONLY_ON_PHONE : ONLY_ON_DESK;
       const x = percent(along[index] ?? 0);
       return [text(label, { ...where, x, dy: '1.2em', textAnchor: anchorOf(label, index, points.length) })];
     }),
@@ -117,6 +113,9 @@ function anchorOf(label: string, index: number, count: number): 'start' | 'middl
   if (label.length < 3) return 'middle';
   return index === 0 ? 'start' : index === count - 1 ? 'end' : 'middle';
 }
+
+const ONLY_ON_PHONE = { className: 'chart-phone' };
+const ONLY_ON_DESK = { className: 'chart-desk' };
 
 /** Characters of the size of labels that the axis takes on the narrowest phone and beside the names on a desk. */
 const PHONE_CHARACTERS = 32;
