@@ -20,7 +20,10 @@ export class PostFeedError extends Error {
 
 /** What feeds, site maps and pictures for sharing need of the posts that the client may see. */
 export interface PostFeed {
-  /** The newest posts of these types with content and corrections, at most `limit` (1 to 100). A damaged row is left out. @throws PostFeedError */
+  /**
+   * The newest posts of these types with content and corrections, at most `limit` (1 to 100). A damaged row is left out.
+   * @throws PostFeedError
+   */
   newest(types: readonly PostType[], limit: number): Promise<readonly CorrectedPost[]>;
   /** The card of this slug, or null. @throws PostFeedError */
   findCard(slug: string): Promise<PostCard | null>;

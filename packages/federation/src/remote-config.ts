@@ -32,7 +32,8 @@ export function defineRemote({ folder, ...remote }: RemoteDescription & { readon
     environments: {
       web: {
         output: { target: 'web', distPath: { root: 'dist/web', ...flat } },
-        // The entry carries the hashes of its chunks; its own stands in the registry. Hashes are compared across origins only with CORS.
+        // The entry carries the hashes of its chunks; its own stands in the registry. Browsers compare hashes across origins only
+        // with CORS.
         html: { crossorigin: 'anonymous' },
         security: { sri: { enable: 'auto', algorithm: 'sha256' } },
       },

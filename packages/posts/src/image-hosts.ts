@@ -14,9 +14,9 @@ export interface ImageHosts {
 }
 
 /**
- * The address under which a page shows a picture that a post names, or null when readers would not see it: `safeImage` refuses it, or the
- * site's Content-Security-Policy loads nothing from its host. A stored image passes whatever its host is, because pages
- * take their variants of it from the site.
+ * The address under which a page shows a picture that a post names, or null when readers would not see it: `safeImage`
+ * refuses it, or the site's Content-Security-Policy loads nothing from its host. A stored image passes whatever its host is,
+ * because pages take their variants of it from the site.
  */
 export function shownImage(address: string, { siteOrigin, storageOrigin }: ImageHosts): string | null {
   const image = safeImage(publicImageAddress(address, storageOrigin), siteOrigin);

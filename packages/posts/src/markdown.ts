@@ -35,8 +35,8 @@ export function parseMarkdown(text: string): Root {
 
 /**
  * Renders a post's markdown to plain data. Straight quotes of its prose become typographic ones. HTML in the text is shown as it
- * was typed and never run. Addresses pass
- * `safeLink` and `shownImage`: an unsafe link leaves its text, an image that is not shown its alternative text. Never throws.
+ * was typed and never run. Addresses pass `safeLink` and `shownImage`: an unsafe link leaves its text, an image that is not
+ * shown its alternative text. Never throws.
  */
 export function renderMarkdown(text: string, rules: ImageRules = {}): RenderedMarkdown {
   const tree = parseMarkdown(text);

@@ -26,7 +26,10 @@ const INVENTED_VOICE = { ...SPECIFIED, source: 'Product specification, section 2
 const EDITOR = 'Editor, Markets and Guides';
 const ADVISERS = 'Head of Investment Advice';
 
-/** Every claim of the site's texts; the types ask a record for each. `npm run check` refuses a figure in copy that is none of these. */
+/**
+ * Every claim of the site's texts; the types ask for the record of each. `npm run check` refuses a figure in copy that is none of
+ * these.
+ */
 export const CLAIMS: readonly RecordedClaim[] = [
   recorded(FIGURES, {
     assets: SPECIFIED,

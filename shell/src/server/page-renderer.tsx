@@ -79,6 +79,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const lastGood = createLastGoodData();
   const remoteFile = ({ files }: LiveRemote, file: string): RemoteFile => ({
     address: `${remotesUrl}/${file}`,
+    // A registry without a hash for it does not pass `parseRegistry`.
     integrity: files[file] ?? '',
   });
   const browserRemotes = Object.fromEntries(

@@ -52,7 +52,10 @@ export interface ShellServerOptions {
   log(line: string): void;
 }
 
-/** The HTTP server of the site: documents, their data, images, what search engines and feed readers ask for, the shell's static files, `/health` and `/ready`. */
+/**
+ * The HTTP server of the site: documents, their data, images, what search engines and feed readers ask for, the shell's static
+ * files, `/health` and `/ready`.
+ */
 export function createShellServer({
   renderer,
   staticFiles,

@@ -18,8 +18,8 @@ export interface FeedOrigins {
 }
 
 /**
- * A post's picture, full text and corrections as HTML for readers elsewhere: every address is absolute, nothing in it runs, and nothing needs
- * this site's styles.
+ * A post's picture, full text and corrections as HTML for readers elsewhere: every address is absolute, nothing in it runs, and
+ * nothing needs this site's styles.
  */
 export function feedArticle(post: CorrectedPost, { origin, storageOrigin }: FeedOrigins): string {
   const address = origin + postPath(post.slug);

@@ -8,7 +8,8 @@ import { type ImageIntake, useImageIntake } from './use-image-intake.ts';
 
 /**
  * Takes files to the pictures that are pasted or dropped anywhere on the page while the form is shown: a file that misses
- * the form would otherwise be opened in place of the page. Those that meet the text are inserted into it too. `pictures` must stay the same object.
+ * the form would otherwise be opened in place of the page. Those that meet the text are inserted into it too.
+ * @param pictures must stay the same object
  */
 export function useFormFiles(
   form: RefObject<HTMLElement | null>,
