@@ -15,7 +15,7 @@ const isQuick = process.argv.includes('--quick');
 const REQUESTS = isQuick ? 20_000 : 100_000;
 const MINUTES = isQuick ? 1 : 10;
 const VISITORS = 12;
-const PUBLISH_EVERY = isQuick ? 6_000 : 20_000;
+const PUBLISH_EVERY = 2_000;
 
 process.env.TRUSTED_PROXIES = '1';
 const place = await choosePlace();

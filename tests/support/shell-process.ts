@@ -5,6 +5,9 @@ import { createInterface } from 'node:readline';
 /** A rendering server of its own, beside the one of the shared site. */
 export interface ShellProcess {
   readonly url: string;
+  readonly processId: number | undefined;
+  /** What it said so far, line by line: its log, and what went to the terminal. */
+  readonly lines: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -13,8 +16,13 @@ export async function startShell(environment: Readonly<Record<string, string>>):
   const program = join(import.meta.dirname, '../../shell/dist/server/main.js');
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...environment, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const lines: string[] = [];
+  child.stderr.pipe(process.stderr, { end: false });
+  for (const output of [child.stdout, child.stderr]) {
+    createInterface({ input: output }).on('line', (line) => lines.push(line));
+  }
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The shell ended with code ${code} before it listened`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -24,6 +32,8 @@ export async function startShell(environment: Readonly<Record<string, string>>):
   });
   return {
     url: `http://localhost:${port}`,
+    processId: child.pid,
+    lines,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
