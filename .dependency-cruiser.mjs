@@ -66,6 +66,13 @@ export default {
       to: { path: '^remotes/admin/src/(editor|manage|inbox)/', pathNot: '^remotes/admin/src/$1/' },
     },
     {
+      name: 'checks-reach-no-browser',
+      severity: 'error',
+      comment: 'Sources, owners and file paths of claims are for whoever maintains the site, not for its readers',
+      from: { pathNot: '^packages/site/checks/' },
+      to: { path: '^packages/site/checks/' },
+    },
+    {
       name: 'neutral-stays-neutral',
       severity: 'error',
       comment: 'Neutral packages get their surroundings as arguments',
