@@ -5,6 +5,7 @@ import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { formField } from '@ledgerlight/ui/form-field';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useState } from 'react';
+import action from '../action-button.module.css';
 import { Dialog } from '../dialog/dialog.tsx';
 import { momentInWords } from '../time/publish-time.ts';
 import style from './subscriber-list.module.css';
@@ -75,7 +76,7 @@ export function SubscriberList({
             {subscriber.state === 'unconfirmed' && (
               <button
                 type="button"
-                className={style.askAgain}
+                className={action.action}
                 onClick={() => onAskAgain(subscriber)}
                 aria-label={`Ask ${subscriber.email} again`}
               >
@@ -84,7 +85,7 @@ export function SubscriberList({
             )}
             <button
               type="button"
-              className={style.remove}
+              className={`${action.action} ${action.remove}`}
               onClick={() => setAsked(subscriber)}
               aria-label={`Remove ${subscriber.email}`}
             >

@@ -2,9 +2,9 @@ import type { ManagedPost } from '@ledgerlight/backend/managed-post';
 import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import { postPath } from '@ledgerlight/site/routes';
 import { DateText } from '@ledgerlight/ui/date-text';
+import action from '../action-button.module.css';
+import { ActionButton } from '../action-button.tsx';
 import { momentInWords } from '../time/publish-time.ts';
-import action from './action-button.module.css';
-import { ActionButton } from './action-button.tsx';
 import style from './post-row.module.css';
 import { PostStateBadge } from './post-state-badge.tsx';
 
