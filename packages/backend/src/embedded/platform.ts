@@ -27,17 +27,24 @@ export async function assertClosedGrants(database: Pick<BackendDatabase, 'query'
   if (open.length > 0) throw new UnsafeGrantsError(`The database is open to visitors: ${JSON.stringify(open)}`);
 }
 
+/** Roles belong to all databases of a server, so two stacks may make them at the same moment. */
 const ROLES = `
 do $$
 declare
   wanted text;
 begin
-  foreach wanted in array array['anon', 'authenticated', 'service_role'] loop
-    if not exists (select from pg_roles where rolname = wanted) then
-      execute format('create role %I nologin noinherit', wanted);
-    end if;
+  foreach wanted in array array['anon', 'authenticated', 'service_role bypassrls'] loop
+    begin
+      if not exists (select from pg_roles where rolname = split_part(wanted, ' ', 1)) then
+        execute format('create role %s nologin noinherit', wanted);
+      end if;
+    exception when duplicate_object or unique_violation then
+      null;
+    end;
   end loop;
-  alter role service_role bypassrls;
+  if not exists (select from pg_roles where rolname = 'service_role' and rolbypassrls) then
+    alter role service_role bypassrls;
+  end if;
 end
 $$;
 `;
