@@ -2,6 +2,7 @@ import { BRAND } from '@ledgerlight/site/brand';
 import { ICON_PATHS, MANIFEST_PATH, THEME_COLOURS } from '@ledgerlight/site/web-app';
 import type { ReactNode } from 'react';
 import { HYDRATION_STATE_ID, type HydrationState, scriptSafeJson } from './hydration-state.ts';
+import { lateStylesScript } from './late-styles-script.ts';
 import { themeScript } from './theme-script.ts';
 
 /** The whole document. Server and browser render the same one, so that React takes it over without touching it. */
@@ -14,9 +15,12 @@ export function Document({ state, children }: { readonly state: HydrationState; 
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this build, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as the one before */}
+        <script dangerouslySetInnerHTML={{ __html: lateStylesScript }} />
         {state.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
+        {/* Without a precedence, by which React would put them before the scripts above, which would then wait for them. */}
         {state.remoteStyles.map(({ address, integrity }) => (
           <link
             key={address}
@@ -24,7 +28,7 @@ export function Document({ state, children }: { readonly state: HydrationState; 
             href={address}
             integrity={integrity}
             crossOrigin="anonymous"
-            precedence="default"
+            suppressHydrationWarning
           />
         ))}
         {state.preloads.map(({ address, integrity }) => (

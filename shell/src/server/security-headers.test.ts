@@ -18,6 +18,12 @@ function policyOf(kind?: Parameters<typeof securityHeaders>[1], trusted = TRUSTE
   );
 }
 
+test('of the scripts in a document those of this build run, known by their hashes', () => {
+  const hashes = policyOf()['script-src']?.filter((source) => source.startsWith("'sha256-")) ?? [];
+  expect(hashes).toHaveLength(2);
+  expect(policyOf()['script-src']).toEqual(["'self'", TRUSTED.remotes, ...hashes]);
+});
+
 test('a public page shows pictures of the site and of posts, and no other', () => {
   expect(policyOf()['img-src']).toEqual(["'self'", TRUSTED.storage]);
 });

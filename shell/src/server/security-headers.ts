@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { lateStylesScript } from '../app/late-styles-script.ts';
 import { themeScript } from '../app/theme-script.ts';
 import { POLICY_REPORT_PATH } from './policy-reports.ts';
 
@@ -21,11 +22,10 @@ export function securityHeaders(
   { remotes, storage, newsletter }: TrustedOrigins,
   kind: 'public page' | 'framed form' | 'staff page' = 'public page',
 ): Record<string, string> {
-  const themeHash = `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`;
   const staff = kind === 'staff page';
   const policy = {
     'default-src': "'none'",
-    'script-src': `'self' ${remotes} ${themeHash}`,
+    'script-src': `'self' ${remotes} ${INLINE_SCRIPTS.map(hashOf).join(' ')}`,
     'style-src': `'self' ${remotes}`,
     'img-src': `'self' ${staff ? 'blob: ' : ''}${storage}`,
     'font-src': `'self' ${remotes}`,
@@ -51,4 +51,11 @@ export function securityHeaders(
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   };
+}
+
+/** The only scripts that stand in documents themselves. */
+const INLINE_SCRIPTS = [themeScript, lateStylesScript];
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
