@@ -67,6 +67,10 @@ export function errorOf(failure: Failure, signal?: AbortSignal): Error {
     const words = status === 0 ? readable(message) : `the backend's gateway answers ${status}`;
     return new BackendUnreachableError(`The backend does not answer: ${words}`, { cause });
   }
+  // An answer that reports success fails here when it cannot be read; the words are then its own text.
+  if (status >= 200 && status < 300) {
+    return new BackendRequestError('The backend’s answer is not whole.', null, { cause, status });
+  }
   if (status === 401 || status === 403 || REFUSAL_CODES.has(backendCode ?? '') || REFUSAL_WORDS.test(message)) {
     return new NotAllowedError(
       status === 401
