@@ -10,6 +10,9 @@ export interface AttackedSite {
 
 /** Starts a shell over an empty backend, with the remotes that are published at `remotesUrl`. */
 export async function startAttackedSite(remotesUrl: string, registry: string): Promise<AttackedSite> {
+  // The backend runs in this process and writes down every refusal, of which an attack makes thousands.
+  const { error } = console;
+  Object.assign(console, { error: () => undefined });
   const backend = await startBackendFixture();
   const shell = await startShell({
     REMOTES_URL: remotesUrl,
@@ -25,6 +28,7 @@ export async function startAttackedSite(remotesUrl: string, registry: string): P
     async stop() {
       await shell.stop();
       await backend.close();
+      Object.assign(console, { error });
     },
   };
 }
