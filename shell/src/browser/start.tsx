@@ -23,8 +23,13 @@ import { createPageDataClient } from './page-data.ts';
 import { missingPages, preservedPages, unavailablePages } from './stand-in-pages.tsx';
 import { restrictScripts } from './trusted-types.ts';
 
-/** The frame waits for the first page's remote, and must be usable within eight seconds. */
-const REMOTE_ATTEMPTS = [4_000, 3_500];
+/**
+ * The frame waits for the first page's remote so long, counted from the document's request, in milliseconds. With what else takes
+ * its time it is usable within eight seconds.
+ */
+const USABLE_WITHIN = 6_500;
+/** What loading may take in any case, however late the shell itself came. */
+const LEAST_TIME = 4_000;
 
 /** The pages of the remote that the document is from, or what stands in for them. */
 interface FirstPages {
@@ -41,6 +46,8 @@ export async function start(): Promise<void> {
     Object.values(state.remotes).map(({ entry }) => new URL(entry).origin),
     document.getElementById(PAGE_ELEMENT_ID)?.innerHTML ?? '',
   );
+  const timeLeft = Math.max(LEAST_TIME, USABLE_WITHIN - performance.now());
+  const attempts = [timeLeft * 0.55, timeLeft * 0.45];
   letTransitionsBeCutShort();
   provideFederationRuntime();
   const queryClient = new QueryClient();
@@ -50,10 +57,10 @@ export async function start(): Promise<void> {
     remotes: state.remotes,
     enter: verifiedBrowserEntry(
       (entry) => Object.values(state.remotes).find((remote) => remote.entry === entry)?.integrity,
-      Math.max(...REMOTE_ATTEMPTS),
+      Math.max(...attempts),
     ),
     shared: sharedInstances,
-    attempts: REMOTE_ATTEMPTS,
+    attempts,
     beforeRetry: (remote) =>
       remote === owner ? fetchPastCache([...state.preloads, ...state.remoteStyles]) : Promise.resolve(),
   });
