@@ -1,5 +1,4 @@
-import { createInstance } from '@module-federation/runtime';
-import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime/types';
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { EXPOSED_MODULE, SHARED_MODULES } from './shared-modules.ts';
 
 /** The shell's own instances of the shared modules, by the name under which they are imported. */

@@ -1,5 +1,5 @@
 import { Script } from 'node:vm';
-import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime/types';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { contentHash } from './content-hash.ts';
 import type { EnterContainer } from './remote-loader.ts';
 

@@ -15,7 +15,7 @@ export {
   useRevalidator,
   useRouteError,
   useSearchParams,
-} from 'react-router';
+} from 'react-router-dom';
 export { mobileMenuOpenAtom, newsletterDialogOpenAtom, searchKeyOnAtom } from './atoms.ts';
 export { Link } from './link.tsx';
 export type {

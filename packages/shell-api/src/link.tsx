@@ -1,4 +1,4 @@
-import { type LinkProps, Link as RouterLink } from 'react-router';
+import { type LinkProps, Link as RouterLink } from 'react-router-dom';
 
 /** A link within the site; where the browser can, one page fades into the next. */
 export function Link(props: LinkProps) {

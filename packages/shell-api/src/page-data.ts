@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router-dom';
 
 /** What the loader of this page's route gave, or the route's fallback in its place. */
 export function usePageData<Data>(): Data {

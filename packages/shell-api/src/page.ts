@@ -1,6 +1,6 @@
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import type { ReactNode } from 'react';
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router-dom';
 import type { ShellServices } from './services.ts';
 
 /** What `meta` may look at beside the loaded data. */

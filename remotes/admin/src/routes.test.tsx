@@ -1,6 +1,6 @@
 import { testServices } from '@ledgerlight/shell-api/testing/services';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import routes from './routes.tsx';
 

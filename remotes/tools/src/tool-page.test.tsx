@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { StaticRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { ToolView } from './tool-page.tsx';
 import { toolBySlug } from './tools.ts';

@@ -1,6 +1,6 @@
 import { renderRoutes } from '@ledgerlight/shell-api/testing/render-routes';
 import { TEST_ORIGIN as origin } from '@ledgerlight/shell-api/testing/services';
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { browserOnlyPages, browserOnlyPlaceholders } from './browser-only-pages.tsx';
 import { frameRoutes, pageRoutes } from './routes.tsx';

@@ -1,6 +1,6 @@
 import type { BrowserOnlyRoute, PageHandle, RemoteRoute } from '@ledgerlight/shell-api';
 import { BRAND } from '@ledgerlight/site/brand';
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router-dom';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { AfterHydration } from './after-hydration.tsx';
 

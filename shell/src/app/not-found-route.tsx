@@ -1,5 +1,5 @@
 import type { PageHandle } from '@ledgerlight/shell-api';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
 

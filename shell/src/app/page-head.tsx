@@ -3,7 +3,7 @@ import { type Feed, feedsOfPage } from '@ledgerlight/site/feeds';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { siteImage } from '@ledgerlight/site/share-image';
 import { mergeNodes, siteNodes } from '@ledgerlight/site/structured-data';
-import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from 'react-router-dom';
 import { scriptSafeJson } from './hydration-state.ts';
 import type { MountedHandle } from './mounted-handle.ts';
 import { useShell } from './shell-context.ts';

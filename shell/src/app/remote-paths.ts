@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router';
+import { matchPath } from 'react-router-dom';
 
 /** The remote that owns a path, or undefined when nobody does and the not-found page answers. */
 export function ownerOf(

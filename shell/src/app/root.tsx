@@ -8,7 +8,7 @@ import {
   useLocation,
   useNavigation,
   useNavigationType,
-} from 'react-router';
+} from 'react-router-dom';
 import { Frame } from '../frame/frame.tsx';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { HeadBoundary } from './head-boundary.tsx';

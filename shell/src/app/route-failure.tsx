@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { loadDocument } from '../browser/load-document.ts';
 import { RemoteError } from '../frame/remote-error.tsx';
 import { NotFoundRoute } from './not-found-route.tsx';

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from '@ledgerlight/shell-api';
 import type { ComponentType } from 'react';
-import type { LoaderFunction, RouteObject } from 'react-router';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { MountedHandle } from './mounted-handle.ts';
 import { NotFoundRoute, notFoundHandle } from './not-found-route.tsx';
 import { FailureHead } from './page-head.tsx';

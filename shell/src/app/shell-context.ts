@@ -1,6 +1,6 @@
 import type { SiteFacts } from '@ledgerlight/shell-api';
 import { createContext, useContext } from 'react';
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router-dom';
 
 /** What the shell's own components need to know of the site they run in. */
 export interface ShellContextValue {

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from '@ledgerlight/shell-api';
 import type { QueryClient } from '@tanstack/react-query';
-import { data, type LoaderFunction } from 'react-router';
+import { data, type LoaderFunction } from 'react-router-dom';
 import { pageDataAddress, RELEASE_HEADER } from '../app/page-data-address.ts';
 import { loadDocument } from './load-document.ts';
 

@@ -1,6 +1,6 @@
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { useState } from 'react';
-import type { LoaderFunction, RouteObject } from 'react-router';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { AfterHydration } from '../app/after-hydration.tsx';
 import { RouteFailure } from '../app/route-failure.tsx';
 import { PAGE_ELEMENT_ID } from '../frame/frame.tsx';

@@ -5,8 +5,12 @@ import type { BrowserOnlyRoutes, ShellServices } from '@ledgerlight/shell-api';
 import { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type RouteObject, type HydrationState as RouterHydration } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import {
+  createBrowserRouter,
+  type RouteObject,
+  type HydrationState as RouterHydration,
+  RouterProvider,
+} from 'react-router-dom';
 import { browserOnlyPages } from '../app/browser-only-pages.tsx';
 import { Document } from '../app/document.tsx';
 import { type CarriedError, HYDRATION_STATE_ID, type HydrationState } from '../app/hydration-state.ts';

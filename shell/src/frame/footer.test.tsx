@@ -1,6 +1,6 @@
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { ShellContext } from '../app/shell-context.ts';
 import { Footer } from './footer.tsx';

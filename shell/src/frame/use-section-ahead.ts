@@ -1,5 +1,5 @@
 import { ROUTES } from '@ledgerlight/site/routes';
-import { useLocation, useMatches, useNavigation } from 'react-router';
+import { useLocation, useMatches, useNavigation } from 'react-router-dom';
 import type { MountedHandle } from '../app/mounted-handle.ts';
 
 /**

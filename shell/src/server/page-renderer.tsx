@@ -9,7 +9,7 @@ import {
   type RouteObject,
   type StaticHandlerContext,
   StaticRouterProvider,
-} from 'react-router';
+} from 'react-router-dom';
 import { browserOnlyPlaceholders } from '../app/browser-only-pages.tsx';
 import { Document } from '../app/document.tsx';
 import type { CarriedError, HydrationState, RemoteFile } from '../app/hydration-state.ts';

@@ -1,6 +1,6 @@
 import { testServices } from '@ledgerlight/shell-api/testing/services';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { HomeData } from './home-data.ts';
 import { homeRoute } from './home-route.tsx';

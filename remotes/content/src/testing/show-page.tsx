@@ -1,7 +1,7 @@
 import type { PostReader, RemoteRoute, SiteFacts } from '@ledgerlight/shell-api';
 import { renderRoutes } from '@ledgerlight/shell-api/testing/render-routes';
 import { TEST_ORIGIN, testServices } from '@ledgerlight/shell-api/testing/services';
-import type { LoaderFunction, RouteObject } from 'react-router';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import routes from '../routes.tsx';
 
 /** The page that a server shows at an address of this remote with these posts, and what its head says. */

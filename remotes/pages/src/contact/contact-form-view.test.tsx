@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { afterEdit, type ContactFormState, UNTRIED, withProblems } from './contact-form-state.ts';
 import { ContactFormView } from './contact-form-view.tsx';
