@@ -28,7 +28,7 @@ export const PUBLIC_PAGES = [
   { name: 'the not-found page', path: '/no-such-page', status: 404 },
 ] as const;
 
-/** Paths that are linked although nothing is there, as specified (section 2). */
+/** Paths that are linked although nothing is there, as in specification section 2. */
 export const UNROUTED_LINKS: readonly string[] = [
   '/case-studies',
   '/tools/seo',

@@ -34,7 +34,7 @@ export class BackendEnvironmentError extends Error {
 }
 
 /**
- * Reads the variables of the design's section 3. An empty value counts as unset.
+ * Reads what docs/operations.md names under 'Settings' for a backend. An empty value counts as unset.
  * @throws BackendEnvironmentError
  */
 export function readBackendEnvironment(variables: Readonly<Record<string, string | undefined>>): BackendEnvironment {

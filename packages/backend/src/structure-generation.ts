@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { fetchWithTimeout } from './request-timeout.ts';
 import type { StaffAccess } from './staff-access.ts';
 
-/** Texts to begin a post with. `source` says whether a provider wrote them or a template (decision 8 of the design). */
+/** Texts to begin a post with. `source` says whether a provider wrote them or a template (decision 0048). */
 export interface PostStructure {
   readonly title: string;
   /** Markdown, not escaped. */

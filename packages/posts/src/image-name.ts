@@ -24,7 +24,7 @@ export const IMAGE_NAME_PATTERN =
 
 /**
  * The name under which an image is stored: `<16 digits of the SHA-256>-<timestamp>-<index>-<random part>-<width>x<height>.<extension>`
- * (specification section 7; the design puts the hash in front so that a picture that is already there is found).
+ * (specification section 7, decision 0004). A picture that is already there is found by its hash.
  */
 export function imageName(parts: ImageNameParts): string {
   const { sha256, timestamp, index, randomPart, width, height, extension } = parts;

@@ -31,7 +31,7 @@ export function postTypeLabel(value: PostType): string {
   return POST_TYPES.find((type) => type.value === value)?.label ?? value;
 }
 
-/** The page that lists posts of this type (decision 3 of the design). */
+/** The page that lists posts of this type (decision 0045). */
 export function listRouteOf(value: PostType): ListRoute {
   return POST_TYPES.find((type) => type.value === value)?.listedOn ?? '/blog';
 }

@@ -63,5 +63,5 @@ function placeOf(address: string): string {
 
 const PAGE_PLACES: ReadonlySet<string> = new Set(Object.values(ROUTES).map(placeOf));
 
-/** What /blog, /guides and /education list without a filter (decision 3 of the design). */
+/** What /blog, /guides and /education list without a filter (decision 0045). */
 const UNFILTERED_TYPES: ReadonlySet<PostType> = new Set([DEFAULT_POST_TYPE, 'financial-guide', 'education']);

@@ -33,7 +33,7 @@ const routes: RemoteRoutes = ({ site: { copyEdition } }) => {
 
 export default routes;
 
-/** The policy with the date of its text, or in the edition `original` with the current day (decision 7 of the design). */
+/** The policy with the date of its text, or in the edition `original` with the current day (decision 0043). */
 function privacyRoute(edition: CopyEdition): RemoteRoute {
   const path = ROUTES.privacy;
   if (edition === 'default') return legalRoute(PRIVACY_POLICY, path);

@@ -29,7 +29,7 @@ export interface EmbeddedBackendOptions {
   readonly databaseUrl?: string | null | undefined;
   /** One password for all four seeded accounts. */
   readonly demoPassword?: string | null | undefined;
-  /** Writes structures for posts (decision 8 of the design); null composes them from templates. */
+  /** Writes structures for posts (decision 0048); null composes them from templates. */
   readonly provider?: Provider | null | undefined;
   /** Of the server that sends the newsletter's messages; null leaves the one that the database knows. */
   readonly newsletterSenderKey?: string | null | undefined;

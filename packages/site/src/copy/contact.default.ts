@@ -1,7 +1,7 @@
 import { BRAND } from '../brand.ts';
 import { PROMISES } from '../claims/promises.ts';
 
-/** The contact page of the finance site (decision 1 of the design). */
+/** The contact page of the finance site (decision 0043). */
 export const CONTACT_DEFAULT = {
   metaTitle: 'Contact: ask a question or arrange advice',
   metaDescription: `Write, call or send a form to ${BRAND.name}: ask for investment, retirement or tax advice, propose a partnership, or report an error.`,

@@ -1,5 +1,5 @@
 /**
- * The editions of the site's static texts (decision 1 of the design): `default` is one consistent finance text, `original`
+ * The editions of the site's static texts (decision 0043): `default` is one consistent finance text, `original`
  * keeps the specified leftovers word for word.
  */
 export const COPY_EDITIONS = ['default', 'original'] as const;

@@ -12,7 +12,7 @@ const RETURNS_DISCLOSURE =
 /** Stands on a figure of returns: it looks back. */
 const RETURNS_NOTE = '2018 to 2024, after fees. Not a forecast.';
 
-/** The home page with both sets of figures, which disagree as specified (section 1): the services count fewer clients. */
+/** The home page with both sets of figures, which disagree as in specification section 1: the services count fewer clients. */
 export const HOME_ORIGINAL: HomeCopy = {
   meta: {
     title: 'Financial news, guides and advice in plain words',

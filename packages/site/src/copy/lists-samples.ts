@@ -6,7 +6,7 @@ export type Difficulty = 'Beginner' | 'Intermediate' | 'Advanced';
 /** A built-in card for a list without posts (specification section 3, 'Built-in samples'). Its picture is drawn. */
 export interface ListSample {
   readonly slug: string;
-  /** Below the page of its list. No page is there, as specified (decision 5 of the design). */
+  /** Below the page of its list. No page is there, as specified (decision 0047). */
   readonly path: string;
   readonly title: string;
   /** What the article would say, as short as an excerpt. */

@@ -32,7 +32,7 @@ export interface PostList {
   readonly showsDifficulty?: boolean;
 }
 
-/** The pages that list posts, in this edition (specification section 2, decision 3 of the design). */
+/** The pages that list posts, in this edition (specification section 2, decision 0045). */
 export function postLists(edition: CopyEdition): readonly PostList[] {
   return POST_LISTS.map((list) => {
     const tiles = categoryTiles(edition, list.path);

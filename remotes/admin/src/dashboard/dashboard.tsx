@@ -44,7 +44,7 @@ export function Dashboard({
   const counts = usePostCounts(session, inSight);
 
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the specification wants the access in the console (section 2)
+    // biome-ignore lint/suspicious/noConsole: specification section 2 wants the access in the console
     if (inSight) console.info(`Admin dashboard access: ${username}`);
   }, [username, inSight]);
 

@@ -68,7 +68,7 @@ export function createSessionKeeper(surroundings: SessionSurroundings): SessionK
   function end(because: EndReason): void {
     const waiting = because === 'logged-out' ? null : whoseWorkWaits(state, surroundings.hasUnsavedWork());
     removeSessionItems(storage);
-    // biome-ignore lint/suspicious/noConsole: the words are specified (section 4)
+    // biome-ignore lint/suspicious/noConsole: the words are those of specification section 4
     if (because === 'expired') console.warn('Session expired - auto logout');
     // What ended on another page was ended there; a second time could end what has been opened since.
     if (because !== 'elsewhere') leaving = backend.signOut().catch(() => undefined);

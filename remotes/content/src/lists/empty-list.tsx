@@ -3,7 +3,7 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import type { ReactNode } from 'react';
 
 /**
- * A list without posts. When they could not be loaded it says the same, as specified (section 8); `children` then offer
+ * A list without posts. When they could not be loaded it says the same, as in specification section 8; `children` then offer
  * to ask again.
  */
 export function EmptyList({ list, children }: { readonly list: PostList; readonly children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import { oneLine, type PostStructure, STRUCTURE_LIMITS, type StructureRequest, shortened } from './structure.ts';
 
-/** An OpenAI-compatible provider (decision 8 of the design). */
+/** An OpenAI-compatible provider (decision 0048). */
 export interface Provider {
   /** Up to and with the version: `https://provider.example/v1`. */
   readonly baseUrl: string;
