@@ -13,7 +13,13 @@ export default defineConfig({
       tools: { htmlPlugin: false },
     },
     server: {
-      source: { entry: { main: './src/server/main.ts', 'markdown-worker': './src/server/markdown/worker.ts' } },
+      source: {
+        entry: {
+          main: './src/server/main.ts',
+          'article-worker': './src/server/markdown/article-worker.ts',
+          'feed-worker': './src/server/markdown/feed-worker.ts',
+        },
+      },
       // They bring a program for the machine, which cannot be part of a script.
       output: {
         target: 'node',

@@ -38,7 +38,7 @@ const reader = createArticleReader(
     around: async () => ({ newer: [stored], older: [stored, stored] }),
   },
   { search: async () => ({ hits: [{ card: stored, fragment }], more: false }) },
-  { render: async (text, hosts) => renderMarkdown(text, hosts), close: async () => undefined },
+  { write: async ({ text, hosts }) => renderMarkdown(text, hosts) },
   {},
 )(new AbortController().signal);
 

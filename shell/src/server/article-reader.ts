@@ -7,7 +7,7 @@ import type { TextPiece } from '@ledgerlight/posts/post-search';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostReader } from '@ledgerlight/shell-api';
 import { LRUCache } from 'lru-cache';
-import type { MarkdownRenderer } from './markdown/renderer.ts';
+import type { ArticleWorker } from './markdown/article-worker.ts';
 import { neighboursOf } from './post-neighbours.ts';
 
 const RENDERED_TEXTS = 500;
@@ -24,7 +24,7 @@ export type ArticleReader = (signal: AbortSignal) => PostReader;
 export function createArticleReader(
   queries: PostQueries,
   search: PostSearch,
-  markdown: MarkdownRenderer,
+  worker: Pick<ArticleWorker, 'write'>,
   hosts: ImageHosts,
 ): ArticleReader {
   const texts = new LRUCache<string, RenderedMarkdown>({
@@ -52,7 +52,7 @@ export function createArticleReader(
       const post = await queries.findBySlug(slug, signal);
       if (!post) return null;
       const { content, corrections, ...article } = seen(post);
-      const text = texts.get(content) ?? (await markdown.render(content, hosts));
+      const text = texts.get(content) ?? (await worker.write({ text: content, hosts }));
       texts.set(content, text);
       return {
         ...article,

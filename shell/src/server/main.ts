@@ -17,7 +17,7 @@ import { createDiscovery } from './discovery/discovery.ts';
 import { convertImage } from './images/convert-image.ts';
 import { createStoredImages } from './images/stored-images.ts';
 import { createVariantStore } from './images/variant-store.ts';
-import { createMarkdownRenderer } from './markdown/renderer.ts';
+import { createTextWorker } from './markdown/text-worker.ts';
 import { createNewsletterMailer } from './newsletter-mailer.ts';
 import { createPageRenderer } from './page-renderer.tsx';
 import { guardProcess } from './process-guard.ts';
@@ -32,7 +32,8 @@ import { readStaticFiles } from './static-files.ts';
 import { createVisitorNetwork } from './visitor-network.ts';
 
 /** Built beside this program. */
-const MARKDOWN_WORKER = join(import.meta.dirname, 'markdown-worker.js');
+const ARTICLE_WORKER = join(import.meta.dirname, 'article-worker.js');
+const FEED_WORKER = join(import.meta.dirname, 'feed-worker.js');
 const BACKEND_TIMEOUT = 3_000;
 /** A visitor waits for it. */
 const MAILER_TIMEOUT = 3_000;
@@ -79,15 +80,10 @@ async function serve(): Promise<void> {
     attempts: [REMOTE_TIMEOUT, REMOTE_TIMEOUT],
   });
   const queries = createPostQueries(client, reportRow);
-  const posts = createArticleReader(
-    queries,
-    createPostSearch(client, reportRow),
-    createMarkdownRenderer(MARKDOWN_WORKER),
-    {
-      siteOrigin: config.origin,
-      storageOrigin: new URL(config.supabaseUrl).origin,
-    },
-  );
+  const posts = createArticleReader(queries, createPostSearch(client, reportRow), createTextWorker(ARTICLE_WORKER), {
+    siteOrigin: config.origin,
+    storageOrigin: new URL(config.supabaseUrl).origin,
+  });
   const site = {
     origin: config.origin,
     copyEdition: config.copyEdition,
@@ -139,6 +135,7 @@ async function serve(): Promise<void> {
       origin: config.origin,
       storageOrigin: new URL(config.supabaseUrl).origin,
       posts: createPostFeed(client, reportRow),
+      worker: createTextWorker(FEED_WORKER),
       report,
     }),
     imageVariants: createVariantStore({

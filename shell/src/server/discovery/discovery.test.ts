@@ -8,6 +8,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiscovery } from './discovery.ts';
+import { feedArticle } from './feed-article.ts';
 
 const origin = 'https://ledgerlight.example';
 const title = `Fish & <chips> ]]> 📈`;
@@ -32,6 +33,7 @@ beforeAll(async () => {
     storageOrigin: 'https://store.example',
     origin,
     posts: createPostFeed(client),
+    worker: { write: async ({ post, origins }) => feedArticle(post, origins) },
     report: (failure, path) => reported.push(`${path}: ${failure}`),
     now: () => now,
   });

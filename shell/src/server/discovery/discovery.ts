@@ -3,6 +3,7 @@ import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import { SITE_FEED, TYPE_FEEDS } from '@ledgerlight/site/feeds';
 import { MANIFEST_PATH } from '@ledgerlight/site/web-app';
 import { GateFullError } from '../gate.ts';
+import type { FeedWorker } from '../markdown/feed-worker.ts';
 import { createPageCache } from '../page-cache.ts';
 import { sendPage } from '../send-page.ts';
 import { feedDocument } from './feed-document.ts';
@@ -45,6 +46,7 @@ export interface DiscoveryOptions {
   /** Origin under which everybody finds the pictures of posts. */
   readonly storageOrigin: string;
   readonly posts: PostFeed;
+  readonly worker: Pick<FeedWorker, 'write'>;
   /** Told of every failure that nobody else sees in full. */
   report(failure: unknown, path: string): void;
   readonly now?: () => number;
@@ -58,11 +60,18 @@ interface TextDocument {
 }
 
 /** Makes the answers. They are kept for a while, and for as long as it takes while the backend is away. */
-export function createDiscovery({ origin, storageOrigin, posts, report, now = Date.now }: DiscoveryOptions): Discovery {
+export function createDiscovery({
+  origin,
+  storageOrigin,
+  posts,
+  worker,
+  report,
+  now = Date.now,
+}: DiscoveryOptions): Discovery {
   const cache = createPageCache({ now, freshFor: ADDRESSES_FRESH_FOR, pages: DOCUMENTS });
   const feedCache = createPageCache({ now, freshFor: FEEDS_FRESH_FOR, pages: DOCUMENTS });
   const siteMap = createSiteMap({ origin, posts });
-  const entriesOf = createFeedEntries(posts, { origin, storageOrigin });
+  const entriesOf = createFeedEntries({ posts, origins: { origin, storageOrigin }, worker, report });
   const images = createShareImages({ posts, draw: drawSharePicture });
 
   const documents = new Map<string, TextDocument>([

@@ -2,7 +2,7 @@ import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { SITE_FEED } from '@ledgerlight/site/feeds';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { feedArticle } from './feed-article.tsx';
+import { feedArticle } from './feed-article.ts';
 import { feedDocument } from './feed-document.ts';
 
 const origin = 'https://ledgerlight.example';

@@ -6,10 +6,10 @@ import type { Feed } from '@ledgerlight/site/feeds';
 import { postPath } from '@ledgerlight/site/routes';
 import { emptyXmlElement, XML_HEAD, xmlElement, xmlText } from './xml.ts';
 
-/** A post as a feed tells of it. `html` is its whole text. */
+/** A post as a feed tells of it. `html` is its whole text; null leaves it with its summary. */
 export interface FeedEntry {
   readonly post: CorrectedPost;
-  readonly html: string;
+  readonly html: string | null;
 }
 
 /** How a feed is written. */
@@ -42,7 +42,7 @@ function rssDocument(origin: string, feed: Feed, entries: readonly FeedEntry[]):
         xmlElement('category', postTypeLabel(post.type)),
         // Readers show it as HTML, so that its words must be said as HTML.
         xmlElement('description', xmlText(summaryOf(post))),
-        xmlElement('content:encoded', html),
+        ...(html === null ? [] : [xmlElement('content:encoded', html)]),
         '</item>',
       ].join('\n'),
     ),
@@ -72,7 +72,7 @@ function atomDocument(origin: string, feed: Feed, entries: readonly FeedEntry[])
         `<author>${xmlElement('name', post.author)}</author>`,
         emptyXmlElement('category', { term: post.type, label: postTypeLabel(post.type) }),
         xmlElement('summary', summaryOf(post)),
-        xmlElement('content', html, { type: 'html' }),
+        ...(html === null ? [] : [xmlElement('content', html, { type: 'html' })]),
         '</entry>',
       ].join('\n'),
     ),

@@ -1,30 +1,44 @@
-import { setImmediate } from 'node:timers/promises';
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
+import type { CorrectedPost } from '@ledgerlight/posts/post';
 import type { Feed } from '@ledgerlight/site/feeds';
 import { LRUCache } from 'lru-cache';
-import { type FeedOrigins, feedArticle } from './feed-article.tsx';
+import type { FeedWorker } from '../markdown/feed-worker.ts';
+import type { FeedOrigins } from './feed-article.ts';
 import type { FeedEntry } from './feed-document.ts';
 
 const POSTS_OF_FEED = 30;
 /** Enough for the posts of every feed. */
 const KEPT_TEXTS = 300;
+/** Characters of texts, before and after they are written as HTML. */
+const KEPT_CHARACTERS = 32_000_000;
+
+/** What the entries of feeds are made from. */
+export interface FeedEntriesOptions {
+  readonly posts: Pick<PostFeed, 'newest'>;
+  readonly origins: FeedOrigins;
+  readonly worker: Pick<FeedWorker, 'write'>;
+  /** Told of a text that could not be written. */
+  report(failure: unknown, path: string): void;
+}
 
 /** Reads what a feed tells: its newest posts, each with its text written once a version. */
-export function createFeedEntries(posts: Pick<PostFeed, 'newest'>, origins: FeedOrigins) {
-  const texts = new LRUCache<string, string>({ max: KEPT_TEXTS });
+export function createFeedEntries({ posts, origins, worker, report }: FeedEntriesOptions) {
+  const texts = new LRUCache<string, string, CorrectedPost>({
+    max: KEPT_TEXTS,
+    maxSize: KEPT_CHARACTERS,
+    sizeCalculation: (html, version) => html.length + version.length,
+    ignoreFetchAbort: true,
+    fetchMethod: (_version, _last, { context }) => worker.write({ post: context, origins }),
+  });
 
-  /** The feed's entries, newest first. @throws PostFeedError */
+  /** The feed's entries, newest first. One whose text cannot be written goes without. @throws PostFeedError */
   return async function entriesOf(feed: Feed): Promise<readonly FeedEntry[]> {
     const entries: FeedEntry[] = [];
     for (const post of await posts.newest(feed.types, POSTS_OF_FEED)) {
-      const version = JSON.stringify(post);
-      let html = texts.get(version);
-      if (html === undefined) {
-        // A text takes some milliseconds; visitors' requests come in between.
-        await setImmediate();
-        html = feedArticle(post, origins);
-        texts.set(version, html);
-      }
+      const html = await texts.forceFetch(JSON.stringify(post), { context: post }).catch((failure: unknown) => {
+        report(failure, feed.rssPath);
+        return null;
+      });
       entries.push({ post, html });
     }
     return entries;

@@ -1,4 +1,5 @@
 import { chartWithoutPicture } from '@ledgerlight/posts/chart/chart-table';
+import { dayInWords } from '@ledgerlight/posts/date-words';
 import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
 import { renderMarkdown } from '@ledgerlight/posts/markdown';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
@@ -7,8 +8,7 @@ import { publicImageAddress } from '@ledgerlight/posts/stored-image';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import { ARTICLE_COPY } from '@ledgerlight/site/copy/article';
 import { postPath } from '@ledgerlight/site/routes';
-import { DateText } from '@ledgerlight/ui/date-text';
-import { createElement, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /** Where visitors reach the site, and everybody its pictures. */
@@ -19,37 +19,29 @@ export interface FeedOrigins {
 
 /**
  * A post's picture, full text and corrections as HTML for readers elsewhere: every address is absolute, nothing in it runs, and
- * nothing needs this site's styles.
+ * nothing needs this site's styles. Without JSX, so that a worker runs it as it stands.
  */
 export function feedArticle(post: CorrectedPost, { origin, storageOrigin }: FeedOrigins): string {
   const address = origin + postPath(post.slug);
   const resolveImage = (kept: string) => publicImageAddress(kept, storageOrigin);
   const picture: RichText =
     post.imageUrl === null ? [] : [{ tag: 'p', children: [pictureOf(resolveImage(post.imageUrl), post.imageAlt)] }];
-  return renderToStaticMarkup(
-    <>
-      {[...picture, ...renderMarkdown(post.content, { showChart: chartWithoutPicture, resolveImage }).body].map(
-        nodeRenderer(address),
-      )}
-      <Corrections corrections={post.corrections} />
-    </>,
-  );
+  const text = renderMarkdown(post.content, { showChart: chartWithoutPicture, resolveImage }).body;
+  const shown = [...picture, ...text].map(nodeRenderer(address));
+  return renderToStaticMarkup(createElement(Fragment, null, ...shown, ...correctionsOf(post)));
 }
 
-function Corrections({ corrections }: Pick<CorrectedPost, 'corrections'>) {
-  if (corrections.length === 0) return null;
-  return (
-    <>
-      <h2>{ARTICLE_COPY.corrections}</h2>
-      <ul>
-        {corrections.map(({ note, correctedAt }) => (
-          <li key={correctedAt}>
-            <DateText iso={correctedAt} />: {typographicText(note)}
-          </li>
-        ))}
-      </ul>
-    </>
+function correctionsOf(post: CorrectedPost): readonly ReactNode[] {
+  if (post.corrections.length === 0) return [];
+  const items = post.corrections.map(({ note, correctedAt }) =>
+    createElement(
+      'li',
+      { key: correctedAt },
+      createElement('time', { dateTime: correctedAt }, dayInWords(correctedAt)),
+      `: ${typographicText(note)}`,
+    ),
   );
+  return [createElement('h2', null, ARTICLE_COPY.corrections), createElement('ul', null, items)];
 }
 
 function pictureOf(address: string, alt: string): RichTextElement {

@@ -1,6 +1,6 @@
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { expect, test } from 'vitest';
-import { feedArticle } from './feed-article.tsx';
+import { feedArticle } from './feed-article.ts';
 
 const origins = { origin: 'https://ledgerlight.example', storageOrigin: 'https://store.example' };
 

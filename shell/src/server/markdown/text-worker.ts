@@ -1,38 +1,26 @@
 import { Worker } from 'node:worker_threads';
-import type { ImageHosts } from '@ledgerlight/posts/image-hosts';
-import type { RenderedMarkdown } from '@ledgerlight/posts/markdown';
 
-/** What a worker is asked. */
-export interface RenderRequest {
-  readonly text: string;
-  readonly hosts: ImageHosts;
-}
-
-/** What it answers. */
-export interface RenderAnswer {
-  readonly rendered: RenderedMarkdown;
-}
-
-/** Renders texts beside the thread that answers requests, so that a long one holds up nobody else. */
-export interface MarkdownRenderer {
+/** Writes texts beside the thread that answers requests, one after the other, so that a long one holds up nobody else. */
+export interface TextWorker<Request, Text> {
   /** @throws Error when the text takes longer than a text may */
-  render(text: string, hosts: ImageHosts): Promise<RenderedMarkdown>;
+  write(request: Request): Promise<Text>;
   close(): Promise<void>;
 }
 
-interface Waiting {
-  readonly request: RenderRequest;
-  done(rendered: RenderedMarkdown): void;
+interface Waiting<Request, Text> {
+  readonly request: Request;
+  done(text: Text): void;
   fail(failure: Error): void;
 }
 
 /**
- * Makes a renderer with one worker, which is started when it is first needed, and anew after it failed.
- * @param program file of the worker's program, `worker.ts` of this folder or what is built of it
+ * Makes a worker, which is started when it is first needed, and anew after it failed.
+ * @param program file of the worker's program, which answers each request with its text: a file of this folder or what is built
+ * of it
  * @param within how long one text may take, in milliseconds
  */
-export function createMarkdownRenderer(program: string, within = LONGEST): MarkdownRenderer {
-  const waiting: Waiting[] = [];
+export function createTextWorker<Request, Text>(program: string, within = LONGEST): TextWorker<Request, Text> {
+  const waiting: Waiting<Request, Text>[] = [];
   let worker: Worker | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -48,8 +36,8 @@ export function createMarkdownRenderer(program: string, within = LONGEST): Markd
 
   function begin(): Worker {
     const begun = new Worker(program);
-    begun.on('message', ({ rendered }: RenderAnswer) => {
-      waiting.shift()?.done(rendered);
+    begun.on('message', (text: Text) => {
+      waiting.shift()?.done(text);
       askNext();
     });
     begun.on('error', (failure) => {
@@ -67,13 +55,11 @@ export function createMarkdownRenderer(program: string, within = LONGEST): Markd
   }
 
   return {
-    render(text, hosts) {
-      const request = { text, hosts };
-      return new Promise((done, fail) => {
+    write: (request) =>
+      new Promise((done, fail) => {
         waiting.push({ request, done, fail });
         if (waiting.length === 1) askNext();
-      });
-    },
+      }),
     async close() {
       clearTimeout(timer);
       await worker?.terminate();

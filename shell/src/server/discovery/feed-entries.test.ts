@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { CorrectedPost } from '@ledgerlight/posts/post';
+import { SITE_FEED } from '@ledgerlight/site/feeds';
+import { afterEach, expect, test } from 'vitest';
+import type { FeedWorker } from '../markdown/feed-worker.ts';
+import { createTextWorker } from '../markdown/text-worker.ts';
+import { feedArticle } from './feed-article.ts';
+import { createFeedEntries, type FeedEntriesOptions } from './feed-entries.ts';
+
+const origins = { origin: 'https://ledgerlight.example', storageOrigin: 'https://store.example' };
+const worker: FeedWorker = createTextWorker(join(import.meta.dirname, '../markdown/feed-worker.ts'));
+
+afterEach(() => worker.close());
+
+const LONG = 'word\n\n'.repeat(400);
+
+/** Entries of posts that the worker of feeds writes. */
+function entriesOf(posts: readonly CorrectedPost[], options: Partial<FeedEntriesOptions> = {}) {
+  return createFeedEntries({
+    posts: { newest: async () => posts },
+    origins,
+    worker,
+    report: () => undefined,
+    ...options,
+  });
+}
+
+test('while twenty long texts are written, the thread that answers goes on', async () => {
+  const posts = Array.from({ length: 20 }, (_, index) => postOf(`${index}\n\n${LONG}`));
+  await entriesOf([postOf('warm')])(SITE_FEED);
+  let turns = 0;
+  const counting = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const entries = await entriesOf(posts)(SITE_FEED);
+  clearInterval(counting);
+  expect(entries[7]).toEqual({ post: posts[7], html: feedArticle(postOf(`7\n\n${LONG}`), origins) });
+  expect(turns).toBeGreaterThan(3 * posts.length);
+});
+
+test('a text is written once a version, however many feeds ask for it at one time', async () => {
+  let written = 0;
+  const counted = {
+    write: async ({ post }: { readonly post: CorrectedPost }) => {
+      written += 1;
+      return post.content;
+    },
+  };
+  const post = postOf('first');
+  const entries = entriesOf([post], { worker: counted });
+  await Promise.all([entries(SITE_FEED), entries(SITE_FEED)]);
+  await entries(SITE_FEED);
+  expect(written).toBe(1);
+  await entriesOf([{ ...post, content: 'second' }], { worker: counted })(SITE_FEED);
+  expect(written).toBe(2);
+});
+
+test('a text that cannot be written is told of, and leaves the other entries whole', async () => {
+  const reported: string[] = [];
+  const write: FeedWorker['write'] = async ({ post }) => {
+    if (post.content === 'endless') throw new Error('too long');
+    return post.content;
+  };
+  const entries = entriesOf([postOf('endless'), postOf('next')], {
+    worker: { write },
+    report: (failure, path) => reported.push(`${path}: ${failure}`),
+  });
+  expect((await entries(SITE_FEED)).map(({ html }) => html)).toEqual([null, 'next']);
+  expect(reported).toEqual(['/rss.xml: Error: too long']);
+});
+
+function postOf(content: string): CorrectedPost {
+  return {
+    id: '2d1c2a90-97a2-4c1e-8a3d-2a6a2f3b9a10',
+    slug: 'sums',
+    title: 'Sums',
+    author: 'Marta Kowalczyk',
+    type: 'education',
+    imageUrl: null,
+    imageAlt: '',
+    imageFocus: '',
+    excerpt: '',
+    readingMinutes: 1,
+    publishedAt: '2026-03-14T08:30:00+00:00',
+    updatedAt: '2026-03-14T08:30:00+00:00',
+    content,
+    metaTitle: null,
+    metaDescription: null,
+    corrections: [],
+  };
+}

@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads';
+import type { ImageHosts } from '@ledgerlight/posts/image-hosts';
+import { type RenderedMarkdown, renderMarkdown } from '@ledgerlight/posts/markdown';
+import type { TextWorker } from './text-worker.ts';
+
+/** The text of an article, and where its pictures may come from. */
+export interface ArticleText {
+  readonly text: string;
+  readonly hosts: ImageHosts;
+}
+
+/** Renders the texts of articles. */
+export type ArticleWorker = TextWorker<ArticleText, RenderedMarkdown>;
+
+parentPort?.on('message', ({ text, hosts }: ArticleText) => {
+  parentPort?.postMessage(renderMarkdown(text, hosts));
+});

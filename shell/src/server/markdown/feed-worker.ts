@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads';
+import type { CorrectedPost } from '@ledgerlight/posts/post';
+import { type FeedOrigins, feedArticle } from '../discovery/feed-article.ts';
+import type { TextWorker } from './text-worker.ts';
+
+/** A post whose text a feed carries. */
+export interface FeedText {
+  readonly post: CorrectedPost;
+  readonly origins: FeedOrigins;
+}
+
+/** Writes the HTML that feeds carry. It is a worker of its own, so that no article waits behind the texts of a feed. */
+export type FeedWorker = TextWorker<FeedText, string>;
+
+parentPort?.on('message', ({ post, origins }: FeedText) => {
+  parentPort?.postMessage(feedArticle(post, origins));
+});
