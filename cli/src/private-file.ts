@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { chmod, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
 
 /** The text of a file, or null when there is none. */
 export async function readFileIfThere(path: string): Promise<string | null> {
@@ -14,13 +14,5 @@ export async function readFileIfThere(path: string): Promise<string | null> {
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await chmod(dirname(path), 0o700);
-  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.draft`;
-  const file = await open(draft, 'wx', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
+  await writeFileAtomic(path, text, { mode: 0o600 });
 }

@@ -1,4 +1,6 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -32,12 +34,26 @@ test('the lock is free again after a failure', async () => {
   expect(await withFileLock(path, async () => 'yes')).toBe('yes');
 });
 
-test('a lock of a process that is gone, or a very old one, is taken over', async () => {
+test('a lock is kept from others while its process lives, and taken over after it was killed', async () => {
   const path = join(folder, 'lock');
-  await writeFile(path, '4194399');
-  expect(await withFileLock(path, async () => 'yes')).toBe('yes');
-  await writeFile(path, String(process.pid));
-  await utimes(path, new Date(0), new Date(0));
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', HOLD, path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(holder.stdout, 'data');
+  expect(await readdir(folder)).toEqual(['lock.lock']);
+  holder.kill('SIGKILL');
+  await once(holder, 'close');
+  expect(await readdir(folder)).toEqual(['lock.lock']);
+  await utimes(`${path}.lock`, new Date(0), new Date(0));
   expect(await withFileLock(path, async () => 'yes')).toBe('yes');
   expect(await readdir(folder)).toEqual([]);
 });
+
+const HOLD = `
+  import { withFileLock } from ${JSON.stringify(new URL('./file-lock.ts', import.meta.url).href)};
+  await withFileLock(process.argv[1], async () => {
+    console.log('held');
+    setInterval(() => undefined, 1000);
+    await new Promise(() => undefined);
+  });
+`;

@@ -108,7 +108,7 @@ async function openKept(address: BackendAddress, configFolder: string): Promise<
 
 async function renewIfNeeded(file: SessionFile, access: StaffAccess): Promise<void> {
   if (lastsLong(await file.read())) return;
-  await withFileLock(`${file.path}.lock`, async () => {
+  await withFileLock(`${file.path}.renewal`, async () => {
     // Another process may have renewed it while this one waited; a refresh token serves only once.
     const kept = await file.read();
     if (kept && !lastsLong(kept)) await access.client.auth.refreshSession();

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { ImageUploadError, PublishAbortedError } from './errors.ts';
 import type { GracefulStop } from './grace.ts';
 import { freshName, type Picture } from './pictures.ts';
@@ -27,29 +28,26 @@ export async function uploadPictures(
   pictures: readonly Picture[],
   { ports, stop, begun, onUploaded }: UploadRun,
 ): Promise<ReadonlyMap<Picture, string>> {
-  const waiting = [...pictures];
   const names = new Map<Picture, string>();
   let failure: ImageUploadError | null = null;
 
-  async function work(): Promise<void> {
-    for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
-      if (stop.now.aborted) return;
-      const name = freshName(picture, ports.environment);
-      begun.push(name);
-      const { bytes, type } = picture.image;
-      try {
-        await ports.images.upload(name, bytes, { type, cacheSeconds: IMAGE_CACHE_SECONDS }, stop.later);
-      } catch (error) {
-        if (!stop.now.aborted) failure = new ImageUploadError(picture.index + 1, error);
-        stop.stop(error);
-        return;
-      }
-      names.set(picture, name);
-      onUploaded(picture, names.size, pictures.length);
+  async function send(picture: Picture): Promise<void> {
+    if (stop.now.aborted) return;
+    const name = freshName(picture, ports.environment);
+    begun.push(name);
+    const { bytes, type } = picture.image;
+    try {
+      await ports.images.upload(name, bytes, { type, cacheSeconds: IMAGE_CACHE_SECONDS }, stop.later);
+    } catch (error) {
+      if (!stop.now.aborted) failure = new ImageUploadError(picture.index + 1, error);
+      stop.stop(error);
+      return;
     }
+    names.set(picture, name);
+    onUploaded(picture, names.size, pictures.length);
   }
 
-  await Promise.all(Array.from({ length: Math.min(PARALLEL_UPLOADS, pictures.length) }, work));
+  await pLimit(PARALLEL_UPLOADS).map(pictures, send);
   if (failure) throw failure;
   if (stop.now.aborted) throw new PublishAbortedError(stop.now.reason);
   return names;
