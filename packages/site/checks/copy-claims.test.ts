@@ -14,8 +14,8 @@ test('every figure and promise in the copy of the default edition comes from a r
   const files = copyFiles();
   expect(files.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
-      'packages/site/src/copy/home.default.ts',
-      'packages/site/src/copy/about.default.ts',
+      'remotes/content/src/home/copy.default.ts',
+      'remotes/pages/src/about/copy.default.ts',
       'remotes/tools/src/tools.ts',
       'remotes/content/src/home/home-hero.tsx',
       'shell/src/frame/footer.tsx',
@@ -25,12 +25,12 @@ test('every figure and promise in the copy of the default edition comes from a r
 });
 
 test('a figure that is added to a file of the copy is refused, with file, line and the way out', () => {
-  const file = copyFiles().find(({ path }) => path.endsWith('home.default.ts'));
+  const file = copyFiles().find(({ path }) => path.endsWith('home/copy.default.ts'));
   const source = file?.source.replace('Plain words and worked numbers', 'Readers save 40% more. Plain words') ?? '';
   const line = source.split('\n').findIndex((text) => text.includes('40% more')) + 1;
   expect(line).toBeGreaterThan(1);
   expect(problemsOf(source, file?.path)).toEqual([
-    `packages/site/src/copy/home.default.ts:${line}: '40%' in 'Readers save 40% more. Plain words for the dec' has no record. Add it to packages/site/src/claims, its source to packages/site/checks/claims.ts, and take it from there; if it claims nothing, name it in packages/site/checks/not-claims.ts.`,
+    `remotes/content/src/home/copy.default.ts:${line}: '40%' in 'Readers save 40% more. Plain words for the dec' has no record. Add it to packages/site/src/claims, its source to packages/site/checks/claims.ts, and take it from there; if it claims nothing, name it in packages/site/checks/not-claims.ts.`,
   ]);
 });
 

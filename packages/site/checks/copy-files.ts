@@ -4,14 +4,19 @@ import type { CopyFile } from './copy-claims.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Where visitors' texts are. What only the edition `original` says stays word for word and is not looked at. */
+/**
+ * Where visitors' texts are: components, and modules that say `copy` in their name. What only the edition `original` says
+ * stays word for word and is not looked at.
+ */
 const COPY = [
   'packages/site/src/copy/*.ts',
   'packages/site/src/{brand,feeds,navigation}.ts',
   'packages/ui/src/*.tsx',
-  'remotes/tools/src/{hub-copy,tools}.ts',
   'remotes/{content,pages,post,tools}/src/**/*.tsx',
+  'remotes/{content,pages,post,tools}/src/**/*copy*.ts',
+  'remotes/tools/src/tools.ts',
   'shell/src/{app,embed,frame,server}/**/*.tsx',
+  'shell/src/{app,embed,frame,server}/**/*copy*.ts',
 ];
 
 const NOT_COPY = /\.original\.ts$|\.test\.tsx?$|\/testing\//;

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@ledgerlight/shell-api';
-import { LIST_COPY } from '@ledgerlight/site/copy/lists';
 import { Button } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
+import { LIST_COPY } from './lists/copy.ts';
 
 /** Asks for the data of the page at `address` again; without scripts the page itself. `onRetry` hears of it first. */
 export function RetryButton({ address, onRetry }: { readonly address: string; readonly onRetry?: () => void }) {

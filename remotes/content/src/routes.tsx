@@ -1,6 +1,6 @@
 import type { RemoteRoutes } from '@ledgerlight/shell-api';
-import { postLists } from '@ledgerlight/site/copy/lists';
 import { homeRoute } from './home/home-route.tsx';
+import { postLists } from './lists/copy.ts';
 import { listRoute } from './lists/list-route.tsx';
 import { searchRoute } from './search/search-route.tsx';
 

@@ -1,10 +1,10 @@
 import type { PageContext } from '@ledgerlight/shell-api';
-import type { AboutCopy } from '@ledgerlight/site/copy/about';
 import type { ContactCopy } from '@ledgerlight/site/copy/contact';
-import type { LegalText } from '@ledgerlight/site/copy/legal';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { breadcrumbList, faqPage, siteNodes } from '@ledgerlight/site/structured-data';
+import type { AboutCopy } from './about/copy.ts';
+import type { LegalText } from './legal/legal-copy.ts';
 
 /** What the head of the about page says. */
 export function aboutMeta(copy: AboutCopy) {

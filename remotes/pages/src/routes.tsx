@@ -1,15 +1,15 @@
 import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
-import { aboutCopy } from '@ledgerlight/site/copy/about';
 import { contactCopy } from '@ledgerlight/site/copy/contact';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
-import type { LegalText } from '@ledgerlight/site/copy/legal';
-import { PRIVACY_POLICY } from '@ledgerlight/site/copy/privacy';
-import { TERMS } from '@ledgerlight/site/copy/terms';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { AboutPage } from './about/about-page.tsx';
+import { aboutCopy } from './about/copy.ts';
 import { ContactPage } from './contact/contact-page.tsx';
+import type { LegalText } from './legal/legal-copy.ts';
 import { LegalPage } from './legal/legal-page.tsx';
+import { PRIVACY_POLICY } from './legal/privacy-copy.ts';
 import { currentDay, PrivacyOfToday, privacyUpdatedOn } from './legal/privacy-of-today.tsx';
+import { TERMS } from './legal/terms-copy.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import { aboutMeta, contactMeta, legalMeta } from './pages-meta.ts';
 

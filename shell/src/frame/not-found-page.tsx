@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@ledgerlight/shell-api';
-import { NOT_FOUND_COPY, POPULAR_PAGES, TOOL_CATEGORIES } from '@ledgerlight/site/copy/not-found';
 import type { NavigationLink } from '@ledgerlight/site/navigation';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { Button, ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
 import { useEffect, useState } from 'react';
+import { NOT_FOUND_COPY, POPULAR_PAGES, TOOL_CATEGORIES } from './not-found-copy.ts';
 import classes from './not-found-page.module.css';
 import { NotFoundSearch } from './not-found-search.tsx';
 

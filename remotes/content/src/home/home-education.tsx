@@ -1,7 +1,7 @@
 import { Link } from '@ledgerlight/shell-api';
-import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { FigureValue } from '@ledgerlight/ui/figure-value';
+import type { HomeCopy } from './home-copy.ts';
 import type { HomeData } from './home-data.ts';
 import style from './home-education.module.css';
 import { HomeSection } from './home-section.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@ledgerlight/shell-api';
-import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { FigureValue } from '@ledgerlight/ui/figure-value';
 import { HeroPicture } from './hero-picture.tsx';
+import type { HomeCopy } from './home-copy.ts';
 import style from './home-hero.module.css';
 
 /** The opening of the home page: what this is, where to go on, three figures, three services. */

@@ -1,6 +1,6 @@
-import { homeCopy } from '@ledgerlight/site/copy/home';
 import { mergeNodes, siteNodes } from '@ledgerlight/site/structured-data';
 import { expect, test } from 'vitest';
+import { homeCopy } from './copy.ts';
 import { homeMeta } from './home-meta.ts';
 
 const origin = 'https://ledgerlight.example';

@@ -1,8 +1,8 @@
-import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
 import { SERVICES } from '@ledgerlight/site/navigation';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { type StructuredDataNode, siteNodes } from '@ledgerlight/site/structured-data';
+import type { HomeCopy } from './home-copy.ts';
 
 /** The head of the home page, with the structured data of a financial service (specification section 2). */
 export function homeMeta({ title, description, keywords }: HomeCopy['meta'], origin: string): PageMeta {

@@ -1,8 +1,8 @@
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
-import { homeCopy } from '@ledgerlight/site/copy/home';
 import { expect, test } from 'vitest';
 import { postsInMemory, sampleCard } from '../testing/posts-in-memory.ts';
 import { showPage } from '../testing/show-page.tsx';
+import { homeCopy } from './copy.ts';
 
 const cards = [
   sampleCard(1),

@@ -1,5 +1,5 @@
 import { type SiteFacts, usePageData } from '@ledgerlight/shell-api';
-import { homeCopy } from '@ledgerlight/site/copy/home';
+import { homeCopy } from './copy.ts';
 import type { HomeData } from './home-data.ts';
 import { HomeView } from './home-view.tsx';
 import { LatestInsights } from './latest-insights.tsx';

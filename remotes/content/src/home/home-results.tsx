@@ -1,8 +1,8 @@
 import { Link } from '@ledgerlight/shell-api';
-import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { ExampleMark } from '@ledgerlight/ui/example-mark';
 import { FigureRow } from './figure-row.tsx';
+import type { HomeCopy } from './home-copy.ts';
 import style from './home-results.module.css';
 import { HomeSection } from './home-section.tsx';
 import { HomeVoices } from './home-voices.tsx';

@@ -1,7 +1,7 @@
 import { POST_TYPES } from '@ledgerlight/posts/post-types';
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
-import { homeCopy } from '@ledgerlight/site/copy/home';
 import { ROUTES } from '@ledgerlight/site/routes';
+import { homeCopy } from './copy.ts';
 import type { HomeData } from './home-data.ts';
 import { homeMeta } from './home-meta.ts';
 import { HomePage } from './home-page.tsx';

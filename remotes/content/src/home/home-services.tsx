@@ -1,9 +1,9 @@
 import { Link } from '@ledgerlight/shell-api';
-import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { Icon } from '@ledgerlight/ui/icon';
 import { FigureRow } from './figure-row.tsx';
+import type { HomeCopy } from './home-copy.ts';
 import { HomeSection } from './home-section.tsx';
 import style from './home-services.module.css';
 

@@ -1,5 +1,5 @@
 import type { SiteFacts } from '@ledgerlight/shell-api';
-import { homeCopy } from '@ledgerlight/site/copy/home';
+import { homeCopy } from './copy.ts';
 import { HomeView } from './home-view.tsx';
 import { LatestInsightsSkeleton } from './latest-insights-skeleton.tsx';
 

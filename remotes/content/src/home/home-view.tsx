@@ -1,6 +1,6 @@
 import type { SiteFacts } from '@ledgerlight/shell-api';
-import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
 import type { ReactNode } from 'react';
+import type { HomeCopy } from './home-copy.ts';
 import type { HomeData } from './home-data.ts';
 import { HomeEducation } from './home-education.tsx';
 import { HomeHero } from './home-hero.tsx';

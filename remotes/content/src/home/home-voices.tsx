@@ -1,6 +1,6 @@
 import { Link } from '@ledgerlight/shell-api';
-import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
 import { Icon } from '@ledgerlight/ui/icon';
+import type { HomeCopy } from './home-copy.ts';
 import style from './home-voices.module.css';
 
 /** What others say of the company, or the questions that stand in their place. */

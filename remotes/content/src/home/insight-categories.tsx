@@ -1,5 +1,5 @@
 import { Link } from '@ledgerlight/shell-api';
-import type { InsightCategory } from '@ledgerlight/site/copy/home-copy';
+import type { InsightCategory } from './home-copy.ts';
 import type { HomeData } from './home-data.ts';
 import style from './insight-categories.module.css';
 

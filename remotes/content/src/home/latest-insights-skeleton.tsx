@@ -1,9 +1,9 @@
 import { Link } from '@ledgerlight/shell-api';
-import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { CardSkeleton } from '@ledgerlight/ui/card-skeleton';
 import { SkeletonBlock } from '@ledgerlight/ui/skeleton-block';
+import type { HomeCopy } from './home-copy.ts';
 import { HomeSection } from './home-section.tsx';
 import { InsightCategories } from './insight-categories.tsx';
 

@@ -1,10 +1,10 @@
 import { withoutCutMark } from '@ledgerlight/posts/excerpt';
 import { Link, useRevalidator } from '@ledgerlight/shell-api';
-import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { PostCard } from '../post-card.tsx';
 import { useFocusOnRecovery } from './focus-on-recovery.ts';
+import type { HomeCopy } from './home-copy.ts';
 import type { HomeData } from './home-data.ts';
 import { HomeSection } from './home-section.tsx';
 import { InsightCategories } from './insight-categories.tsx';

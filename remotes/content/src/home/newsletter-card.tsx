@@ -1,6 +1,6 @@
-import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
 import { Badge } from '@ledgerlight/ui/badge';
 import { FigureValue } from '@ledgerlight/ui/figure-value';
+import type { HomeCopy } from './home-copy.ts';
 import style from './newsletter-card.module.css';
 import { NewsletterLink } from './newsletter-link.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from '@ledgerlight/shell-api';
-import type { HomeCopy } from '@ledgerlight/site/copy/home-copy';
 import { OTHER_FORM_COPY } from '@ledgerlight/site/copy/newsletter';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import type { HomeCopy } from './home-copy.ts';
 import style from './newsletter-form.module.css';
 import { opensHere } from './newsletter-link.tsx';
 

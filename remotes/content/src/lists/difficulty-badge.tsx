@@ -1,6 +1,6 @@
-import { LIST_COPY } from '@ledgerlight/site/copy/lists';
-import type { Difficulty } from '@ledgerlight/site/copy/lists-samples';
+import { LIST_COPY } from './copy.ts';
 import style from './difficulty-badge.module.css';
+import type { Difficulty } from './samples-copy.ts';
 
 /**
  * The difficulty of a guide (specification section 2, 'Guides'). A stored guide has no field for it, and neither its

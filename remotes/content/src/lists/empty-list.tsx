@@ -1,6 +1,6 @@
-import type { PostList } from '@ledgerlight/site/copy/lists';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import type { ReactNode } from 'react';
+import type { PostList } from './copy.ts';
 
 /**
  * A list without posts. When they could not be loaded it says the same, as in specification section 8; `children` then offer

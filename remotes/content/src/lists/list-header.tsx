@@ -1,9 +1,9 @@
 import { Link } from '@ledgerlight/shell-api';
-import { LIST_COPY, type ListView, type PostList } from '@ledgerlight/site/copy/lists';
-import type { CategoryTile } from '@ledgerlight/site/copy/lists-tiles';
 import { Badge } from '@ledgerlight/ui/badge';
 import { PageHeader } from '@ledgerlight/ui/page-header';
+import { LIST_COPY, type ListView, type PostList } from './copy.ts';
 import style from './list-header.module.css';
+import type { CategoryTile } from './tiles-copy.ts';
 import { ViewFilter } from './view-filter.tsx';
 
 /** The opening of a list: badge, heading, kinds to choose from, strip of categories. `shown` marks the current kind. */

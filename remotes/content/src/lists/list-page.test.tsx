@@ -1,9 +1,9 @@
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
-import { postLists } from '@ledgerlight/site/copy/lists';
 import { expect, test } from 'vitest';
 import { postsInMemory, sampleCard } from '../testing/posts-in-memory.ts';
 import { showPage } from '../testing/show-page.tsx';
 import { showRouted } from '../testing/show-routed.tsx';
+import { postLists } from './copy.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 const POST_LISTS = postLists('default');

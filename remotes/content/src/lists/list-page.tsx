@@ -1,10 +1,10 @@
 import { useLocation, useNavigation, usePageData } from '@ledgerlight/shell-api';
-import { LIST_COPY, type PostList } from '@ledgerlight/site/copy/lists';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonGrid } from '@ledgerlight/ui/skeleton-grid';
 import { PostCard } from '../post-card.tsx';
 import { RetryButton } from '../retry-button.tsx';
+import { LIST_COPY, type PostList } from './copy.ts';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { listAddress, parseListQuery } from './list-address.ts';

@@ -1,9 +1,9 @@
 import type { PostCursor } from '@ledgerlight/posts/post';
 import { Link, useNavigate } from '@ledgerlight/shell-api';
-import { LIST_COPY, type PostList } from '@ledgerlight/site/copy/lists';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
 import type { MouseEvent, ReactNode } from 'react';
+import { LIST_COPY, type PostList } from './copy.ts';
 import { type ListQuery, listAddress } from './list-address.ts';
 import style from './list-page.module.css';
 import type { ShownPagesState } from './shown-pages.ts';

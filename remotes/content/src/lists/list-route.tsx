@@ -1,7 +1,7 @@
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
-import type { PostList } from '@ledgerlight/site/copy/lists';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
+import type { PostList } from './copy.ts';
 import { listAddress, parseListQuery } from './list-address.ts';
 import type { ListData } from './list-data.ts';
 import { ListPage } from './list-page.tsx';

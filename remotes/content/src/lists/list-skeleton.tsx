@@ -1,6 +1,6 @@
-import type { PostList } from '@ledgerlight/site/copy/lists';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonGrid } from '@ledgerlight/ui/skeleton-grid';
+import type { PostList } from './copy.ts';
 import { ListHeader } from './list-header.tsx';
 
 /** A list while its posts are on their way. */

@@ -1,5 +1,5 @@
 import type { PostType } from '@ledgerlight/posts/post-types';
-import type { ListView, PostList } from '@ledgerlight/site/copy/lists';
+import type { ListView, PostList } from './copy.ts';
 
 /** The types that a list can show, the one that it shows unasked first. */
 export function typesOf(list: PostList): readonly PostType[] {

@@ -1,7 +1,7 @@
-import { postLists } from '@ledgerlight/site/copy/lists';
 import { expect, test } from 'vitest';
 import { sampleCard } from '../testing/posts-in-memory.ts';
 import { showRouted } from '../testing/show-routed.tsx';
+import { postLists } from './copy.ts';
 import type { ListData } from './list-data.ts';
 import { ListPage } from './list-page.tsx';
 import { createShownPages } from './shown-pages.ts';

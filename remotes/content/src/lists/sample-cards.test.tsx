@@ -1,9 +1,9 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
 import { EXCERPT_CHARACTERS } from '@ledgerlight/posts/excerpt';
-import { SAMPLE_GUIDES, SAMPLE_NEWS } from '@ledgerlight/site/copy/lists-samples';
 import { expect, test } from 'vitest';
 import { postsInMemory } from '../testing/posts-in-memory.ts';
 import { showPage } from '../testing/show-page.tsx';
+import { SAMPLE_GUIDES, SAMPLE_NEWS } from './samples-copy.ts';
 
 test('without posts /news shows built-in samples that lead below /news', async () => {
   const { html } = await showPage('/news', postsInMemory([]));

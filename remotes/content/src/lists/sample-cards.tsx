@@ -1,11 +1,11 @@
 import { Link } from '@ledgerlight/shell-api';
-import { LIST_COPY, type PostList } from '@ledgerlight/site/copy/lists';
-import type { ListSample } from '@ledgerlight/site/copy/lists-samples';
 import { ArticleCard } from '@ledgerlight/ui/article-card';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import type { ReactNode } from 'react';
+import { LIST_COPY, type PostList } from './copy.ts';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import style from './sample-cards.module.css';
+import type { ListSample } from './samples-copy.ts';
 
 /** The built-in cards of a list without posts, and that they are examples. `children` stand beside that sentence. */
 export function SampleCards({

@@ -1,5 +1,5 @@
-import { cardsAdded } from '@ledgerlight/site/copy/lists';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { cardsAdded } from './copy.ts';
 import type { ListData } from './list-data.ts';
 
 /** Where the focus goes and what is said aloud when cards arrive that a visitor has asked for. */

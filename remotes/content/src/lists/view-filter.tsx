@@ -1,5 +1,5 @@
 import { Link } from '@ledgerlight/shell-api';
-import type { ListView, PostList } from '@ledgerlight/site/copy/lists';
+import type { ListView, PostList } from './copy.ts';
 import { listAddress } from './list-address.ts';
 import style from './view-filter.module.css';
 

@@ -1,8 +1,8 @@
-import { aboutCopy } from '@ledgerlight/site/copy/about';
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { describe, expect, test } from 'vitest';
 import { escaped, linksOf, sectionOf } from '../testing/markup.ts';
 import { showPage } from '../testing/show-page.tsx';
+import { aboutCopy } from './copy.ts';
 
 const figuresOf = (html: string) =>
   [...sectionOf(html, 'figures').matchAll(/<dt[^>]*>([^<]+)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(

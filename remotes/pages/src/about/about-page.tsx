@@ -1,10 +1,10 @@
 import { Link } from '@ledgerlight/shell-api';
-import type { AboutCopy } from '@ledgerlight/site/copy/about';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import style from './about-page.module.css';
+import type { AboutCopy } from './copy.ts';
 import { FigureTiles } from './figure-tiles.tsx';
 import { Team } from './team.tsx';
 import { ValueCards } from './value-cards.tsx';

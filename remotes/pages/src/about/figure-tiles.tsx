@@ -1,5 +1,5 @@
-import type { AboutCopy } from '@ledgerlight/site/copy/about';
 import { FigureValue } from '@ledgerlight/ui/figure-value';
+import type { AboutCopy } from './copy.ts';
 import style from './figure-tiles.module.css';
 
 /** The four figures, with what they do not say. */

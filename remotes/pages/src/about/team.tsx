@@ -1,6 +1,6 @@
-import { type AboutCopy, TEAM_LABELS, type TeamMember } from '@ledgerlight/site/copy/about';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { ExampleMark } from '@ledgerlight/ui/example-mark';
+import { type AboutCopy, TEAM_LABELS, type TeamMember } from './copy.ts';
 import { InitialsAvatar } from './initials-avatar.tsx';
 import style from './team.module.css';
 

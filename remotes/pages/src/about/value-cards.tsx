@@ -1,4 +1,4 @@
-import type { AboutCopy } from '@ledgerlight/site/copy/about';
+import type { AboutCopy } from './copy.ts';
 import style from './value-cards.module.css';
 
 /** The four cards of what the company holds to. */

@@ -1,7 +1,7 @@
-import { LEGAL_COPY, type LegalText } from '@ledgerlight/site/copy/legal';
 import { DateText } from '@ledgerlight/ui/date-text';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
+import { LEGAL_COPY, type LegalText } from './legal-copy.ts';
 import style from './legal-page.module.css';
 import { LegalSections } from './legal-sections.tsx';
 

@@ -1,5 +1,5 @@
 import { BRAND, CONTACT } from '@ledgerlight/site/brand';
-import { LEGAL_COPY, type LegalSection } from '@ledgerlight/site/copy/legal';
+import { LEGAL_COPY, type LegalSection } from './legal-copy.ts';
 import style from './legal-sections.module.css';
 
 /** The sections of a legal text, numbered from 1. */

@@ -1,6 +1,6 @@
 import { usePageData } from '@ledgerlight/shell-api';
-import { PRIVACY_POLICY } from '@ledgerlight/site/copy/privacy';
 import { LegalPage } from './legal-page.tsx';
+import { PRIVACY_POLICY } from './privacy-copy.ts';
 
 /**
  * The privacy policy whose 'last updated' is always the current day (specification section 2). The server decides the day, so

@@ -1,5 +1,5 @@
-import type { NavigationLink } from '../navigation.ts';
-import { ROUTES } from '../routes.ts';
+import type { NavigationLink } from '@ledgerlight/site/navigation';
+import { ROUTES } from '@ledgerlight/site/routes';
 
 /** The texts of the not-found page (specification section 2). */
 export const NOT_FOUND_COPY = {

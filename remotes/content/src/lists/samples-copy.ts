@@ -1,4 +1,4 @@
-import { ROUTES } from '../routes.ts';
+import { ROUTES } from '@ledgerlight/site/routes';
 
 /** How much a guide asks of its reader. */
 export type Difficulty = 'Beginner' | 'Intermediate' | 'Advanced';

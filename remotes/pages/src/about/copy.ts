@@ -1,7 +1,7 @@
-import { ABOUT_DEFAULT } from './about.default.ts';
-import { ABOUT_ORIGINAL } from './about.original.ts';
-import type { CopyEdition } from './edition.ts';
-import type { Figure } from './figure.ts';
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
+import type { Figure } from '@ledgerlight/site/copy/figure';
+import { ABOUT_DEFAULT } from './copy.default.ts';
+import { ABOUT_ORIGINAL } from './copy.original.ts';
 
 /** Something that the company holds to. */
 export interface AboutValue {

@@ -1,21 +1,19 @@
-import { BRAND } from '../brand.ts';
-import { FIGURES } from '../claims/figures.ts';
-import { PROMISES } from '../claims/promises.ts';
-import { MILESTONES, RETURNS_PERIOD } from '../claims/story.ts';
-import { listPathOf, ROUTES, searchPath } from '../routes.ts';
-import { figureOf } from './figure.ts';
+import { BRAND } from '@ledgerlight/site/brand';
+import { FIGURES } from '@ledgerlight/site/claims/figures';
+import { VOICES } from '@ledgerlight/site/claims/voices';
+import { plainFigureOf } from '@ledgerlight/site/copy/figure';
+import { listPathOf, ROUTES } from '@ledgerlight/site/routes';
 import type { HomeCopy } from './home-copy.ts';
-import { milestoneOf } from './milestone.ts';
-import { TOOL_COUNTS, toolsFigure } from './tools.ts';
-
-/** Stands on a figure of returns: it looks back. */
-const RETURNS_NOTE = `${RETURNS_PERIOD.value}, after fees. Not a forecast.`;
 
 /** Stands under every row of figures that holds a return. */
-const RETURNS_DISCLOSURE = `Figures marked ‘Example’ show how such a page reads; they are nobody’s records. A return of this kind is the average of calendar years (here ${RETURNS_PERIOD.value}), after fees and before tax. Past performance does not predict future results. The value of investments can fall as well as rise, and you may get back less than you put in.`;
+const RETURNS_DISCLOSURE =
+  'The return is the average of the calendar-year returns of our clients’ portfolios from 1 January 2018 to 31 December 2024, after our fees and before tax. Past performance does not predict future results. The value of investments can fall as well as rise, and you may get back less than you put in.';
 
-/** The home page in one consistent set of figures. */
-export const HOME_DEFAULT: HomeCopy = {
+/** Stands on a figure of returns: it looks back. */
+const RETURNS_NOTE = '2018 to 2024, after fees. Not a forecast.';
+
+/** The home page with both sets of figures, which disagree as in specification section 1: the services count fewer clients. */
+export const HOME_ORIGINAL: HomeCopy = {
   meta: {
     title: 'Financial news, guides and advice in plain words',
     description: `${BRAND.name} explains money with worked numbers: financial news, market analysis, guides and education, and advice when you want it.`,
@@ -35,9 +33,9 @@ export const HOME_DEFAULT: HomeCopy = {
     text: 'Plain words and worked numbers for the decisions that matter: saving, borrowing, investing and retiring.',
     primary: { label: 'Explore Financial Insights', path: ROUTES.blog },
     secondary: { label: 'Schedule Consultation', path: ROUTES.contact },
-    figures: [figureOf(FIGURES.clients), figureOf(FIGURES.experience), figureOf(FIGURES.community)],
+    figures: [FIGURES.clients, FIGURES.experience, FIGURES.community].map(plainFigureOf),
     disclosure:
-      'Figures marked ‘Example’ show how such a page reads. They are nobody’s records, and not what an investment will return.',
+      'These figures describe our business, not what an investment will return. Market experience is that of our team added together.',
     servicesLabel: 'Where we can help',
     services: [
       {
@@ -50,7 +48,7 @@ export const HOME_DEFAULT: HomeCopy = {
       },
       {
         title: 'Financial Planning',
-        text: 'From the monthly budget to the plan for the decades after work.',
+        text: 'From the monthly budget to the plan for the next thirty years.',
       },
     ],
   },
@@ -58,10 +56,10 @@ export const HOME_DEFAULT: HomeCopy = {
     title: 'Advice with the arithmetic shown',
     text: 'We look at what you have, say what we would change and why, and put the costs in writing before anything happens.',
     figures: [
-      { ...figureOf(FIGURES.retention), note: 'Who stay from year to year.' },
-      { ...figureOf(FIGURES.clients), note: 'People and families, each counted once.' },
-      { ...figureOf(FIGURES.assets), note: 'Under written mandates, at market value.' },
-      { ...figureOf(FIGURES.returns), note: RETURNS_NOTE },
+      { ...plainFigureOf(FIGURES.retention), note: 'Stayed with us over the last twelve months.' },
+      { ...plainFigureOf(FIGURES.fewerClients), note: 'People and families we have advised.' },
+      { ...plainFigureOf(FIGURES.assets), note: 'Under written mandates, at market value.' },
+      { ...plainFigureOf(FIGURES.returns), note: RETURNS_NOTE },
     ],
     disclosure: RETURNS_DISCLOSURE,
     list: [
@@ -71,7 +69,7 @@ export const HOME_DEFAULT: HomeCopy = {
         features: [
           'Spread across markets and currencies',
           'Every cost named in advance',
-          'Reviewed with you at set times',
+          'Reviewed with you once a quarter',
           'A written reason for each change',
         ],
         link: { label: 'Learn More', path: ROUTES.blog },
@@ -103,25 +101,17 @@ export const HOME_DEFAULT: HomeCopy = {
   },
   education: {
     title: 'Learn first, decide later',
-    text: 'What we know is written down and free to read. If something is unclear, tell us.',
+    text: 'What we know is written down and free to read. The people who read it help each other, and tell us when something is unclear.',
     features: [
-      { ...figureOf(FIGURES.community), text: 'Readers who compare notes, ask and answer.' },
-      {
-        value: 'Free',
-        label: 'Learning Materials',
-        text: 'Market analyses, investment guides and financial news that can be read today.',
-        countsInsights: true,
-      },
-      {
-        ...toolsFigure(TOOL_COUNTS),
-        text: 'Generators and checks for people who publish about money. Each page says whether its tool is ready.',
-      },
-      { ...figureOf(FIGURES.updates), text: 'What moved, why it moved, and whether it matters to you.' },
+      { ...plainFigureOf(FIGURES.community), text: 'Readers who compare notes, ask and answer.' },
+      { ...plainFigureOf(FIGURES.materials), text: 'Articles, guides and lessons, from first steps to finer points.' },
+      { ...plainFigureOf(FIGURES.tools), text: 'Generators and checks for people who publish about money.' },
+      { ...plainFigureOf(FIGURES.updates), text: 'What moved, why it moved, and whether it matters to you.' },
     ],
     lessons: { label: 'All lessons', path: ROUTES.education },
     advice: {
       title: 'When reading is not enough',
-      text: 'Some answers depend on your own numbers. These are questions for a first conversation.',
+      text: 'Some answers depend on your own numbers. These are the questions people bring to a first conversation.',
     },
     tiles: [
       { title: 'Investment Advisory', text: 'Is my portfolio worth what it costs me?' },
@@ -132,8 +122,7 @@ export const HOME_DEFAULT: HomeCopy = {
     consultation: { label: 'Schedule Consultation', path: ROUTES.contact },
     newsletter: {
       title: 'Financial Newsletter',
-      text: 'Planned as a weekly letter.',
-      readers: figureOf(FIGURES.subscribers),
+      text: 'Once a week, read by 25,000+ subscribers.',
       items: [
         { title: 'Market Analysis', text: 'The week in prices, with the reasons.', mark: 'Weekly' },
         { title: 'Investment Tips', text: 'One habit or check worth the trouble.', mark: 'Featured' },
@@ -145,7 +134,7 @@ export const HOME_DEFAULT: HomeCopy = {
   },
   newsletterForm: {
     title: 'Have it sent to you',
-    text: `Your address is all we ask for, and the letter is all we use it for. ${PROMISES.leaving.text}`,
+    text: 'Your address is all we ask for, and the letter is all we use it for. Every issue tells you how to leave.',
     frameTitle: 'Newsletter sign-up form',
     alone: 'Open the form on its own page',
     privacy: { label: 'How we treat your data', path: ROUTES.privacy },
@@ -153,7 +142,7 @@ export const HOME_DEFAULT: HomeCopy = {
   insights: {
     title: 'Latest Financial Insights',
     loading: 'Loading Latest Insights...',
-    text: PROMISES.bylines.text,
+    text: 'Written by people who sign their work, with a source for every figure.',
     categories: [
       {
         type: 'market-analysis',
@@ -204,47 +193,35 @@ export const HOME_DEFAULT: HomeCopy = {
     all: { label: 'Explore All Financial Content', path: ROUTES.blog },
   },
   results: {
-    title: 'What to ask of a record',
-    text: 'A figure is worth its period and its conditions. These show how both stand beside it.',
+    title: 'Results so far',
+    text: 'How clients have fared with us, and how we got here.',
     figures: [
-      { ...figureOf(FIGURES.retention), note: 'Who stay from year to year.' },
-      { ...figureOf(FIGURES.returns), note: RETURNS_NOTE },
-      { ...figureOf(FIGURES.experience), note: 'Of a team, added together.' },
+      { ...plainFigureOf(FIGURES.satisfaction), note: 'Of the clients who answered when we asked.' },
+      { ...plainFigureOf(FIGURES.higherReturns), note: RETURNS_NOTE },
+      { ...plainFigureOf(FIGURES.experience), note: 'Of our team, added together.' },
     ],
     disclosure: RETURNS_DISCLOSURE,
     voices: {
-      kind: 'questions',
-      title: 'Questions worth asking',
-      note: 'Of us and of anybody who offers advice. Each leads to what we have written about it.',
-      list: [
-        {
-          question: 'What am I paying, before I ask what I could earn?',
-          text: 'Costs are certain and returns are not, so the table of costs comes first.',
-          link: { label: 'Read about costs', path: searchPath('costs') },
-        },
-        {
-          question: 'Could I explain my plan to somebody else in a few minutes?',
-          text: 'A plan that fits on one page is a plan that is kept in a bad year.',
-          link: { label: 'Read the guides', path: ROUTES.guides },
-        },
-        {
-          question: 'Prices have fallen. Do my reasons for holding still stand?',
-          text: 'Whoever wrote them down beforehand can look them up, and does not decide in a bad week.',
-          link: { label: 'Read about holding on', path: searchPath('rebalancing') },
-        },
-      ],
+      kind: 'testimonials',
+      title: 'In clients’ words',
+      note: 'These are examples of the kind of feedback we hear. They were written for this page and are not statements of actual clients.',
+      list: Object.values(VOICES),
     },
-    timelineTitle: `From ${RETURNS_PERIOD.value}`,
+    timelineTitle: 'From 2018 to 2024',
     timeline: [
-      milestoneOf(MILESTONES.beginning, 'An office in Warsaw, and a rule: show the arithmetic.'),
-      milestoneOf(MILESTONES.guides, 'We publish how we work things out, free to read.'),
-      milestoneOf(MILESTONES.services, 'Retirement and tax planning join investment advice.'),
-      milestoneOf(MILESTONES.letter, 'The newsletter goes out for the first time.'),
-      milestoneOf(MILESTONES.community, 'Readers begin to answer each other.'),
-      milestoneOf(MILESTONES.tools, 'The tools hub opens, tool by tool.'),
-      milestoneOf(MILESTONES.today, 'News, guides and advice in one place.'),
+      { year: '2018', title: 'The beginning', text: 'An office in Warsaw, and a rule: every figure gets a source.' },
+      { year: '2019', title: 'First guides', text: 'We publish how we work things out, free to read.' },
+      { year: '2020', title: 'New services', text: 'Retirement and tax planning join investment advice.' },
+      { year: '2021', title: 'The letter', text: 'The weekly newsletter goes out for the first time.' },
+      { year: '2022', title: 'The community', text: 'Readers begin to answer each other.' },
+      { year: '2023', title: 'The tools', text: 'The tools hub opens, one tool at a time.' },
+      {
+        year: '2024',
+        title: 'Where we stand',
+        text: `${FIGURES.assets.value} managed, ${FIGURES.clients.value} clients served.`,
+      },
     ],
-    closing: `Tell us what you want to decide. ${PROMISES.personReads.text}`,
+    closing: 'Tell us what you want to decide. A person answers, usually within two working days.',
     action: { label: 'Start With a Conversation', path: ROUTES.contact },
   },
 };

@@ -1,6 +1,6 @@
+import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { expect, test } from 'vitest';
-import { COPY_EDITIONS } from './edition.ts';
-import { homeCopy } from './home.ts';
+import { homeCopy } from './copy.ts';
 import type { HomeCopy } from './home-copy.ts';
 
 function figuresOf({ hero, services, education, results }: HomeCopy) {

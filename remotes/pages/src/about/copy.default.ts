@@ -1,8 +1,8 @@
-import { BRAND } from '../brand.ts';
-import { FIGURES } from '../claims/figures.ts';
-import { PROMISES } from '../claims/promises.ts';
-import { TEAM_YEARS } from '../claims/story.ts';
-import { figureOf } from './figure.ts';
+import { BRAND } from '@ledgerlight/site/brand';
+import { FIGURES } from '@ledgerlight/site/claims/figures';
+import { PROMISES } from '@ledgerlight/site/claims/promises';
+import { TEAM_YEARS } from '@ledgerlight/site/claims/story';
+import { figureOf } from '@ledgerlight/site/copy/figure';
 
 /** The about page of the finance site. Its figures are those of the home page, so that both pages agree. */
 export const ABOUT_DEFAULT = {

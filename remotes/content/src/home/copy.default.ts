@@ -1,19 +1,21 @@
-import { BRAND } from '../brand.ts';
-import { FIGURES } from '../claims/figures.ts';
-import { VOICES } from '../claims/voices.ts';
-import { listPathOf, ROUTES } from '../routes.ts';
-import { plainFigureOf } from './figure.ts';
+import { BRAND } from '@ledgerlight/site/brand';
+import { FIGURES } from '@ledgerlight/site/claims/figures';
+import { PROMISES } from '@ledgerlight/site/claims/promises';
+import { MILESTONES, RETURNS_PERIOD } from '@ledgerlight/site/claims/story';
+import { figureOf } from '@ledgerlight/site/copy/figure';
+import { TOOL_COUNTS, toolsFigure } from '@ledgerlight/site/copy/tools';
+import { listPathOf, ROUTES, searchPath } from '@ledgerlight/site/routes';
 import type { HomeCopy } from './home-copy.ts';
-
-/** Stands under every row of figures that holds a return. */
-const RETURNS_DISCLOSURE =
-  'The return is the average of the calendar-year returns of our clients’ portfolios from 1 January 2018 to 31 December 2024, after our fees and before tax. Past performance does not predict future results. The value of investments can fall as well as rise, and you may get back less than you put in.';
+import { milestoneOf } from './milestone.ts';
 
 /** Stands on a figure of returns: it looks back. */
-const RETURNS_NOTE = '2018 to 2024, after fees. Not a forecast.';
+const RETURNS_NOTE = `${RETURNS_PERIOD.value}, after fees. Not a forecast.`;
 
-/** The home page with both sets of figures, which disagree as in specification section 1: the services count fewer clients. */
-export const HOME_ORIGINAL: HomeCopy = {
+/** Stands under every row of figures that holds a return. */
+const RETURNS_DISCLOSURE = `Figures marked ‘Example’ show how such a page reads; they are nobody’s records. A return of this kind is the average of calendar years (here ${RETURNS_PERIOD.value}), after fees and before tax. Past performance does not predict future results. The value of investments can fall as well as rise, and you may get back less than you put in.`;
+
+/** The home page in one consistent set of figures. */
+export const HOME_DEFAULT: HomeCopy = {
   meta: {
     title: 'Financial news, guides and advice in plain words',
     description: `${BRAND.name} explains money with worked numbers: financial news, market analysis, guides and education, and advice when you want it.`,
@@ -33,9 +35,9 @@ export const HOME_ORIGINAL: HomeCopy = {
     text: 'Plain words and worked numbers for the decisions that matter: saving, borrowing, investing and retiring.',
     primary: { label: 'Explore Financial Insights', path: ROUTES.blog },
     secondary: { label: 'Schedule Consultation', path: ROUTES.contact },
-    figures: [FIGURES.clients, FIGURES.experience, FIGURES.community].map(plainFigureOf),
+    figures: [figureOf(FIGURES.clients), figureOf(FIGURES.experience), figureOf(FIGURES.community)],
     disclosure:
-      'These figures describe our business, not what an investment will return. Market experience is that of our team added together.',
+      'Figures marked ‘Example’ show how such a page reads. They are nobody’s records, and not what an investment will return.',
     servicesLabel: 'Where we can help',
     services: [
       {
@@ -48,7 +50,7 @@ export const HOME_ORIGINAL: HomeCopy = {
       },
       {
         title: 'Financial Planning',
-        text: 'From the monthly budget to the plan for the next thirty years.',
+        text: 'From the monthly budget to the plan for the decades after work.',
       },
     ],
   },
@@ -56,10 +58,10 @@ export const HOME_ORIGINAL: HomeCopy = {
     title: 'Advice with the arithmetic shown',
     text: 'We look at what you have, say what we would change and why, and put the costs in writing before anything happens.',
     figures: [
-      { ...plainFigureOf(FIGURES.retention), note: 'Stayed with us over the last twelve months.' },
-      { ...plainFigureOf(FIGURES.fewerClients), note: 'People and families we have advised.' },
-      { ...plainFigureOf(FIGURES.assets), note: 'Under written mandates, at market value.' },
-      { ...plainFigureOf(FIGURES.returns), note: RETURNS_NOTE },
+      { ...figureOf(FIGURES.retention), note: 'Who stay from year to year.' },
+      { ...figureOf(FIGURES.clients), note: 'People and families, each counted once.' },
+      { ...figureOf(FIGURES.assets), note: 'Under written mandates, at market value.' },
+      { ...figureOf(FIGURES.returns), note: RETURNS_NOTE },
     ],
     disclosure: RETURNS_DISCLOSURE,
     list: [
@@ -69,7 +71,7 @@ export const HOME_ORIGINAL: HomeCopy = {
         features: [
           'Spread across markets and currencies',
           'Every cost named in advance',
-          'Reviewed with you once a quarter',
+          'Reviewed with you at set times',
           'A written reason for each change',
         ],
         link: { label: 'Learn More', path: ROUTES.blog },
@@ -101,17 +103,25 @@ export const HOME_ORIGINAL: HomeCopy = {
   },
   education: {
     title: 'Learn first, decide later',
-    text: 'What we know is written down and free to read. The people who read it help each other, and tell us when something is unclear.',
+    text: 'What we know is written down and free to read. If something is unclear, tell us.',
     features: [
-      { ...plainFigureOf(FIGURES.community), text: 'Readers who compare notes, ask and answer.' },
-      { ...plainFigureOf(FIGURES.materials), text: 'Articles, guides and lessons, from first steps to finer points.' },
-      { ...plainFigureOf(FIGURES.tools), text: 'Generators and checks for people who publish about money.' },
-      { ...plainFigureOf(FIGURES.updates), text: 'What moved, why it moved, and whether it matters to you.' },
+      { ...figureOf(FIGURES.community), text: 'Readers who compare notes, ask and answer.' },
+      {
+        value: 'Free',
+        label: 'Learning Materials',
+        text: 'Market analyses, investment guides and financial news that can be read today.',
+        countsInsights: true,
+      },
+      {
+        ...toolsFigure(TOOL_COUNTS),
+        text: 'Generators and checks for people who publish about money. Each page says whether its tool is ready.',
+      },
+      { ...figureOf(FIGURES.updates), text: 'What moved, why it moved, and whether it matters to you.' },
     ],
     lessons: { label: 'All lessons', path: ROUTES.education },
     advice: {
       title: 'When reading is not enough',
-      text: 'Some answers depend on your own numbers. These are the questions people bring to a first conversation.',
+      text: 'Some answers depend on your own numbers. These are questions for a first conversation.',
     },
     tiles: [
       { title: 'Investment Advisory', text: 'Is my portfolio worth what it costs me?' },
@@ -122,7 +132,8 @@ export const HOME_ORIGINAL: HomeCopy = {
     consultation: { label: 'Schedule Consultation', path: ROUTES.contact },
     newsletter: {
       title: 'Financial Newsletter',
-      text: 'Once a week, read by 25,000+ subscribers.',
+      text: 'Planned as a weekly letter.',
+      readers: figureOf(FIGURES.subscribers),
       items: [
         { title: 'Market Analysis', text: 'The week in prices, with the reasons.', mark: 'Weekly' },
         { title: 'Investment Tips', text: 'One habit or check worth the trouble.', mark: 'Featured' },
@@ -134,7 +145,7 @@ export const HOME_ORIGINAL: HomeCopy = {
   },
   newsletterForm: {
     title: 'Have it sent to you',
-    text: 'Your address is all we ask for, and the letter is all we use it for. Every issue tells you how to leave.',
+    text: `Your address is all we ask for, and the letter is all we use it for. ${PROMISES.leaving.text}`,
     frameTitle: 'Newsletter sign-up form',
     alone: 'Open the form on its own page',
     privacy: { label: 'How we treat your data', path: ROUTES.privacy },
@@ -142,7 +153,7 @@ export const HOME_ORIGINAL: HomeCopy = {
   insights: {
     title: 'Latest Financial Insights',
     loading: 'Loading Latest Insights...',
-    text: 'Written by people who sign their work, with a source for every figure.',
+    text: PROMISES.bylines.text,
     categories: [
       {
         type: 'market-analysis',
@@ -193,35 +204,47 @@ export const HOME_ORIGINAL: HomeCopy = {
     all: { label: 'Explore All Financial Content', path: ROUTES.blog },
   },
   results: {
-    title: 'Results so far',
-    text: 'How clients have fared with us, and how we got here.',
+    title: 'What to ask of a record',
+    text: 'A figure is worth its period and its conditions. These show how both stand beside it.',
     figures: [
-      { ...plainFigureOf(FIGURES.satisfaction), note: 'Of the clients who answered when we asked.' },
-      { ...plainFigureOf(FIGURES.higherReturns), note: RETURNS_NOTE },
-      { ...plainFigureOf(FIGURES.experience), note: 'Of our team, added together.' },
+      { ...figureOf(FIGURES.retention), note: 'Who stay from year to year.' },
+      { ...figureOf(FIGURES.returns), note: RETURNS_NOTE },
+      { ...figureOf(FIGURES.experience), note: 'Of a team, added together.' },
     ],
     disclosure: RETURNS_DISCLOSURE,
     voices: {
-      kind: 'testimonials',
-      title: 'In clients’ words',
-      note: 'These are examples of the kind of feedback we hear. They were written for this page and are not statements of actual clients.',
-      list: Object.values(VOICES),
+      kind: 'questions',
+      title: 'Questions worth asking',
+      note: 'Of us and of anybody who offers advice. Each leads to what we have written about it.',
+      list: [
+        {
+          question: 'What am I paying, before I ask what I could earn?',
+          text: 'Costs are certain and returns are not, so the table of costs comes first.',
+          link: { label: 'Read about costs', path: searchPath('costs') },
+        },
+        {
+          question: 'Could I explain my plan to somebody else in a few minutes?',
+          text: 'A plan that fits on one page is a plan that is kept in a bad year.',
+          link: { label: 'Read the guides', path: ROUTES.guides },
+        },
+        {
+          question: 'Prices have fallen. Do my reasons for holding still stand?',
+          text: 'Whoever wrote them down beforehand can look them up, and does not decide in a bad week.',
+          link: { label: 'Read about holding on', path: searchPath('rebalancing') },
+        },
+      ],
     },
-    timelineTitle: 'From 2018 to 2024',
+    timelineTitle: `From ${RETURNS_PERIOD.value}`,
     timeline: [
-      { year: '2018', title: 'The beginning', text: 'An office in Warsaw, and a rule: every figure gets a source.' },
-      { year: '2019', title: 'First guides', text: 'We publish how we work things out, free to read.' },
-      { year: '2020', title: 'New services', text: 'Retirement and tax planning join investment advice.' },
-      { year: '2021', title: 'The letter', text: 'The weekly newsletter goes out for the first time.' },
-      { year: '2022', title: 'The community', text: 'Readers begin to answer each other.' },
-      { year: '2023', title: 'The tools', text: 'The tools hub opens, one tool at a time.' },
-      {
-        year: '2024',
-        title: 'Where we stand',
-        text: `${FIGURES.assets.value} managed, ${FIGURES.clients.value} clients served.`,
-      },
+      milestoneOf(MILESTONES.beginning, 'An office in Warsaw, and a rule: show the arithmetic.'),
+      milestoneOf(MILESTONES.guides, 'We publish how we work things out, free to read.'),
+      milestoneOf(MILESTONES.services, 'Retirement and tax planning join investment advice.'),
+      milestoneOf(MILESTONES.letter, 'The newsletter goes out for the first time.'),
+      milestoneOf(MILESTONES.community, 'Readers begin to answer each other.'),
+      milestoneOf(MILESTONES.tools, 'The tools hub opens, tool by tool.'),
+      milestoneOf(MILESTONES.today, 'News, guides and advice in one place.'),
     ],
-    closing: 'Tell us what you want to decide. A person answers, usually within two working days.',
+    closing: `Tell us what you want to decide. ${PROMISES.personReads.text}`,
     action: { label: 'Start With a Conversation', path: ROUTES.contact },
   },
 };

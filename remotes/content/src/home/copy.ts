@@ -1,6 +1,6 @@
-import type { CopyEdition } from './edition.ts';
-import { HOME_DEFAULT } from './home.default.ts';
-import { HOME_ORIGINAL } from './home.original.ts';
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
+import { HOME_DEFAULT } from './copy.default.ts';
+import { HOME_ORIGINAL } from './copy.original.ts';
 import type { HomeCopy } from './home-copy.ts';
 
 /** The texts of the home page in this edition (decision 0043). */

@@ -1,7 +1,7 @@
 import type { ListRoute, PostType } from '@ledgerlight/posts/post-types';
-import type { CopyEdition } from './edition.ts';
-import { type ListSample, SAMPLE_GUIDES, SAMPLE_NEWS } from './lists-samples.ts';
-import { type CategoryTile, categoryTiles } from './lists-tiles.ts';
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
+import { type ListSample, SAMPLE_GUIDES, SAMPLE_NEWS } from './samples-copy.ts';
+import { type CategoryTile, categoryTiles } from './tiles-copy.ts';
 
 /** One kind of post as a list shows it. */
 export interface ListView {

@@ -1,5 +1,5 @@
-import { GAMING_FIGURES } from '../claims/figures.ts';
-import { plainFigureOf } from './figure.ts';
+import { GAMING_FIGURES } from '@ledgerlight/site/claims/figures';
+import { plainFigureOf } from '@ledgerlight/site/copy/figure';
 
 /** The about page that was left over from a gaming site, with its figures (specification sections 1 and 2). */
 export const ABOUT_ORIGINAL = {

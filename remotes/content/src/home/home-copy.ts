@@ -1,7 +1,7 @@
 import type { PostType } from '@ledgerlight/posts/post-types';
-import type { Voice } from '../claims/voices.ts';
-import type { NavigationLink } from '../navigation.ts';
-import type { Figure } from './figure.ts';
+import type { Voice } from '@ledgerlight/site/claims/voices';
+import type { Figure } from '@ledgerlight/site/copy/figure';
+import type { NavigationLink } from '@ledgerlight/site/navigation';
 import type { Milestone } from './milestone.ts';
 
 /** A heading with the sentence under it. */

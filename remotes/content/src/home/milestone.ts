@@ -1,4 +1,4 @@
-import type { FigureClaim } from '../claims/claim.ts';
+import type { FigureClaim } from '@ledgerlight/site/claims/claim';
 
 /** A year of the company. */
 export interface Milestone {

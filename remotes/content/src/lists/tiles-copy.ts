@@ -1,8 +1,8 @@
 import type { ListRoute } from '@ledgerlight/posts/post-types';
-import type { FigureClaim } from '../claims/claim.ts';
-import { CATEGORY_FIGURES } from '../claims/figures.ts';
-import { listPathOf, ROUTES, searchPath } from '../routes.ts';
-import type { CopyEdition } from './edition.ts';
+import type { FigureClaim } from '@ledgerlight/site/claims/claim';
+import { CATEGORY_FIGURES } from '@ledgerlight/site/claims/figures';
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
+import { listPathOf, ROUTES, searchPath } from '@ledgerlight/site/routes';
 
 /** A category of a list: how much there is of it, such as '25+', or what it holds and where that is. */
 export type CategoryTile =
