@@ -13,8 +13,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['**/*.test.{ts,tsx}'],
+          include: ['**/*.test.ts', 'shell/src/server/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**', 'packages/backend/**', 'cli/**'],
+        },
+      },
+      // Components are found by role and name in a document that all tests of a worker share.
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['**/*.test.tsx'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'shell/src/server/**'],
+          environment: 'jsdom',
+          isolate: false,
+          setupFiles: 'tests/support/component-test.ts',
         },
       },
       // Their tests share a database server that their own configuration starts.

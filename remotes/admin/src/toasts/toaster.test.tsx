@@ -1,36 +1,47 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toaster } from './toaster.tsx';
 import { dismissToast, shownToasts, showToast } from './toasts.ts';
 
+beforeEach(() => {
+  render(<Toaster />);
+});
 afterEach(() => {
-  for (const { id } of shownToasts()) dismissToast(id);
+  act(() => {
+    for (const { id } of shownToasts()) dismissToast(id);
+  });
 });
 
-/** What stands in the live region of this role. */
-function announced(html: string, role: 'status' | 'alert'): string {
-  const [, after = ''] = html.split(`role="${role}"`);
-  return after.split('role="')[0] ?? '';
-}
+const say = (...toasts: Parameters<typeof showToast>[0][]) => act(() => toasts.forEach(showToast));
 
-test('the regions that announce toasts are there before the first one', () => {
-  const html = renderToStaticMarkup(<Toaster />);
-  expect(html).toContain('role="status"');
-  expect(html).toContain('role="alert"');
+test('problems are announced at once, everything else when there is time, in regions that are there before', () => {
+  const later = within(screen.getByRole('status'));
+  const atOnce = within(screen.getByRole('alert'));
+  say(
+    { kind: 'success', title: 'Access Granted', text: 'Welcome admin!' },
+    { kind: 'problem', title: 'Access Denied' },
+  );
+  later.getByText('Welcome admin!');
+  atOnce.getByText('Access Denied');
+  expect(later.queryByText('Access Denied')).toBeNull();
 });
 
-test('problems are announced at once, everything else when there is time', () => {
-  showToast({ kind: 'success', title: 'Access Granted', text: 'Welcome admin!' });
-  showToast({ kind: 'problem', title: 'Access Denied' });
-  const html = renderToStaticMarkup(<Toaster />);
-  expect(announced(html, 'status')).toContain('Welcome admin!');
-  expect(announced(html, 'status')).not.toContain('Access Denied');
-  expect(announced(html, 'alert')).toContain('Access Denied');
+test('a toast can be acted on and goes with it', async () => {
+  const run = vi.fn();
+  say({ kind: 'success', title: 'Post deleted', action: { label: 'Undo', run } });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(run).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Post deleted')).toBeNull();
 });
 
-test('a toast can be acted on and dismissed by buttons that say so', () => {
-  showToast({ kind: 'success', title: 'Post deleted', action: { label: 'Undo', run: () => undefined } });
-  const html = renderToStaticMarkup(<Toaster />);
-  expect(html).toMatch(/<button type="button"[^>]*>Undo<\/button>/);
-  expect(html).toContain('aria-label="Dismiss: Post deleted"');
+test('F8 leads into the toasts, and the focus is where it was when the last one is dismissed', async () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  say({ kind: 'success', title: 'Post deleted' });
+  await userEvent.keyboard('{F8}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss: Post deleted' }));
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(field);
+  field.remove();
 });
