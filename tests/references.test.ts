@@ -1,0 +1,112 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+test('comments and documents name decisions and sections of the specification that exist', () => {
+  const texts = [...sources(), ...documents()].filter(({ path }) => !OF_THEIR_OWN.includes(path));
+  expect(texts.length).toBeGreaterThan(500);
+  expect(texts.flatMap(({ path, text }) => lost(text).map((what) => `${path}: ${what}`))).toEqual([]);
+});
+
+test('the links of documents lead to files and headings', () => {
+  expect(documents().flatMap(({ path, text }) => deadLinks(path, text).map((link) => `${path}: ${link}`))).toEqual([]);
+});
+
+test('each decision has a number of its own, with which it begins', () => {
+  const numbers = DECISIONS.map((name) => name.slice(0, 4));
+  expect(numbers).toEqual([...new Set(numbers)]);
+  for (const name of DECISIONS) {
+    expect(readFileSync(join(ROOT, 'docs/decisions', name), 'utf8')).toMatch(new RegExp(`^# ${name.slice(0, 4)} \\S`));
+  }
+});
+
+test('a reference that leads nowhere is found out', () => {
+  expect(lost('as in decision 0003')).toEqual([]);
+  expect(lost('as in decision 3')).toEqual(['no decision 3']);
+  expect(lost('as in decisions 0003 and 9998')).toEqual(['no decision 9998']);
+  const section = (place: string) => `/**\n * A card (specification\n * ${place}).\n */`;
+  expect(lost(section("section 2, 'Footer'"))).toEqual([]);
+  expect(lost(section('sections 2 and 8'))).toEqual([]);
+  expect(lost(section('sections 2 and 88'))).toEqual(['no section 88 of the specification']);
+  expect(lost(section("section 2, 'Fotter'"))).toEqual(['nothing of Fotter in section 2 of the specification']);
+  expect(lost('// as specified (section 2)')).toEqual(['a section 2 of nothing that is named']);
+  expect(deadLinks('docs/a.md', '[a](architecture.md#the-parts) and `[b](code.md)`')).toEqual([]);
+  expect(deadLinks('docs/a.md', '[a](no-such.md) and [b](architecture.md#no-such)')).toEqual([
+    'no-such.md',
+    'architecture.md#no-such',
+  ]);
+});
+
+const ROOT = join(import.meta.dirname, '..');
+const DECISIONS = readdirSync(join(ROOT, 'docs/decisions'));
+const SECTIONS = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8').split(/^## (?=\d+\. )/m);
+/** The specification has sections itself, and this file makes some up. */
+const OF_THEIR_OWN = ['docs/specification.md', 'tests/references.test.ts'];
+const BUILT = /(?:^|\/)(?:node_modules|dist|\.\w+)(?:\/|$)/;
+
+interface Text {
+  readonly path: string;
+  readonly text: string;
+}
+
+function sources(): readonly Text[] {
+  return textsOf('{packages,remotes,shell,cli,stack,tests}/**/*.{ts,tsx,css,sql}');
+}
+
+function documents(): readonly Text[] {
+  return textsOf('{*,docs/**/*}.md');
+}
+
+function textsOf(pattern: string): readonly Text[] {
+  return globSync(pattern, { cwd: ROOT, exclude: (path) => BUILT.test(path) }).map((path) => ({
+    path,
+    text: readFileSync(join(ROOT, path), 'utf8'),
+  }));
+}
+
+/** What a text names as a decision or a section that nobody finds. A comment may break the line anywhere. */
+function lost(source: string): readonly string[] {
+  const text = source.replaceAll(/\n\s*(?:\*(?!\/)|\/\/|--)?\s*/g, ' ');
+  const decisions = [...text.matchAll(/\bdecisions? (\d+(?:(?:, | and )\d+)*)/gi)]
+    .flatMap(([, numbers = '']) => numbers.split(/\D+/))
+    .filter((number) => !DECISIONS.some((name) => name.startsWith(`${number}-`)))
+    .map((number) => `no decision ${number}`);
+  const sections = [
+    ...text.matchAll(/(\bspecification,? )?\bsections? (\d+)(?: and (\d+))?(?:, '([^']+)')?/gi),
+  ].flatMap(([, named, ...places]) =>
+    named ? lostSections(places) : [`a section ${places[0]} of nothing that is named`],
+  );
+  return [...decisions, ...sections];
+}
+
+function lostSections([one, other, name]: readonly (string | undefined)[]): readonly string[] {
+  const numbers = [one, other].filter((number) => number !== undefined);
+  const missing = numbers.filter((number) => sectionOf(number) === undefined);
+  if (missing.length > 0) return missing.map((number) => `no section ${number} of the specification`);
+  if (name === undefined || numbers.some((number) => sectionOf(number)?.includes(name))) return [];
+  return [`nothing of ${name} in section ${numbers.join(' and ')} of the specification`];
+}
+
+function sectionOf(number: string): string | undefined {
+  return SECTIONS.find((section) => section.startsWith(`${number}. `));
+}
+
+function deadLinks(path: string, document: string): readonly string[] {
+  const text = document.replaceAll(/^```.*?^```|`[^`\n]+`/gms, '');
+  return [...text.matchAll(/\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+    .filter(([, file = '', heading]) => {
+      const target = file === '' ? path : join(dirname(path), file);
+      return !existsSync(join(ROOT, target)) || (heading !== undefined && !headingsOf(target).includes(heading));
+    })
+    .map(([, file = '', heading]) => (heading === undefined ? file : `${file}#${heading}`));
+}
+
+/** The names by which links find the headings of a document. */
+function headingsOf(path: string): readonly string[] {
+  return [...readFileSync(join(ROOT, path), 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
