@@ -8,20 +8,23 @@ const DOCUMENTS = [
   'docs/decisions/0021-differences-to-the-specification.md',
 ];
 
-test.each(DOCUMENTS)('%s names files and tests that exist', (document) => {
+test.each(DOCUMENTS)('%s names files, tests and texts that exist', (document) => {
   expect(untrueIn(readFileSync(join(ROOT, document), 'utf8'))).toEqual([]);
 });
 
 test('a document that names what does not exist is found out', () => {
   const here = '`tests/documents.test.ts`';
   const row = (cells: string) => untrueIn(`| what | ${cells} |`);
-  expect(row(`${here} “names files and tests”`)).toEqual([]);
-  expect(row(`\`tests/run.ts\` | \`documents.test.ts\` “names files and tests”`)).toEqual([]);
+  expect(row(`${here} “names files, tests and texts”`)).toEqual([]);
+  expect(row(`\`tests/run.ts\` | \`documents.test.ts\` “names files, tests and texts”`)).toEqual([]);
   expect(row(here)).toEqual([]);
   expect(row('`tests/no-such.test.ts`')).toEqual(['no file: tests/no-such.test.ts']);
   expect(row(`\`tests/e2e/*.md\` | ${here}`)).toEqual(['no file: tests/e2e/*.md']);
   expect(row('`tests/run.ts` | `no-such.test.ts`')).toEqual(['no file: tests/no-such.test.ts']);
   expect(row(`${here} “is nobody's title”`)).toEqual(["no test in tests/documents.test.ts: is nobody's title"]);
+  expect(row(`'Go Back', \`SITE_COPY\` and 'Image {n} upload failed: {message}' | ${here}`)).toEqual([]);
+  expect(row(`'Go Backwards' | ${here}`)).toEqual(['no source says: Go Backwards']);
+  expect(row(`\`SITE_COPIES\` | ${here}`)).toEqual(['no source says: SITE_COPIES']);
   expect(row('`tests/run.ts`')).toEqual(['no test in: | what | `tests/run.ts` |']);
 });
 
@@ -34,10 +37,17 @@ const ROOT = join(import.meta.dirname, '..');
 const TOP = readdirSync(ROOT);
 const FILE = /^[\w./*-]+\.(?:tsx?|css|sql|md)$|^[\w-]+\/[\w./*-]+$/;
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
+const SOURCES = globSync('{packages,remotes,shell,cli,stack}/**/*.{ts,tsx,css,sql}', {
+  cwd: ROOT,
+  exclude: (path) => /(?:^|\/)(?:node_modules|dist|testing)(?:\/|$)/.test(path),
+})
+  .filter((path) => !TEST_FILE.test(path))
+  .map((path) => plain(readFileSync(join(ROOT, path), 'utf8')));
 
 /**
  * What rows of tables say that is not so. A file without a folder lies in the one named last in its row; a test stands in
- * “quotes” after its file, by its title or a part of it. Each row names a test.
+ * “quotes” after its file, by its title or a part of it. Other code, and texts in 'quotes', are words of a source; a word
+ * in {braces} stands for any. Each row names a test.
  */
 function untrueIn(document: string): readonly string[] {
   const lines = document.split('\n');
@@ -51,7 +61,7 @@ function untrueInRow(row: string): readonly string[] {
   const untrue: string[] = [];
   let folder = '';
   let tested = '';
-  for (const [, code, title] of row.matchAll(/`([^`]+)`|“([^”]+)”/g)) {
+  for (const [, code, title, text] of row.matchAll(/`([^`]+)`|“([^”]+)”|(?<!\w)'((?:[^']|(?<=\w)'(?=\w))+)'(?!\w)/g)) {
     if (code !== undefined && FILE.test(code)) {
       const path = TOP.includes(code.split('/')[0] ?? '') ? code : join(folder, code);
       if (globSync(path, { cwd: ROOT }).length === 0) untrue.push(`no file: ${path}`);
@@ -60,8 +70,21 @@ function untrueInRow(row: string): readonly string[] {
     } else if (title !== undefined && tested !== '' && !titlesIn(tested).some((known) => known.includes(title))) {
       untrue.push(`no test in ${tested}: ${title}`);
     }
+    const words = text ?? (code !== undefined && !FILE.test(code) ? code : null);
+    if (words !== null && !isSaid(words)) untrue.push(`no source says: ${words}`);
   }
   return tested === '' ? [...untrue, `no test in: ${row}`] : untrue;
+}
+
+function isSaid(words: string): boolean {
+  const parts = plain(words).split(/\{\w+\}/);
+  const said = new RegExp(parts.map((part) => part.replaceAll(/[^\w ]/g, '\\$&')).join('.+?'));
+  return SOURCES.some((source) => said.test(source));
+}
+
+/** A text with straight quotes, as it is whether it stands in code or in a document. */
+function plain(text: string): string {
+  return text.replaceAll(/\\?['’]/g, "'");
 }
 
 function isFolder(path: string): boolean {
