@@ -4,13 +4,20 @@
 const ALLOWED = {
   'packages/posts': [],
   'packages/site': ['packages/posts'],
+  'packages/visitor-messages': ['packages/posts'],
   'packages/ui': ['packages/posts'],
   'packages/publishing': ['packages/posts'],
-  'packages/backend': ['packages/posts', 'packages/publishing', 'packages/site'],
+  'packages/backend': ['packages/posts', 'packages/publishing', 'packages/site', 'packages/visitor-messages'],
   'packages/federation': [],
   'packages/shell-api': ['packages/posts', 'packages/site'],
   'remotes/content': ['packages/posts', 'packages/site', 'packages/ui', 'packages/shell-api', 'packages/federation'],
-  'remotes/pages': ['packages/site', 'packages/ui', 'packages/shell-api', 'packages/federation'],
+  'remotes/pages': [
+    'packages/site',
+    'packages/visitor-messages',
+    'packages/ui',
+    'packages/shell-api',
+    'packages/federation',
+  ],
   'remotes/tools': ['packages/site', 'packages/ui', 'packages/shell-api', 'packages/federation'],
   'remotes/post': ['packages/posts', 'packages/site', 'packages/ui', 'packages/shell-api', 'packages/federation'],
   'remotes/admin': [
@@ -25,6 +32,7 @@ const ALLOWED = {
   shell: [
     'packages/posts',
     'packages/site',
+    'packages/visitor-messages',
     'packages/ui',
     'packages/shell-api',
     'packages/federation',
@@ -46,7 +54,7 @@ const directionRules = Object.entries(ALLOWED).map(([part, targets]) => ({
 }));
 
 /** Code that runs in a browser and a terminal alike. */
-const NEUTRAL = '^packages/(posts|site|publishing|shell-api|ui)/src/(?!.*\\.test\\.tsx?$)';
+const NEUTRAL = '^packages/(posts|site|visitor-messages|publishing|shell-api|ui)/src/(?!.*\\.test\\.tsx?$)';
 
 export default {
   forbidden: [

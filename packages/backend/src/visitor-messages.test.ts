@@ -3,8 +3,8 @@ import {
   contactMessageSchema,
   VISITOR_LIMITS,
   visitorEmailSchema,
-} from '@ledgerlight/site/contact-message';
-import { proofOf } from '@ledgerlight/site/proof-of-work';
+} from '@ledgerlight/visitor-messages/contact-message';
+import { proofOf } from '@ledgerlight/visitor-messages/proof-of-work';
 import { createClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import * as v from 'valibot';

@@ -4,8 +4,8 @@ import {
   VISITOR_LIMITS,
   type VisitorField,
   visitorEmailSchema,
-} from '@ledgerlight/site/contact-message';
-import type { Challenge } from '@ledgerlight/site/proof-of-work';
+} from '@ledgerlight/visitor-messages/contact-message';
+import type { Challenge } from '@ledgerlight/visitor-messages/proof-of-work';
 import * as v from 'valibot';
 import type { BackendClient } from './backend-client.ts';
 import { errorOf } from './backend-errors.ts';

@@ -86,7 +86,7 @@ export const CLAIMS: readonly RecordedClaim[] = [
     freeReading: doneIn('packages/backend/src/posts-access.test.ts', EDITOR),
     personReads: doneIn('remotes/admin/src/inbox/inbox.tsx', ADVISERS),
     firstConversation: doneIn('packages/site/src/copy/contact.default.ts', ADVISERS),
-    secrets: doneIn('packages/site/src/contact-message.ts', ADVISERS),
+    secrets: doneIn('packages/visitor-messages/src/contact-message.ts', ADVISERS),
   }),
   recorded(VOICES, {
     teacher: INVENTED_VOICE,

@@ -1,8 +1,8 @@
-import { VISITOR_LIMITS } from '@ledgerlight/site/contact-message';
 import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
 import { NEWSLETTER_FORM_COPY } from '@ledgerlight/site/copy/newsletter';
-import { type Challenge, PROOF_FIELD } from '@ledgerlight/site/proof-of-work';
 import { FORM_ADDRESSES, HONEYPOT_FIELD, ROUTES } from '@ledgerlight/site/routes';
+import { VISITOR_LIMITS } from '@ledgerlight/visitor-messages/contact-message';
+import { type Challenge, PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
 
 /** The fields of the newsletter's form. */
 export function NewsletterFields({

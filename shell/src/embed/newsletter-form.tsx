@@ -1,5 +1,5 @@
 import { NEWSLETTER_FORM_COPY } from '@ledgerlight/site/copy/newsletter';
-import type { Challenge } from '@ledgerlight/site/proof-of-work';
+import type { Challenge } from '@ledgerlight/visitor-messages/proof-of-work';
 import { FormAnswer, FormPage } from './form-page.tsx';
 import { NewsletterFields } from './newsletter-fields.tsx';
 

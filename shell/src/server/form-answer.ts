@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { InvalidMessageError, TooManyMessagesError, type VisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { CONTACT } from '@ledgerlight/site/brand';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
-import type { Challenge } from '@ledgerlight/site/proof-of-work';
+import type { Challenge } from '@ledgerlight/visitor-messages/proof-of-work';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MailerError, type NewsletterMailer } from './newsletter-mailer.ts';

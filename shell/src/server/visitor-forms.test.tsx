@@ -3,7 +3,7 @@ import { BackendRequestError } from '@ledgerlight/backend/backend-errors';
 import { InvalidMessageError, TooManyMessagesError, type VisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { contactCopy } from '@ledgerlight/site/copy/contact';
 import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';
-import { PROOF_FIELD } from '@ledgerlight/site/proof-of-work';
+import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerForm } from './visitor-forms.tsx';
 import { createVisitorNetwork } from './visitor-network.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { contactMessageSchema, inquiryTypeSchema } from '@ledgerlight/site/contact-message';
 import { contactCopy } from '@ledgerlight/site/copy/contact';
-import { PROOF_FIELD } from '@ledgerlight/site/proof-of-work';
 import { FORM_ADDRESSES, HONEYPOT_FIELD, NEWSLETTER_LINKS } from '@ledgerlight/site/routes';
+import { contactMessageSchema, inquiryTypeSchema } from '@ledgerlight/visitor-messages/contact-message';
+import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
 import * as v from 'valibot';
 import { ContactAnswer } from '../embed/contact-answer.tsx';
 import {

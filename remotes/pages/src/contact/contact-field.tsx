@@ -1,6 +1,6 @@
-import type { VisitorField } from '@ledgerlight/site/contact-message';
 import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
 import { type ControlAttributes, Field } from '@ledgerlight/ui/field';
+import type { VisitorField } from '@ledgerlight/visitor-messages/contact-message';
 import type { ReactNode } from 'react';
 import style from './contact-field.module.css';
 

@@ -1,4 +1,4 @@
-import type { VisitorField } from '@ledgerlight/site/contact-message';
+import type { VisitorField } from '@ledgerlight/visitor-messages/contact-message';
 import type { ContactProblems } from './contact-message.ts';
 import type { SendOutcome } from './send-contact-message.ts';
 

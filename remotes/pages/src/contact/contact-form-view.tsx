@@ -1,11 +1,11 @@
 import { Link } from '@ledgerlight/shell-api';
 import { CONTACT } from '@ledgerlight/site/brand';
-import { VISITOR_FIELDS } from '@ledgerlight/site/contact-message';
 import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
 import { FORM_ADDRESSES, HONEYPOT_FIELD, ROUTES } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice } from '@ledgerlight/ui/notice';
 import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
+import { VISITOR_FIELDS } from '@ledgerlight/visitor-messages/contact-message';
 import type { FormEvent } from 'react';
 import { ContactField, controlId } from './contact-field.tsx';
 import style from './contact-form.module.css';

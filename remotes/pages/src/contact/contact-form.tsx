@@ -1,4 +1,4 @@
-import { VISITOR_FIELDS } from '@ledgerlight/site/contact-message';
+import { VISITOR_FIELDS } from '@ledgerlight/visitor-messages/contact-message';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { controlId } from './contact-field.tsx';
 import { afterEdit, type ContactFormState, UNTRIED, withProblems } from './contact-form-state.ts';

@@ -1,5 +1,5 @@
-import { VISITOR_FIELDS } from '@ledgerlight/site/contact-message';
 import { contactCopy } from '@ledgerlight/site/copy/contact';
+import { VISITOR_FIELDS } from '@ledgerlight/visitor-messages/contact-message';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readContactMessage } from './contact-message.ts';

@@ -1,10 +1,10 @@
+import { HONEYPOT_FIELD } from '@ledgerlight/site/routes';
 import {
   contactMessageSchema,
   inquiryTypeSchema,
   VISITOR_FIELDS,
   type VisitorField,
-} from '@ledgerlight/site/contact-message';
-import { HONEYPOT_FIELD } from '@ledgerlight/site/routes';
+} from '@ledgerlight/visitor-messages/contact-message';
 import * as v from 'valibot';
 
 /** A message that keeps to the rules, as it is sent. */

@@ -1,5 +1,5 @@
-import { type Challenge, PROOF_FIELD, proofOf } from '@ledgerlight/site/proof-of-work';
 import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
+import { type Challenge, PROOF_FIELD, proofOf } from '@ledgerlight/visitor-messages/proof-of-work';
 import * as v from 'valibot';
 import type { ContactMessage } from './contact-message.ts';
 
