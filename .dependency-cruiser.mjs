@@ -74,6 +74,13 @@ export default {
       to: { path: '^remotes/admin/src/(editor|manage|inbox)/', pathNot: '^remotes/admin/src/$1/' },
     },
     {
+      name: 'copy-is-for-pages',
+      severity: 'error',
+      comment: 'What stores and sends posts and messages knows the rules of a record, not the words of a page',
+      from: { path: '^(packages/backend|cli)/' },
+      to: { path: '^packages/site/src/(copy|claims)/' },
+    },
+    {
       name: 'checks-reach-no-browser',
       severity: 'error',
       comment: 'Sources, owners and file paths of claims are for whoever maintains the site, not for its readers',
