@@ -1,5 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 const DOCUMENTS = [
@@ -33,6 +35,22 @@ test('a weakness is reported to the address of the company', () => {
   expect(readFileSync(join(ROOT, 'SECURITY.md'), 'utf8')).toContain(`**${address}**`);
 });
 
+test('the architecture says who may import whom as the check has it', async () => {
+  const config: unknown = await import(pathToFileURL(join(ROOT, '.dependency-cruiser.mjs')).href);
+  const { forbidden } = v.parse(CRUISER_CONFIG, config).default;
+  const rules = forbidden.flatMap(({ comment }) => comment.match(/^\S+ may import .+$/) ?? []);
+  const table = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8').matchAll(/^\| `(\S+)\/` \| .+ \| (.+) \|$/gm);
+  const rows = [...table].map(([, part, targets = '']) =>
+    targets === 'nothing'
+      ? `${part} may import no other part`
+      : `${part} may import ${targets.replaceAll(/[^, ]+/g, 'packages/$&')}`,
+  );
+  expect(rows.filter((row) => !row.startsWith('tests ')).toSorted()).toEqual(rules.toSorted());
+});
+
+const CRUISER_CONFIG = v.object({
+  default: v.object({ forbidden: v.array(v.object({ comment: v.string() })) }),
+});
 const ROOT = join(import.meta.dirname, '..');
 const TOP = readdirSync(ROOT);
 const FILE = /^[\w./*-]+\.(?:tsx?|css|sql|md)$|^[\w-]+\/[\w./*-]+$/;
