@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readRegistry, storeBuild, writeRegistry } from './artifact-store.ts';
+import { storeBuild, writeRegistry } from './artifact-store.ts';
+import { readRegistry } from './registry-in-force.ts';
 
 /** The hash of an empty file. */
 const EMPTY = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';

@@ -72,12 +72,6 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   await rename(temporary, file);
 }
 
-/** Reads and checks the registry of a store. */
-export async function readRegistry(store: string): Promise<Registry> {
-  const file = join(store, REGISTRY_FILE);
-  return parseRegistry(await readFile(file, 'utf8'), file);
-}
-
 async function copyWhole(from: string, to: string): Promise<void> {
   const temporary = `${to}.${process.pid}`;
   await cp(from, temporary, { recursive: true });

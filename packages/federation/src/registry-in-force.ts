@@ -11,27 +11,32 @@ import { parseRegistry, type Registry, RegistryError } from './registry.ts';
 export async function readRegistryInForce(store: string, report: (problem: string) => void): Promise<Registry> {
   const copy = join(store, LAST_GOOD_FILE);
   try {
-    const file = join(store, REGISTRY_FILE);
-    const text = await readBounded(file);
-    const registry = parseRegistry(text, file);
+    const { registry, text } = await readGood(join(store, REGISTRY_FILE));
     // A store that can only be read, or a full disk, leaves no copy; the registry itself is good.
     await replaceFile(copy, text).catch(() => undefined);
     return registry;
   } catch (damage) {
-    const last = await readBounded(copy).then(
-      (text) => parseRegistry(text, copy),
-      () => null,
-    );
+    const last = await readGood(copy).catch(() => null);
     if (last === null) throw damage;
     report(`${damage instanceof Error ? damage.message : String(damage)}. The last good registry stays in force.`);
-    return last;
+    return last.registry;
   }
 }
 
-async function readBounded(file: string): Promise<string> {
+/**
+ * Reads and checks the registry of a store.
+ * @throws RegistryError or a file's own error
+ */
+export async function readRegistry(store: string): Promise<Registry> {
+  const { registry } = await readGood(join(store, REGISTRY_FILE));
+  return registry;
+}
+
+async function readGood(file: string): Promise<{ registry: Registry; text: string }> {
   const { size } = await stat(file);
   if (size > LARGEST) throw new RegistryError(`The registry ${file} has ${size} bytes; at most ${LARGEST} are read`);
-  return readFile(file, 'utf8');
+  const text = await readFile(file, 'utf8');
+  return { registry: parseRegistry(text, file), text };
 }
 
 const LAST_GOOD_FILE = 'registry.last-good.json';

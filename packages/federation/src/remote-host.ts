@@ -31,6 +31,8 @@ export function createRemoteHost(store: string): Server {
     } else if (request.url === '/health') {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
     } else {
+      // A file that is there and cannot be read ends its own answer alone.
+      response.once('pipe', (file) => file.once('error', () => response.destroy()));
       serveFile(request, response, () => {
         response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n');
       });

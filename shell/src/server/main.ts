@@ -5,7 +5,8 @@ import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
 import { shellHeaders } from '@ledgerlight/backend/shell-headers';
 import { createVisitorMessages } from '@ledgerlight/backend/visitor-messages';
-import { readRegistryInForce } from '@ledgerlight/federation/registry-in-force';
+import { findEntries } from '@ledgerlight/federation/find-entries';
+import { readRegistry, readRegistryInForce } from '@ledgerlight/federation/registry-in-force';
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
 import { verifiedServerEntry } from '@ledgerlight/federation/server-entry';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/post-types';
@@ -143,11 +144,12 @@ async function serve(): Promise<void> {
       convert: convertImage,
       memory: IMAGE_MEMORY,
     }),
-    backendAnswers: () =>
-      queries.list({ types: [DEFAULT_POST_TYPE], limit: 1 }).then(
-        () => true,
-        () => false,
-      ),
+    parts: {
+      backend: () => queries.list({ types: [DEFAULT_POST_TYPE], limit: 1 }),
+      registry: () => readRegistry(config.registryFolder),
+      remotes: () => findEntries(registry, config.remotesUrl, REMOTE_TIMEOUT),
+    },
+    report: logError,
     policyBroken: (directive) => logError(`A page broke the Content-Security-Policy: ${directive}`),
     visitorOf,
     log: write,

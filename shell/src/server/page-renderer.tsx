@@ -57,8 +57,6 @@ export interface RenderedPage {
 /** Renders pages as documents, and their data alone for a browser that already runs the shell. */
 export interface PageRenderer {
   readonly release: string;
-  /** How many remotes the registry names. */
-  readonly remotes: number;
   /** Whether the page at this path is rendered in the browser only, and talks to the backend from there. */
   isBrowserOnly(pathname: string): boolean;
   /**
@@ -182,7 +180,6 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
   return {
     release,
-    remotes: Object.keys(registry.remotes).length,
     isBrowserOnly(pathname) {
       const owner = ownerOf(registry.remotes, pathname);
       return owner !== undefined && registry.remotes[owner]?.ssr === null;

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import type { PartChecks } from './readiness.ts';
+import type { Report } from './repeated-report.ts';
 import { createShellServer } from './server.ts';
 
 let server: Server;
@@ -11,7 +13,7 @@ afterEach(async () => {
 });
 
 /** A server whose pages are the paths that they were asked for. */
-async function listen(): Promise<string> {
+async function listen(parts: PartChecks = {}, report: Report = () => undefined): Promise<string> {
   const page = async (path: string) => ({
     status: path === '/404' ? 404 : 200,
     whole: true,
@@ -20,7 +22,6 @@ async function listen(): Promise<string> {
   server = createShellServer({
     renderer: {
       release: 'this',
-      remotes: 1,
       isBrowserOnly: () => false,
       address: async (pathname, search) => pathname + search,
       document: page,
@@ -48,7 +49,8 @@ async function listen(): Promise<string> {
     },
     imageVariants: { variant: async () => null },
     discovery: { answer: async () => false },
-    backendAnswers: async () => true,
+    parts,
+    report,
     policyBroken: () => undefined,
     visitorOf: () => 'a visitor',
     log: () => undefined,
@@ -73,6 +75,21 @@ test.each(['/_data//', '/_data//evil.example/blog', '/_data//a:b@:99999/', '/_da
     expect([answer.status, await answer.json()]).toEqual([404, '/404']);
   },
 );
+
+test('it is ready when every part is there; one that is not is named, and told with its reason', async () => {
+  const told: string[] = [];
+  let isAway = false;
+  const registry = async () => {
+    if (isAway) throw new Error('no such file');
+  };
+  const origin = await listen({ registry }, (message) => told.push(message));
+  const ready = await fetch(`${origin}/ready`);
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', registry: true, page: true }]);
+  isAway = true;
+  const answer = await fetch(`${origin}/ready`);
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'not ready', registry: false, page: true }]);
+  expect(told).toEqual(['Not ready, registry: no such file']);
+});
 
 test('a connection that says nothing, or never ends what it says, is closed', async () => {
   const origin = await listen();

@@ -9,7 +9,9 @@ import type { VariantStore } from './images/variant-store.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageRenderer, RenderedPage } from './page-renderer.tsx';
 import { POLICY_REPORT_PATH, takePolicyReport } from './policy-reports.ts';
+import { createReadiness, type PartChecks } from './readiness.ts';
 import { createRenderingGate, VisitorGateFullError } from './rendering-gate.ts';
+import type { Report } from './repeated-report.ts';
 import { logRequest } from './request-log.ts';
 import { requestPath } from './request-path.ts';
 import { sendPage } from './send-page.ts';
@@ -43,8 +45,10 @@ export interface ShellServerOptions {
   readonly forms: VisitorFormsOptions;
   readonly imageVariants: VariantStore;
   readonly discovery: Discovery;
-  /** Whether the backend answers just now; it does not reject. */
-  backendAnswers(): Promise<boolean>;
+  /** What `/ready` asks beside the page. */
+  readonly parts: PartChecks;
+  /** Told why `/ready` says no. */
+  readonly report: Report;
   /** Told which directive of the Content-Security-Policy a page broke in some browser. */
   policyBroken(directive: string): void;
   /** Tells visitors apart, so that none of them can take all the places. */
@@ -64,18 +68,20 @@ export function createShellServer({
   forms,
   imageVariants,
   discovery,
-  backendAnswers,
+  parts,
+  report,
   policyBroken,
   visitorOf,
   log,
 }: ShellServerOptions): Server {
   const cache = createPageCache();
   const gate = createRenderingGate();
+  const sendReadiness = createReadiness({ ...parts, page: homeIsWhole }, report);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = requestPath(request.url);
     if (path && staticFiles.answer(path.pathname, request, response)) return;
-    if (path?.pathname === '/health') return sendStatus(response, 200, { status: 'ok' });
+    if (path?.pathname === '/health') return sendHealth(response);
     if (path?.pathname === '/ready') return sendReadiness(response);
     if (path?.pathname === POLICY_REPORT_PATH && request.method === 'POST') {
       return takePolicyReport(request, response, policyBroken);
@@ -108,15 +114,10 @@ export function createShellServer({
     send(request, response, page, { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' });
   }
 
-  /** Whether visitors would get what they came for: the backend answers, the registry names remotes, a page is whole. */
-  async function sendReadiness(response: ServerResponse): Promise<void> {
-    const [backend, page] = await Promise.all([
-      backendAnswers(),
-      cache.page('document /', () => renderer.document('/')).then(({ status, whole }) => status === 200 && whole),
-    ]);
-    const parts = { backend, registry: renderer.remotes > 0, page };
-    const ready = Object.values(parts).every(Boolean);
-    sendStatus(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', ...parts });
+  async function homeIsWhole(): Promise<void> {
+    const { status, whole } = await cache.page('document /', () => renderer.document('/'));
+    if (status !== 200 || !whole)
+      throw new Error(whole ? `the first page has status ${status}` : 'the first page lacks a part');
   }
 
   async function rendered(request: IncomingMessage, key: string, render: () => Promise<RenderedPage>) {
@@ -156,7 +157,6 @@ function refuse(response: ServerResponse, status: 429 | 503): void {
   response.end(`${whose} wait at this moment. Please try again in a few seconds.\n`);
 }
 
-function sendStatus(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify(body));
+function sendHealth(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end('{"status":"ok"}');
 }
