@@ -1,8 +1,8 @@
 import type { RemoteRoutes } from '@ledgerlight/shell-api';
-import { homeRoute } from './home/home-route.tsx';
+import { homeRoute } from './home/route.tsx';
 import { postLists } from './lists/copy.ts';
-import { listRoute } from './lists/list-route.tsx';
-import { searchRoute } from './search/search-route.tsx';
+import { listRoute } from './lists/route.tsx';
+import { searchRoute } from './search/route.tsx';
 
 /** The pages of this remote. */
 const routes: RemoteRoutes = (services) => [

@@ -4,7 +4,7 @@ import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { breadcrumbList, faqPage, siteNodes } from '@ledgerlight/site/structured-data';
 import type { AboutCopy } from './about/copy.ts';
-import type { LegalText } from './legal/legal-copy.ts';
+import type { LegalText } from './legal/copy.ts';
 
 /** What the head of the about page says. */
 export function aboutMeta(copy: AboutCopy) {

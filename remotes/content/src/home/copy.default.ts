@@ -5,7 +5,7 @@ import { MILESTONES, RETURNS_PERIOD } from '@ledgerlight/site/claims/story';
 import { figureOf } from '@ledgerlight/site/copy/figure';
 import { TOOL_COUNTS, toolsFigure } from '@ledgerlight/site/copy/tools';
 import { listPathOf, ROUTES, searchPath } from '@ledgerlight/site/routes';
-import type { HomeCopy } from './home-copy.ts';
+import type { HomeCopy } from './copy-type.ts';
 import { milestoneOf } from './milestone.ts';
 
 /** Stands on a figure of returns: it looks back. */

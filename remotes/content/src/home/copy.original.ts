@@ -3,7 +3,7 @@ import { FIGURES } from '@ledgerlight/site/claims/figures';
 import { VOICES } from '@ledgerlight/site/claims/voices';
 import { plainFigureOf } from '@ledgerlight/site/copy/figure';
 import { listPathOf, ROUTES } from '@ledgerlight/site/routes';
-import type { HomeCopy } from './home-copy.ts';
+import type { HomeCopy } from './copy-type.ts';
 
 /** Stands under every row of figures that holds a return. */
 const RETURNS_DISCLOSURE =

@@ -1,7 +1,7 @@
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { expect, test } from 'vitest';
 import { homeCopy } from './copy.ts';
-import type { HomeCopy } from './home-copy.ts';
+import type { HomeCopy } from './copy-type.ts';
 
 function figuresOf({ hero, services, education, results }: HomeCopy) {
   return [...hero.figures, ...services.figures, ...education.features, ...results.figures];

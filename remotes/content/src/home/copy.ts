@@ -1,7 +1,7 @@
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { HOME_DEFAULT } from './copy.default.ts';
 import { HOME_ORIGINAL } from './copy.original.ts';
-import type { HomeCopy } from './home-copy.ts';
+import type { HomeCopy } from './copy-type.ts';
 
 /** The texts of the home page in this edition (decision 0043). */
 export function homeCopy(edition: CopyEdition): HomeCopy {

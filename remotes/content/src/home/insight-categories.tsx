@@ -1,6 +1,6 @@
 import { Link } from '@ledgerlight/shell-api';
-import type { InsightCategory } from './home-copy.ts';
-import type { HomeData } from './home-data.ts';
+import type { InsightCategory } from './copy-type.ts';
+import type { HomeData } from './data.ts';
 import style from './insight-categories.module.css';
 
 /** The three kinds of insights, each with the count of what its link shows. */

@@ -3,9 +3,9 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { CardSkeleton } from '@ledgerlight/ui/card-skeleton';
 import { SkeletonBlock } from '@ledgerlight/ui/skeleton-block';
-import type { HomeCopy } from './home-copy.ts';
-import { HomeSection } from './home-section.tsx';
+import type { HomeCopy } from './copy-type.ts';
 import { InsightCategories } from './insight-categories.tsx';
+import { HomeSection } from './section.tsx';
 
 /** The latest insights while they are on their way, as large as they will be. */
 export function LatestInsightsSkeleton({ copy }: { readonly copy: HomeCopy['insights'] }) {

@@ -3,12 +3,12 @@ import { Link, useRevalidator } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { PostCard } from '../post-card.tsx';
+import type { HomeCopy } from './copy-type.ts';
+import type { HomeData } from './data.ts';
 import { useFocusOnRecovery } from './focus-on-recovery.ts';
-import type { HomeCopy } from './home-copy.ts';
-import type { HomeData } from './home-data.ts';
-import { HomeSection } from './home-section.tsx';
 import { InsightCategories } from './insight-categories.tsx';
 import { SampleArticles } from './sample-articles.tsx';
+import { HomeSection } from './section.tsx';
 
 /** The kinds of posts with their counts, and the newest posts or samples in their place. */
 export function LatestInsights({ copy, data }: { readonly copy: HomeCopy['insights']; readonly data: HomeData }) {

@@ -1,6 +1,6 @@
 import { Badge } from '@ledgerlight/ui/badge';
 import { FigureValue } from '@ledgerlight/ui/figure-value';
-import type { HomeCopy } from './home-copy.ts';
+import type { HomeCopy } from './copy-type.ts';
 import style from './newsletter-card.module.css';
 import { NewsletterLink } from './newsletter-link.tsx';
 

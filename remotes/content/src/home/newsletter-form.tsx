@@ -2,7 +2,7 @@ import { Link } from '@ledgerlight/shell-api';
 import { OTHER_FORM_COPY } from '@ledgerlight/site/copy/newsletter';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import type { HomeCopy } from './home-copy.ts';
+import type { HomeCopy } from './copy-type.ts';
 import style from './newsletter-form.module.css';
 import { opensHere } from './newsletter-link.tsx';
 

@@ -1,7 +1,7 @@
 import { ROUTES } from '@ledgerlight/site/routes';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { RetryButton } from '../retry-button.tsx';
-import type { HomeCopy } from './home-copy.ts';
+import type { HomeCopy } from './copy-type.ts';
 import style from './sample-articles.module.css';
 import { SampleCard } from './sample-card.tsx';
 

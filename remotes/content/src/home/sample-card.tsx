@@ -1,7 +1,7 @@
 import { Link } from '@ledgerlight/shell-api';
 import { Badge } from '@ledgerlight/ui/badge';
 import { Icon } from '@ledgerlight/ui/icon';
-import type { SampleArticle } from './home-copy.ts';
+import type { SampleArticle } from './copy-type.ts';
 import style from './sample-card.module.css';
 
 /** What stands where a post would. It says that it is a sample and leads to the list of its kind, for it has no page. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sampleCard } from '../testing/posts-in-memory.ts';
 import { showRouted } from '../testing/show-routed.tsx';
 import { postLists } from './copy.ts';
-import type { ListData } from './list-data.ts';
-import { ListPage } from './list-page.tsx';
+import type { ListData } from './data.ts';
+import { ListPage } from './page.tsx';
 import { createShownPages } from './shown-pages.ts';
 
 const cards = Array.from({ length: 13 }, (_, index) => sampleCard(index + 1));

@@ -1,5 +1,5 @@
 import type { NavigationState } from '@ledgerlight/shell-api';
-import type { ListData } from './list-data.ts';
+import type { ListData } from './data.ts';
 
 /** What a step by 'Load more' keeps in `location.state`, so that coming back shows the same cards. */
 export interface ShownPagesState extends NavigationState {

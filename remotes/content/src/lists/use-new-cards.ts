@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { cardsAdded } from './copy.ts';
-import type { ListData } from './list-data.ts';
+import type { ListData } from './data.ts';
 
 /** Where the focus goes and what is said aloud when cards arrive that a visitor has asked for. */
 export interface NewCards {

@@ -1,6 +1,6 @@
 import { Link } from '@ledgerlight/shell-api';
+import { listAddress } from './address.ts';
 import type { ListView, PostList } from './copy.ts';
-import { listAddress } from './list-address.ts';
 import style from './view-filter.module.css';
 
 /** The kinds of posts that a list can show, as links. `shown` is the one on the page. */

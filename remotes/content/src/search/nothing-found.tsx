@@ -2,8 +2,8 @@ import { Link } from '@ledgerlight/shell-api';
 import { noResultsOn, SEARCH_COPY, SEARCH_WAYS_ON } from '@ledgerlight/site/copy/search';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { type SearchQuery, searchAddress } from './address.ts';
 import style from './nothing-found.module.css';
-import { type SearchQuery, searchAddress } from './search-address.ts';
 import { WordsLookedFor } from './words-looked-for.tsx';
 
 /** No post fits, or there are no more on this page: says so and leads on. */

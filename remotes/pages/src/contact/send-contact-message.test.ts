@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import type { ContactMessage } from './contact-message.ts';
+import type { ContactMessage } from './message.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
 const message: ContactMessage = {

@@ -1,7 +1,7 @@
 import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
 import { type Challenge, PROOF_FIELD, proofOf } from '@ledgerlight/visitor-messages/proof-of-work';
 import * as v from 'valibot';
-import type { ContactMessage } from './contact-message.ts';
+import type { ContactMessage } from './message.ts';
 
 /** How sending ended: stored, refused because of too many messages, or failed in any other way. */
 export type SendOutcome = 'sent' | 'too-many' | 'failed';

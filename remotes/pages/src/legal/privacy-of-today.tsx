@@ -1,5 +1,5 @@
 import { usePageData } from '@ledgerlight/shell-api';
-import { LegalPage } from './legal-page.tsx';
+import { LegalPage } from './page.tsx';
 import { PRIVACY_POLICY } from './privacy-copy.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { BRAND } from '@ledgerlight/site/brand';
-import type { LegalText } from './legal-copy.ts';
+import type { LegalText } from './copy.ts';
 
 /** The terms and conditions. */
 export const TERMS: LegalText = {

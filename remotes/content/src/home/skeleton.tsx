@@ -1,0 +1,11 @@
+import type { SiteFacts } from '@ledgerlight/shell-api';
+import { homeCopy } from './copy.ts';
+import { LatestInsightsSkeleton } from './latest-insights-skeleton.tsx';
+import { HomeView } from './view.tsx';
+
+/** The home page while its posts are on their way: everything else can be read already. */
+export function HomeSkeleton({ site }: { readonly site: SiteFacts }) {
+  const copy = homeCopy(site.copyEdition);
+  const insights = <LatestInsightsSkeleton copy={copy.insights} />;
+  return <HomeView copy={copy} site={site} counts={{}} insights={insights} />;
+}

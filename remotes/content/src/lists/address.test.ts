@@ -1,0 +1,76 @@
+import { POST_TYPES } from '@ledgerlight/posts/post-types';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listAddress, parseListQuery } from './address.ts';
+
+const types = POST_TYPES.map(({ value }) => value);
+
+function parse(address: string) {
+  return parseListQuery(new URL(address, 'http://localhost').searchParams, types);
+}
+
+test('an address says what is shown, and reading it gives the same back', () => {
+  const someQuery = fc.record({
+    type: fc.option(fc.constantFrom(...types.slice(1)), { nil: undefined }),
+    before: fc.option(
+      fc.record({
+        publishedAt: fc
+          .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+          .map((date) => date.toISOString().replace('Z', '123+00:00')),
+        id: fc.uuid(),
+      }),
+      { nil: undefined },
+    ),
+  });
+  fc.assert(
+    fc.property(someQuery, (query) => {
+      expect(parse(listAddress('/blog', query))).toEqual(query);
+    }),
+  );
+});
+
+test('the unfiltered first page has an address without a query', () => {
+  expect(listAddress('/blog', {})).toBe('/blog');
+});
+
+test.each([
+  '/blog?type=unknown',
+  '/blog?type=',
+  '/blog?before=yesterday',
+  '/blog?before=2026-01-01T00:00:00Z_1',
+  '/blog?before=9999-99-99T99:99:99Z_00000000-0000-0000-0000-000000000000',
+  '/blog?before=2026-02-30T00:00:00Z_00000000-0000-0000-0000-000000000000',
+  '/blog?before=0000-01-01T00:00:00Z_00000000-0000-0000-0000-000000000000',
+  '/blog?before=2026-01-01T00:00:00+99:00_00000000-0000-0000-0000-000000000000',
+  '/blog?before=2026-01-01T00:00:00.1234567Z_00000000-0000-0000-0000-000000000000',
+  '/blog?before=2026-01-01T00:00:00Z_00000000-0000-0000-0000-00000000000%00',
+  '/blog?page=2',
+])('%s shows the unfiltered list', (address) => {
+  expect(parse(address)).toEqual({ type: undefined, before: undefined });
+});
+
+test('a type that the list does not show is ignored', () => {
+  expect(parseListQuery(new URLSearchParams('type=education'), ['financial-news'])).toMatchObject({ type: undefined });
+});
+
+test('the type that a list shows unasked is no filter, so that the list has one address', () => {
+  expect(parse('/blog?type=financial-news')).toEqual({ type: undefined, before: undefined });
+});
+
+test('a leap day is a day', () => {
+  const before = { publishedAt: '2024-02-29T23:59:59.123456+00:00', id: '00000000-0000-0000-0000-000000000000' };
+  expect(parse(listAddress('/blog', { before })).before).toEqual(before);
+});
+
+test('no text in the query is too much for it', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      (type, before) => {
+        const query = parseListQuery(new URLSearchParams({ type, before }), types);
+        expect(parse(listAddress('/blog', query))).toEqual(query);
+      },
+    ),
+  );
+});

@@ -1,0 +1,71 @@
+import type { PostCursor } from '@ledgerlight/posts/post';
+import { Link, useNavigate } from '@ledgerlight/shell-api';
+import { ButtonLink } from '@ledgerlight/ui/button';
+import { Icon } from '@ledgerlight/ui/icon';
+import type { MouseEvent, ReactNode } from 'react';
+import { type ListQuery, listAddress } from './address.ts';
+import { LIST_COPY, type PostList } from './copy.ts';
+import style from './page.module.css';
+import type { ShownPagesState } from './shown-pages.ts';
+
+/**
+ * The ways on from a page of a list. Without scripts both are plain links; with them 'Load more' adds the next page below
+ * the cards and the address says so.
+ */
+export function ListPages({
+  list,
+  query: { type, before },
+  next,
+  isAlone,
+  isLoading,
+  onLoadMore,
+  children,
+}: {
+  readonly list: PostList;
+  readonly query: ListQuery;
+  readonly next: PostCursor | null;
+  /** Whether the pages over this one are not shown. */
+  readonly isAlone: boolean;
+  /** Whether the next page is on its way. */
+  readonly isLoading: boolean;
+  /** Hears of the address that is about to be shown, and names the pages over it. */
+  readonly onLoadMore: (following: string) => readonly string[];
+  readonly children?: ReactNode;
+}) {
+  const navigate = useNavigate();
+  const following = next && listAddress(list.path, { type, before: next });
+  const offersNewest = before !== undefined && isAlone;
+  if (!offersNewest && !following && !children) return null;
+
+  function loadMore(event: MouseEvent, address: string) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    // Asking again would abandon what is on its way.
+    if (isLoading) return;
+    const state: ShownPagesState = { focus: null, pagesBefore: onLoadMore(address) };
+    // At once, so that the second click of a double click finds it under way.
+    void navigate(address, { replace: true, preventScrollReset: true, flushSync: true, state });
+  }
+
+  return (
+    <nav className={style.pages} aria-label={LIST_COPY.pagesLabel}>
+      {offersNewest && (
+        <ButtonLink Link={Link} variant="quiet" to={listAddress(list.path, { type })}>
+          <Icon name="arrow-left" size={18} />
+          {LIST_COPY.newest}
+        </ButtonLink>
+      )}
+      {following && (
+        <ButtonLink Link={Link} variant="secondary" to={following} onClick={(event) => loadMore(event, following)}>
+          {isLoading ? LIST_COPY.loadingMore : LIST_COPY.loadMore}
+        </ButtonLink>
+      )}
+      {children}
+    </nav>
+  );
+}
+
+/** Whether a click asks for the link itself, not for a new tab, a window or a file. */
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}

@@ -1,0 +1,55 @@
+import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
+import type { PageMeta } from '@ledgerlight/site/page-meta';
+import { breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
+import { listAddress, parseListQuery } from './address.ts';
+import type { PostList } from './copy.ts';
+import type { ListData } from './data.ts';
+import { ListPage } from './page.tsx';
+import { createShownPages } from './shown-pages.ts';
+import { ListSkeleton } from './skeleton.tsx';
+import { typesOf, viewOf } from './views.ts';
+
+const POSTS_PER_PAGE = 12;
+/** Specification section 7. */
+const RETRIES = 3;
+
+/** The route of a list. */
+export function listRoute(list: PostList, { posts }: ShellServices): RemoteRoute {
+  return {
+    path: list.path,
+    element: <ListPage list={list} shownPages={createShownPages()} />,
+    loader({ request }): Promise<ListData> {
+      const { type, before } = parseListQuery(new URL(request.url).searchParams, typesOf(list));
+      return posts.list({ types: [viewOf(list, type).type], before, limit: POSTS_PER_PAGE });
+    },
+    handle: {
+      meta: (data: ListData, context: PageContext) => listMeta(list, data, context),
+      skeleton: <ListSkeleton list={list} />,
+      query: (search) => listAddress('', parseListQuery(search, typesOf(list))),
+      retries: RETRIES,
+      fallback: { cards: [], next: null, failed: true } satisfies ListData,
+    },
+  };
+}
+
+function listMeta(list: PostList, { cards }: ListData, { origin, search }: PageContext): PageMeta {
+  const query = parseListQuery(search, typesOf(list));
+  const path = listAddress(list.path, query);
+  const { title, description, keywords } = viewOf(list, query.type);
+  const [first] = list.views;
+  return {
+    title: query.before ? `${title}, earlier articles` : title,
+    description,
+    path,
+    kind: 'website',
+    index: true,
+    keywords,
+    structuredData: [
+      collectionPage({ origin, path, title, description, posts: cards }),
+      breadcrumbList(origin, [
+        { name: first.title, path: list.path },
+        ...(query.type ? [{ name: title, path: listAddress(list.path, { type: query.type }) }] : []),
+      ]),
+    ],
+  };
+}
