@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BackendAddress, createReaderClient } from '@ledgerlight/backend/backend-client';
 import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/embedded/backend-description';
+import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';
 import * as v from 'valibot';
@@ -93,16 +94,7 @@ async function publishAll({ cliEnvironment }: SharedStack): Promise<void> {
 }
 
 async function unpublish(address: BackendAddress, slug: string): Promise<void> {
-  let session: string | null = null;
-  const staff = createStaffAccess(address, {
-    read: async () => session,
-    async write(text) {
-      session = text;
-    },
-    async clear() {
-      session = null;
-    },
-  });
+  const staff = createStaffAccess(address, createMemorySessionStore());
   await staff.signIn('intern1', STAFF_PASSWORD);
   const management = createPostManagement(staff);
   const { posts } = await management.list({ types: [FOUND_TYPE], limit: 100 });

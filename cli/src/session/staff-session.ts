@@ -1,4 +1,5 @@
 import type { BackendAddress } from '@ledgerlight/backend/backend-client';
+import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import {
   createStaffAccess,
   SESSION_HOURS,
@@ -36,7 +37,7 @@ export async function signInAndKeep(
   configFolder: string,
   { username, password }: Credentials,
 ): Promise<StaffMember> {
-  const store = memoryStore();
+  const store = createMemorySessionStore();
   const member = await createStaffAccess(address, store).signIn(username, password);
   const session = (await store.read()) ?? '';
   const file = sessionFile(configFolder, address.url);
@@ -70,7 +71,7 @@ const RENEW_BEFORE = 10 * 60 * 1000;
 const EXPIRED = `Your session is older than ${SESSION_HOURS} hours.`;
 
 async function openForRun(address: BackendAddress, { username, password }: Credentials): Promise<StaffSession> {
-  const access = createStaffAccess(address, memoryStore());
+  const access = createStaffAccess(address, createMemorySessionStore());
   const signedInAt = Date.now();
   const member = await access.signIn(username, password);
   return {
@@ -122,19 +123,6 @@ function lastsLong(kept: KeptSession | null): boolean {
 }
 
 const tokenSchema = v.pipe(v.string(), v.parseJson(), v.object({ expires_at: v.number() }));
-
-function memoryStore(): SessionStore {
-  let session: string | null = null;
-  return {
-    read: async () => session,
-    write: async (text) => {
-      session = text;
-    },
-    clear: async () => {
-      session = null;
-    },
-  };
-}
 
 /** Renewing changes only the session; who signed in, and when, stays. */
 function fileStore(file: SessionFile, { backendUrl, username, signedInAt }: KeptSession): SessionStore {

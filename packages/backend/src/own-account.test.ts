@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { BackendClient } from './backend-client.ts';
+import { createMemorySessionStore } from './memory-session-store.ts';
 import { createOwnAccount } from './own-account.ts';
 import { createStaffAccess, type StaffAccess } from './staff-access.ts';
-import { createMemorySessionStore, FIXTURE_PASSWORD } from './testing/backend-fixture.ts';
+import { FIXTURE_PASSWORD } from './testing/backend-fixture.ts';
 import { describeOnEachDatabase } from './testing/each-database.ts';
 import { WITHOUT_RIGHTS } from './testing/people.ts';
 

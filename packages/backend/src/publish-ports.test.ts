@@ -2,10 +2,10 @@ import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { PostFields } from '@ledgerlight/publishing/ports';
 import { expect, test } from 'vitest';
 import { BackendRequestError, BackendUnreachableError, ImageExistsError, NotAllowedError } from './backend-errors.ts';
+import { createMemorySessionStore } from './memory-session-store.ts';
 import { createPublishPorts } from './publish-ports.ts';
 import { createSiteLinks } from './site-links.ts';
 import { createStaffAccess } from './staff-access.ts';
-import { createMemorySessionStore } from './testing/backend-fixture.ts';
 import { describeOnEachDatabase } from './testing/each-database.ts';
 import { signInExpiredStaff } from './testing/people.ts';
 

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterEach, expect, test } from 'vitest';
 import { createReaderClient } from './backend-client.ts';
 import { BackendUnreachableError, isUnreachable } from './backend-errors.ts';
+import { createMemorySessionStore } from './memory-session-store.ts';
 import { createPostQueries } from './post-queries.ts';
 import { createStaffAccess } from './staff-access.ts';
-import { createMemorySessionStore } from './testing/backend-fixture.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {

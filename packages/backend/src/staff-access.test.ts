@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { BackendUnreachableError, NotAllowedError } from './backend-errors.ts';
+import { createMemorySessionStore } from './memory-session-store.ts';
 import { createStaffAccess, WrongCredentialsError } from './staff-access.ts';
-import {
-  type BackendFixture,
-  createMemorySessionStore,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from './testing/backend-fixture.ts';
+import { type BackendFixture, FIXTURE_PASSWORD, startBackendFixture } from './testing/backend-fixture.ts';
 
 let fixture: BackendFixture;
 beforeAll(async () => {

@@ -8,9 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { ImageStore } from '@ledgerlight/publishing/ports';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { createMemorySessionStore } from '../memory-session-store.ts';
 import { createPublishPorts } from '../publish-ports.ts';
 import { createStaffAccess, type StaffAccess } from '../staff-access.ts';
-import { createMemorySessionStore, FIXTURE_PASSWORD } from '../testing/backend-fixture.ts';
+import { FIXTURE_PASSWORD } from '../testing/backend-fixture.ts';
 import { samplePost } from '../testing/sample-post.ts';
 
 let dataFolder: string;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { hash } from 'bcryptjs';
 import { type BackendAddress, type BackendClient, createReaderClient } from '../backend-client.ts';
 import { type EmbeddedBackend, startEmbeddedBackend } from '../embedded/embedded-backend.ts';
-import { createStaffAccess, type SessionStore, type StaffAccess } from '../staff-access.ts';
+import { createMemorySessionStore } from '../memory-session-store.ts';
+import { createStaffAccess, type StaffAccess } from '../staff-access.ts';
 import { staffEmail } from '../staff-email.ts';
 
 /** The password of `admin`, `intern1`, `intern2` and `intern3` in a fixture. */
@@ -95,20 +96,6 @@ export async function startBackendFixture(
     async close() {
       await backend.close();
       await rm(dataFolder, { recursive: true, force: true });
-    },
-  };
-}
-
-/** A session store that forgets everything with the process. */
-export function createMemorySessionStore(): SessionStore {
-  let kept: string | null = null;
-  return {
-    read: async () => kept,
-    write: async (session) => {
-      kept = session;
-    },
-    clear: async () => {
-      kept = null;
     },
   };
 }
