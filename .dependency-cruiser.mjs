@@ -8,6 +8,12 @@ const ALLOWED = {
   'packages/ui': ['packages/posts'],
   'packages/publishing': ['packages/posts'],
   'packages/backend': ['packages/posts', 'packages/publishing', 'packages/site', 'packages/visitor-messages'],
+  'packages/embedded-backend': [
+    'packages/backend',
+    'packages/posts',
+    'packages/publishing',
+    'packages/visitor-messages',
+  ],
   'packages/federation': [],
   'packages/shell-api': ['packages/posts', 'packages/site'],
   'remotes/content': ['packages/posts', 'packages/site', 'packages/ui', 'packages/shell-api', 'packages/federation'],
@@ -45,12 +51,15 @@ const ALLOWED = {
 
 const partsPattern = '^(packages/|remotes/|shell/|cli/|stack/|samples/|tests/)';
 
+/** What tests start. */
+const FOR_TESTS = 'packages/embedded-backend/testing';
+
 const directionRules = Object.entries(ALLOWED).map(([part, targets]) => ({
   name: `${part}-imports`,
   severity: 'error',
   comment: `${part} may import ${targets.length > 0 ? targets.join(', ') : 'no other part'}`,
   from: { path: `^${part}/` },
-  to: { path: partsPattern, pathNot: `^(${[part, ...targets].join('|')})/` },
+  to: { path: partsPattern, pathNot: `^(${[part, ...targets, FOR_TESTS].join('|')})/` },
 }));
 
 /** Code that runs in a browser and a terminal alike. */

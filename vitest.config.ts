@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts', 'shell/src/server/**/*.test.tsx'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'packages/backend/**', 'cli/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'packages/embedded-backend/**', 'cli/**'],
         },
       },
       // Components are found by role and name in a document that all tests of a worker share.
@@ -30,7 +30,7 @@ export default defineConfig({
         },
       },
       // Their tests share a database server that their own configuration starts.
-      'packages/backend',
+      'packages/embedded-backend',
       'cli',
     ],
   },

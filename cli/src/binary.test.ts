@@ -6,7 +6,7 @@ import {
   type BackendFixture,
   FIXTURE_PASSWORD,
   startBackendFixture,
-} from '@ledgerlight/backend/testing/backend-fixture';
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { EXIT_CODES } from './exit-codes.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackendAddress } from '@ledgerlight/backend/backend-client';
-import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/embedded/backend-description';
+import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/backend-description';
 import { BRAND } from '@ledgerlight/site/brand';
 import * as v from 'valibot';
 import { answers } from './answers.ts';
@@ -91,7 +91,7 @@ async function startAll(): Promise<void> {
     await rm(addressFile, { force: true });
     await start(
       'backend',
-      ['packages/backend/src/embedded/main.ts'],
+      ['packages/embedded-backend/src/main.ts'],
       environment,
       async () => existsSync(addressFile) && (await answers(`http://localhost:${ports.backend}/health`)),
     );

@@ -1,4 +1,4 @@
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/backend/testing/backend-fixture';
+import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { startShell } from '../support/shell-process.ts';
 
 /** A site of its own that nothing else uses, with the way into its database that tells what an attack really changed. */

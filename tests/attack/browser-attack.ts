@@ -1,4 +1,4 @@
-import { FIXTURE_PASSWORD } from '@ledgerlight/backend/testing/backend-fixture';
+import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { postPath, searchPath } from '@ledgerlight/site/routes';
 import type { Page } from '@playwright/test';
 import type { AttackCount } from './attack-count.ts';

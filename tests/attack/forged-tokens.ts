@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackendFixture } from '@ledgerlight/backend/testing/backend-fixture';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import * as v from 'valibot';
 import type { AttackCount } from './attack-count.ts';
 import { askBackend, changedTables, hasRows, printOfTables, tokenOf } from './person-request.ts';

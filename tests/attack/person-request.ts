@@ -1,5 +1,5 @@
 import type { BackendAddress, BackendClient } from '@ledgerlight/backend/backend-client';
-import type { BackendFixture } from '@ledgerlight/backend/testing/backend-fixture';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 
 /** What came back of a request to the backend. */
 export interface BackendAnswer {

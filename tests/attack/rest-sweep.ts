@@ -1,6 +1,6 @@
-import { clientOf, type Person } from '@ledgerlight/backend/testing/access-attempts';
-import { addPost } from '@ledgerlight/backend/testing/added-post';
-import type { BackendFixture } from '@ledgerlight/backend/testing/backend-fixture';
+import { clientOf, type Person } from '@ledgerlight/embedded-backend/testing/access-attempts';
+import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import * as v from 'valibot';
 import type { AttackCount } from './attack-count.ts';
 import { askBackend, changedTables, hasRows, printOfTables, tokenOf } from './person-request.ts';

@@ -1,4 +1,4 @@
-import { attemptAs, PEOPLE, type Person } from '@ledgerlight/backend/testing/access-attempts';
+import { attemptAs, PEOPLE, type Person } from '@ledgerlight/embedded-backend/testing/access-attempts';
 import type { AttackCount } from './attack-count.ts';
 import type { AttackedSite } from './attacked-site.ts';
 import { attackWithForgedTokens } from './forged-tokens.ts';

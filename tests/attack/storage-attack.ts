@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { clientOf, type Person } from '@ledgerlight/backend/testing/access-attempts';
-import type { BackendFixture } from '@ledgerlight/backend/testing/backend-fixture';
+import { clientOf, type Person } from '@ledgerlight/embedded-backend/testing/access-attempts';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import type { AttackCount } from './attack-count.ts';
 import { askBackend, changedTables, printOfTables, tokenOf } from './person-request.ts';
 

@@ -1,4 +1,4 @@
-import { FIXTURE_PASSWORD } from '@ledgerlight/backend/testing/backend-fixture';
+import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
 import { png } from '../support/png.ts';
 import type { AttackedSite } from './attacked-site.ts';

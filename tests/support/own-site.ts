@@ -3,7 +3,7 @@ import {
   FIXTURE_SENDER_KEY,
   FIXTURE_SHELL_SECRET,
   startBackendFixture,
-} from '@ledgerlight/backend/testing/backend-fixture';
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { startMailer, type TestMailer } from './mailer.ts';
 import { type ShellProcess, startShell } from './shell-process.ts';
 import { test as base } from './site-test.ts';

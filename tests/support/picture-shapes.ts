@@ -1,4 +1,4 @@
-import type { BackendFixture } from '@ledgerlight/backend/testing/backend-fixture';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { imageName } from '@ledgerlight/posts/image-name';
 import { STORED_IMAGES_PATH } from '@ledgerlight/posts/image-variants';
 import sharp from 'sharp';

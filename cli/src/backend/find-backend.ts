@@ -1,8 +1,8 @@
 import { dirname, join, resolve } from 'node:path';
 import { backendUrlSchema } from '@ledgerlight/backend/backend-address-schema';
 import type { BackendAddress } from '@ledgerlight/backend/backend-client';
+import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/backend-description';
 import { readBackendEnvironment } from '@ledgerlight/backend/backend-environment';
-import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/embedded/backend-description';
 import * as v from 'valibot';
 import { BackendNotFoundError, BackendNotTrustedError, UsageError } from '../errors.ts';
 import { readFileIfThere } from '../private-file.ts';

@@ -1,5 +1,5 @@
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/backend/testing/backend-fixture';
+import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { neighboursOf } from './post-neighbours.ts';
 

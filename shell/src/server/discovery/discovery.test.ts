@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createReaderClient } from '@ledgerlight/backend/backend-client';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/backend/testing/backend-fixture';
+import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { postImagePath } from '@ledgerlight/site/share-image';
 import { XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';

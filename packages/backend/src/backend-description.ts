@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { backendUrlSchema, publishableKeySchema } from './backend-address-schema.ts';
+import type { BackendAddress } from './backend-client.ts';
+
+/** The file in the data folder that tells where the embedded stack answers. It is there while the stack can be used. */
+export const BACKEND_DESCRIPTION_FILE = 'backend.json';
+
+/** The text of the file, given as a backend's address. */
+export const backendDescriptionSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ url: backendUrlSchema, publishableKey: publishableKeySchema }),
+);
+
+/** The text of the file for a process. */
+export function backendDescription({ url, publishableKey }: BackendAddress, pid: number): string {
+  return `${JSON.stringify({ url, publishableKey, pid }, null, 2)}\n`;
+}

@@ -1,0 +1,232 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type BackendFixture, FIXTURE_PASSWORD, startBackendFixture } from '../testing/backend-fixture.ts';
+import { startEmbeddedBackend } from './start.ts';
+
+describe('a running stack', () => {
+  let fixture: BackendFixture;
+  beforeAll(async () => {
+    fixture = await startBackendFixture({ template: inject('backendTemplate') });
+  }, 30_000);
+  afterAll(() => fixture.close());
+
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(`${fixture.address.url}${path}`, {
+      ...init,
+      headers: { apikey: fixture.address.publishableKey, 'content-type': 'application/json', ...init.headers },
+    });
+
+  test('/health answers 200 as JSON', async () => {
+    const answer = await call('/health');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ status: 'ok' });
+  });
+
+  test.each([
+    ['POST', '/auth/v1/signup', { email: 'a@b.example', password: 'long enough password' }],
+    ['POST', '/auth/v1/otp', { email: 'a@b.example', create_user: true }],
+    ['POST', '/auth/v1/magiclink', { email: 'a@b.example' }],
+    ['POST', '/auth/v1/recover', { email: 'admin@staff.ledgerlight.invalid' }],
+    ['POST', '/auth/v1/verify', { type: 'signup', token: '1', email: 'a@b.example' }],
+    ['POST', '/auth/v1/token?grant_type=id_token', {}],
+    ['POST', '/auth/v1/token?grant_type=pkce', {}],
+    ['PUT', '/auth/v1/user', { data: { role: 'admin' } }],
+    ['POST', '/auth/v1//signup', { email: 'a@b.example', password: 'long enough password' }],
+    ['POST', '/auth/v1/%73ignup', { email: 'a@b.example', password: 'long enough password' }],
+    ['GET', '/auth/v1/authorize?provider=github', null],
+  ])('%s %s is closed', async (method, path, body) => {
+    const before = await fixture.query('select count(*)::integer as users from auth.users');
+    const answer = await call(path, { method, body: body === null ? null : JSON.stringify(body), redirect: 'manual' });
+    expect(answer.status).toBe(403);
+    expect(await fixture.query('select count(*)::integer as users from auth.users')).toEqual(before);
+  });
+
+  test.each([
+    '/',
+    '/_system/config',
+    '/_system/info',
+    '/_system/introspect',
+    '/studio',
+    '/functions/v1/x',
+    '/rest/v2/x',
+  ])('%s is not there', async (path) => {
+    expect((await call(path)).status).toBe(404);
+  });
+
+  test('a call without a key, with a wrong key or with a forged token is refused', async () => {
+    const path = '/rest/v1/post_cards?select=id';
+    expect((await fetch(`${fixture.address.url}${path}`)).status).toBe(401);
+    expect((await call(path, { headers: { apikey: 'sb_publishable_wrong-wrong-wrong' } })).status).toBe(401);
+    const forged = (header: object) =>
+      [header, { role: 'service_role', sub: null }]
+        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+        .join('.');
+    for (const token of [`${forged({ alg: 'HS256' })}.AAAA`, `${forged({ alg: 'none' })}.`]) {
+      const answer = await call('/rest/v1/blog_posts?select=created_by_admin', {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  test('a browser of another origin may call', async () => {
+    const ask = (path: string) =>
+      call(path, {
+        method: 'OPTIONS',
+        headers: { origin: 'http://localhost:4000', 'access-control-request-headers': 'apikey,x-client-info' },
+      });
+    expect((await ask('/storage/v1/object/blog-images/x.png')).status).toBe(204);
+    const preflight = await ask('/rest/v1/post_cards');
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('apikey,x-client-info');
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
+    const answer = await call('/rest/v1/post_cards?select=id', { headers: { origin: 'http://localhost:4000' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect((await call('/auth/v1/signup', { method: 'POST' })).headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  test.each([
+    'select=id&content=match.(.%2B)(.%2B)%5C1%5C2',
+    'select=id&content=not.imatch.a',
+    'select=id&content=match(any).%7Ba,b%7D',
+    'select=id&content=ilike(any).%7B*a*,*b*%7D',
+    'select=id&or=(id.is.null,and(title.is.null,content.like.*a*))',
+    'select=id&content=wfts(english).rates',
+    'select=id&content=%66ts.rates',
+    'select=first:content,second:content',
+    'select=id&select=first:content',
+  ])('a query that could keep the database busy for minutes is refused: %s', async (query) => {
+    expect((await call(`/rest/v1/blog_posts?${query}`)).status).toBe(400);
+    expect((await call(`/rest/v1/rpc/search_posts?${query}`, { method: 'POST', body: '{"query":"a"}' })).status).toBe(
+      400,
+    );
+  });
+
+  test('a body that is too large is refused and the stack lives on', async () => {
+    const answer = await call('/rest/v1/blog_posts', { method: 'POST', body: 'x'.repeat(13 * 1024 * 1024) });
+    expect(answer.status).toBe(413);
+    expect((await call('/health')).status).toBe(200);
+  });
+
+  test('secrets are random and only for their owner', async () => {
+    const path = join(fixture.dataFolder, 'secrets.json');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const secrets = JSON.parse(await readFile(path, 'utf8'));
+    expect(secrets.publishableKey).toBe(fixture.address.publishableKey);
+    expect(secrets.jwtSecret).toMatch(/^[\w-]{64}$/);
+  });
+
+  test('the database is only for its owner', async () => {
+    expect((await stat(join(fixture.dataFolder, 'database'))).mode & 0o777).toBe(0o700);
+  });
+
+  test('a second start on the same folder is refused', async () => {
+    const second = startEmbeddedBackend({ dataFolder: fixture.dataFolder, port: 0, log: () => undefined });
+    await expect(second).rejects.toThrow(/is in use by process \d+\. Stop it, or set LEDGERLIGHT_DATA/);
+    expect((await call('/health')).status).toBe(200);
+  });
+
+  test('a table without row-level security and a grant to visitors stop the next start', async () => {
+    const { assertClosedGrants } = await import('./platform.ts');
+    const database = { query: fixture.query };
+    await assertClosedGrants(database);
+    await fixture.query('create table public.forgotten (secret text)');
+    await expect(assertClosedGrants(database)).rejects.toThrow(/row-level security is off on forgotten/);
+    await fixture.query('drop table public.forgotten');
+    await fixture.query(
+      'create policy "all who sign in" on public.blog_posts for select to authenticated using (true)',
+    );
+    await expect(assertClosedGrants(database)).rejects.toThrow(
+      /authenticated.*may read posts by policy all who sign in/,
+    );
+    await fixture.query('drop policy "all who sign in" on public.blog_posts');
+    await fixture.query('grant select on public.blog_posts to anon');
+    await expect(assertClosedGrants(database)).rejects.toThrow(/anon.*may read created_by_admin of blog_posts/);
+  });
+});
+
+describe('starting', () => {
+  let dataFolder: string;
+  beforeAll(async () => {
+    dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-backend-'));
+  });
+  afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+
+  const start = (options: { port?: number; demoPassword?: string } = {}) =>
+    startEmbeddedBackend({ dataFolder, port: 0, log: () => undefined, ...options });
+
+  test('the first start makes accounts, later ones keep data, key and passwords', async () => {
+    const first = await start();
+    expect(first.staff?.map((account) => account.username)).toEqual(['admin', 'intern1', 'intern2', 'intern3']);
+    expect(new Set(first.staff?.map((account) => account.password)).size).toBe(4);
+    const kept = join(dataFolder, 'staff-passwords.json');
+    expect((await stat(kept)).mode & 0o777).toBe(0o600);
+    await first.close();
+    await first.close();
+    const second = await start();
+    expect(second.staff).toBeNull();
+    expect(second.publishableKey).toBe(first.publishableKey);
+    for (const account of first.staff ?? []) expect(await signIn(second, account.username, account.password)).toBe(200);
+    await second.close();
+    const third = await start({ demoPassword: FIXTURE_PASSWORD });
+    expect(await signIn(third, 'intern3', FIXTURE_PASSWORD)).toBe(200);
+    expect(await signIn(third, 'admin', first.staff?.[0]?.password ?? '')).toBe(400);
+    await third.close();
+  }, 30_000);
+
+  test('a password counts with all its bytes: 72 are taken, one more is refused when it is set and when it is typed', async () => {
+    const longest = 'ü'.repeat(36);
+    await expect(start({ demoPassword: `${longest}a` })).rejects.toMatchObject({ code: 'PASSWORD_TOO_LONG' });
+    const backend = await start({ demoPassword: longest });
+    expect(await signIn(backend, 'intern3', `${longest}a`)).toBe(400);
+    expect(await signIn(backend, 'intern3', longest)).toBe(200);
+    await backend.close();
+  }, 30_000);
+
+  test('a busy port is named with its variable, and the folder is free again', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    await expect(start({ port })).rejects.toThrow(
+      `Port ${port} is in use. Stop the other program or set BACKEND_PORT to a free port.`,
+    );
+    other.close();
+    await (await start()).close();
+  }, 30_000);
+
+  test('a weak or damaged secret is refused by name', async () => {
+    const path = join(dataFolder, 'secrets.json');
+    const good = await readFile(path, 'utf8');
+    for (const jwtSecret of ['super-secret-jwt-token-with-at-least-32-characters-long', 'short', 'a'.repeat(40)]) {
+      await writeFile(path, JSON.stringify({ ...JSON.parse(good), jwtSecret }));
+      await expect(start()).rejects.toMatchObject({ code: 'BACKEND_SECRETS' });
+    }
+    await writeFile(path, good.slice(0, 40));
+    await expect(start()).rejects.toThrow(/secrets\.json does not hold usable secrets/);
+    await writeFile(path, good);
+  }, 30_000);
+
+  test('a PostgreSQL server that is away is named by its variable', async () => {
+    const away = startEmbeddedBackend({
+      dataFolder,
+      port: 0,
+      databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+      log: () => undefined,
+    });
+    await expect(away).rejects.toThrow(/LEDGERLIGHT_DATABASE_URL does not open/);
+  }, 30_000);
+});
+
+async function signIn(backend: { url: string; publishableKey: string }, username: string, password: string) {
+  const answer = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${username}@staff.ledgerlight.invalid`, password }),
+  });
+  return answer.status;
+}

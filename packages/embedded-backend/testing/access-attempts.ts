@@ -1,0 +1,261 @@
+import type { BackendClient } from '@ledgerlight/backend/backend-client';
+import { addPost } from './added-post.ts';
+import type { BackendFixture } from './backend-fixture.ts';
+import { signInExpiredStaff } from './people.ts';
+import { samplePost } from './sample-post.ts';
+
+/** What an attempt came to: the API refused it, it ran and touched no row, or it was done. */
+export type Outcome = 'refused' | 'nothing' | 'done';
+
+/** Everybody whose rights differ. */
+export const PEOPLE = ['visitor', 'outsider', 'expired', 'another intern', 'the creator', 'admin'] as const;
+
+/** Somebody of these rights. */
+export type Person = (typeof PEOPLE)[number];
+
+/** One thing that a person tried, what it came to and what it must come to. */
+export interface Attempt {
+  readonly name: string;
+  readonly outcome: Outcome;
+  readonly allowed: Outcome;
+}
+
+/** Makes every attempt there is as this person, each on rows of its own that belong to `the creator`. */
+export async function* attemptAs(person: Person, fixture: BackendFixture): AsyncGenerator<Attempt> {
+  const client = await clientOf(person, fixture);
+  const place = PEOPLE.indexOf(person);
+  for (const [name, attempt] of Object.entries(ATTEMPTS)) {
+    const allowed = MEANING[EXPECTED[name]?.[place] ?? ''];
+    if (!allowed) throw new Error(`It is not said what "${name}" may come to`);
+    yield { name, outcome: outcomeOf(await attempt(client, await freshRows(fixture))), allowed };
+  }
+}
+
+/** A client of this person. */
+export async function clientOf(person: Person, fixture: BackendFixture): Promise<BackendClient> {
+  switch (person) {
+    case 'visitor':
+      return fixture.reader();
+    case 'outsider':
+      return fixture.signInOutsider(`outsider-${crypto.randomUUID()}`);
+    case 'expired':
+      return signInExpiredStaff(fixture);
+    case 'another intern':
+      return (await fixture.signIn('intern2')).client;
+    case 'the creator':
+      return (await fixture.signIn('intern1')).client;
+    case 'admin':
+      return (await fixture.signIn('admin')).client;
+  }
+}
+
+/** R refused, 0 ran and touched nothing, D done; in the order of PEOPLE. */
+const EXPECTED: Record<string, string> = {
+  'read a post': 'D00DDD',
+  'read a hidden post': '000DDD',
+  'read a scheduled post': '000DDD',
+  'read who added a post': 'R00DDD',
+  'read when a post was hidden': 'R00DDD',
+  'read a post with all its columns': 'R00DDD',
+  'add a post': 'RRRDDD',
+  'add a post and get its whole row': 'RRRDDD',
+  'add a post with an id of its own': 'RRRDDD',
+  'change a post': 'R000DD',
+  'hide a post': 'R000DD',
+  'move a post in time': 'R000DD',
+  'change the slug of a post': 'RRRRRR',
+  'change who added a post': 'RRRRRR',
+  'change when a post was updated': 'RRRRRR',
+  'remove a post': 'R000DD',
+  'read a former version': 'R00DDD',
+  'read who added a former version': 'RRRRRR',
+  'add a former version': 'RRRRRR',
+  'read the name of a file': 'R00DDD',
+  'add the name of a file': 'RRRDDD',
+  'change the name of a file': 'RRRRRR',
+  'remove the name of a file': 'RRRRRR',
+  'change a former version': 'RRRRRR',
+  'remove a former version': 'RRRRRR',
+  'read a correction': 'D00DDD',
+  'read a correction of a hidden post': '000DDD',
+  'read who wrote a correction': 'RRRRRR',
+  'correct a post': 'R000DD',
+  'add a post with a correction': 'RRRRRR',
+  'add a correction without a post': 'RRRRRR',
+  'change a correction': 'RRRRRR',
+  'remove a correction': 'RRRRRR',
+  'list managed posts': 'RRRDDD',
+  'find a managed post': 'RRRDDD',
+  'list deleted posts': 'RRRDDD',
+  'remove a post with a way back': 'R000DD',
+  'bring a former version back': 'RRRRDD',
+  'bring a removed post back': 'RRRRDD',
+  'read a message': 'R00RRD',
+  'add a message': 'RRRRRR',
+  'mark a message as handled': 'R00RRD',
+  'change a message': 'RRRRRR',
+  'remove a message': 'R00RRD',
+  'read an address': 'R00RRD',
+  'add an address': 'RRRRRR',
+  'change an address': 'RRRRRR',
+  'remove an address': 'R00RRD',
+  'read a byline': 'R0000D',
+  'add a byline': 'RRRRRD',
+  'let interns use a byline': 'R0000D',
+  'remove a byline': 'R0000D',
+};
+
+const MEANING: Record<string, Outcome> = { R: 'refused', '0': 'nothing', D: 'done' };
+
+interface Rows {
+  readonly post: string;
+  readonly hidden: string;
+  readonly scheduled: string;
+  readonly revision: string;
+  readonly removed: string;
+  readonly message: string;
+  readonly address: string;
+  readonly byline: string;
+}
+
+interface Answer {
+  readonly data: unknown;
+  readonly error: { readonly code: string; readonly message: string } | null;
+}
+
+const ATTEMPTS = {
+  'read a post': (client, { post }) => client.from('blog_posts').select('id').eq('id', post),
+  'read a hidden post': (client, { hidden }) => client.from('blog_posts').select('id').eq('id', hidden),
+  'read a scheduled post': (client, { scheduled }) => client.from('post_cards').select('id').eq('id', scheduled),
+  'read who added a post': (client, { post }) => client.from('blog_posts').select('created_by_admin').eq('id', post),
+  'read when a post was hidden': (client, { post }) =>
+    client.from('blog_posts').select('unpublished_at').eq('id', post),
+  'read a post with all its columns': (client, { post }) => client.from('blog_posts').select('*').eq('id', post),
+  'add a post and get its whole row': (client) => client.from('blog_posts').insert(samplePost()).select(),
+  'add a post with an id of its own': (client) =>
+    client
+      .from('blog_posts')
+      .insert(samplePost({ id: crypto.randomUUID() }))
+      .select('id'),
+  'add a post': (client) => client.from('blog_posts').insert(samplePost()).select('id'),
+  'change a post': (client, { post }) => client.from('blog_posts').update({ title: 'x' }).eq('id', post).select('id'),
+  'hide a post': (client, { post }) =>
+    client.from('blog_posts').update({ unpublished_at: '2026-01-01' }).eq('id', post).select('id'),
+  'move a post in time': (client, { post }) =>
+    client.from('blog_posts').update({ published_at: '2020-01-01' }).eq('id', post).select('id'),
+  'change the slug of a post': (client, { post }) => client.from('blog_posts').update({ slug: 'x' }).eq('id', post),
+  'change who added a post': (client, { post }) =>
+    client.from('blog_posts').update({ created_by_admin: 'intern1' }).eq('id', post),
+  'change when a post was updated': (client, { post }) =>
+    client.from('blog_posts').update({ updated_at: '2020-01-01' }).eq('id', post),
+  'remove a post': (client, { post }) => client.from('blog_posts').delete().eq('id', post).select('id'),
+  'read a former version': (client, { revision }) => client.from('post_revisions').select('title').eq('id', revision),
+  'read who added a former version': (client) => client.from('post_revisions').select('created_by_admin'),
+  'add a former version': (client, { post }) =>
+    client.from('post_revisions').insert({
+      post_id: post,
+      change: 'update',
+      slug: 'forged',
+      title: 'Forged',
+      content: 'x',
+      author: 'x',
+      post_type: 'education',
+      published_at: '2020-01-01',
+      updated_at: '2020-01-01',
+      excerpt: '',
+      reading_minutes: 1,
+    }),
+  'add the name of a file': (client) =>
+    client
+      .from('image_files')
+      .insert({
+        name: `${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}-1-0-abcdefgh-1x1.png`,
+        file_name: 'a.png',
+      })
+      .select('name'),
+  'read the name of a file': (client) => client.from('image_files').select('file_name').limit(1),
+  'change the name of a file': (client) => client.from('image_files').update({ file_name: 'b.png' }).neq('name', ''),
+  'remove the name of a file': (client) => client.from('image_files').delete().neq('name', ''),
+  'change a former version': (client, { revision }) =>
+    client.from('post_revisions').update({ title: 'Forged', replaced_by: 'admin' }).eq('id', revision),
+  'remove a former version': (client, { revision }) => client.from('post_revisions').delete().eq('id', revision),
+  'read a correction': (client, { post }) => client.from('post_corrections').select('note').eq('post_id', post),
+  'read a correction of a hidden post': (client, { hidden }) =>
+    client.from('post_corrections').select('note').eq('post_id', hidden),
+  'read who wrote a correction': (client) => client.from('post_corrections').select('corrected_by'),
+  'correct a post': (client, { post }) =>
+    client.from('blog_posts').update({ correction: 'Corrected.' }).eq('id', post).select('id'),
+  'add a post with a correction': (client) =>
+    client
+      .from('blog_posts')
+      .insert(samplePost({ correction: 'Forged.' }))
+      .select('id'),
+  'add a correction without a post': (client, { post }) =>
+    client.from('post_corrections').insert({ post_id: post, note: 'Forged.' }),
+  'change a correction': (client, { post }) =>
+    client.from('post_corrections').update({ note: 'Forged.' }).eq('post_id', post),
+  'remove a correction': (client, { post }) => client.from('post_corrections').delete().eq('post_id', post),
+  'list managed posts': (client) => client.rpc('managed_posts', { page_size: 1 }),
+  'find a managed post': (client, { hidden }) => client.rpc('managed_post', { post_id: hidden }),
+  'list deleted posts': (client) => client.rpc('deleted_posts', { page_size: 1 }),
+  'remove a post with a way back': (client, { post }) => client.rpc('remove_post', { post_id: post }),
+  'bring a former version back': (client, { revision }) => client.rpc('restore_post', { revision_id: revision }),
+  'bring a removed post back': (client, { removed }) => client.rpc('restore_post', { revision_id: removed }),
+  'read a message': (client, { message }) => client.from('contact_messages').select('id').eq('id', message),
+  'add a message': (client) =>
+    client.from('contact_messages').insert({ name: 'x', email: 'x@example.org', subject: 'x', message: 'x' }),
+  'mark a message as handled': (client, { message }) =>
+    client.from('contact_messages').update({ handled_at: '2026-01-01' }).eq('id', message).select('id'),
+  'change a message': (client, { message }) =>
+    client.from('contact_messages').update({ message: 'x', handled_at: null }).eq('id', message),
+  'remove a message': (client, { message }) => client.from('contact_messages').delete().eq('id', message).select('id'),
+  'read an address': (client, { address }) => client.from('newsletter_subscribers').select('id').eq('id', address),
+  'add an address': (client) => client.from('newsletter_subscribers').insert({ email: 'x@example.org' }),
+  'change an address': (client, { address }) =>
+    client.from('newsletter_subscribers').update({ email: 'x@example.org' }).eq('id', address),
+  'remove an address': (client, { address }) =>
+    client.from('newsletter_subscribers').delete().eq('id', address).select('id'),
+  'read a byline': (client, { byline }) => client.from('bylines').select('name').eq('name', byline),
+  'add a byline': (client) => client.from('bylines').insert({ name: crypto.randomUUID() }).select('name'),
+  'let interns use a byline': (client, { byline }) =>
+    client.from('bylines').update({ interns_may_use: true }).eq('name', byline).select('name'),
+  'remove a byline': (client, { byline }) => client.from('bylines').delete().eq('name', byline).select('name'),
+} satisfies Record<string, (client: BackendClient, rows: Rows) => PromiseLike<Answer>>;
+
+function outcomeOf({ data, error }: Answer): Outcome {
+  if (error?.code === '42501') return 'refused';
+  if (error) throw new Error(`${error.code}: ${error.message}`);
+  return data === null || (Array.isArray(data) && data.length === 0) ? 'nothing' : 'done';
+}
+
+/** Rows of each kind for one attempt. The posts belong to intern1. */
+async function freshRows(fixture: BackendFixture): Promise<Rows> {
+  const createdBy = 'intern1';
+  const post = (await addPost(fixture, { title: 'Seen', createdBy })).id;
+  await fixture.query("update blog_posts set title = 'Seen again' where id = $1::uuid", [post]);
+  const removed = (await addPost(fixture, { title: 'Removed', createdBy })).id;
+  await fixture.query('delete from blog_posts where id = $1::uuid', [removed]);
+  const hidden = (await addPost(fixture, { title: 'Hidden', createdBy, unpublishedAt: 'now()' })).id;
+  await fixture.query("update blog_posts set correction = 'Noted.' where id in ($1::uuid, $2::uuid)", [post, hidden]);
+  return {
+    post,
+    hidden,
+    scheduled: (await addPost(fixture, { title: 'Scheduled', createdBy, publishedAt: "'2999-01-01'" })).id,
+    revision: await idFrom(fixture, `select id::text from post_revisions where post_id = '${post}'`),
+    removed: await idFrom(fixture, `select id::text from post_revisions where post_id = '${removed}'`),
+    message: await idFrom(
+      fixture,
+      `insert into contact_messages (name, email, subject, message) values ('x', 'x', 'x', 'x') returning id::text`,
+    ),
+    address: await idFrom(
+      fixture,
+      `insert into newsletter_subscribers (email) values ('${crypto.randomUUID()}@example.org') returning id::text`,
+    ),
+    byline: await idFrom(fixture, `insert into bylines (name) values ('${crypto.randomUUID()}') returning name as id`),
+  };
+}
+
+async function idFrom(fixture: BackendFixture, statement: string): Promise<string> {
+  const [row] = await fixture.query(statement);
+  return String(Reflect.get(Object(row), 'id'));
+}

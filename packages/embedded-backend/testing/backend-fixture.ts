@@ -1,0 +1,104 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BackendAddress, type BackendClient, createReaderClient } from '@ledgerlight/backend/backend-client';
+import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
+import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
+import { staffEmail } from '@ledgerlight/backend/staff-email';
+import { hash } from 'bcryptjs';
+import { type EmbeddedBackend, startEmbeddedBackend } from '../src/start.ts';
+
+/** The password of `admin`, `intern1`, `intern2` and `intern3` in a fixture. */
+export const FIXTURE_PASSWORD = 'fixture-password-for-tests';
+
+/** By which a fixture knows the server that sends the newsletter's messages. */
+export const FIXTURE_SENDER_KEY = 'fixture-sender-key-0123456789abcdef';
+
+/** By which a fixture knows the shell. */
+export const FIXTURE_SHELL_SECRET = 'fixture-shell-secret-0123456789abcdef';
+
+/** A migrated and seeded backend of its own in a temporary folder. */
+export interface BackendFixture {
+  readonly backend: EmbeddedBackend;
+  readonly address: BackendAddress;
+  readonly dataFolder: string;
+  /** A client of a visitor. */
+  reader(): BackendClient;
+  /** Signs a seeded member of the staff in, with a session of its own. */
+  signIn(username: 'admin' | 'intern1' | 'intern2' | 'intern3'): Promise<StaffAccess>;
+  /** Makes an account that can sign in and is not staff, and signs it in. */
+  signInOutsider(username: string): Promise<BackendClient>;
+  /** Runs one statement past every policy and resolves with its rows. */
+  query(statement: string, parameters?: readonly (string | number | boolean | null)[]): Promise<readonly unknown[]>;
+  /** Stops the backend and removes its folder. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts one on a free port: on PGlite, or on the PostgreSQL database at `databaseUrl`. With `template`, a data folder that a
+ * stopped fixture or stack left, it starts from a copy of it, which is faster. Close it when the tests are done.
+ */
+export async function startBackendFixture(
+  options: { readonly databaseUrl?: string | undefined; readonly template?: string | undefined } = {},
+): Promise<BackendFixture> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-backend-'));
+  if (options.template !== undefined) await cp(options.template, dataFolder, { recursive: true });
+  const backend = await startEmbeddedBackend({
+    dataFolder,
+    port: 0,
+    databaseUrl: options.databaseUrl ?? null,
+    demoPassword: FIXTURE_PASSWORD,
+    newsletterSenderKey: FIXTURE_SENDER_KEY,
+    shellSecret: FIXTURE_SHELL_SECRET,
+    log: () => undefined,
+  }).catch(async (error: unknown) => {
+    await rm(dataFolder, { recursive: true, force: true });
+    throw error;
+  });
+  await backend.query("update auth.users set encrypted_password = $1 where email like '%@staff.ledgerlight.invalid'", [
+    await hash(FIXTURE_PASSWORD, CHEAP_ROUNDS),
+  ]);
+  const address = { url: backend.url, publishableKey: backend.publishableKey };
+  return {
+    backend,
+    address,
+    dataFolder,
+    reader: () => createReaderClient(address),
+    async signIn(username) {
+      const staff = createStaffAccess(address, createMemorySessionStore());
+      await staff.signIn(username, FIXTURE_PASSWORD);
+      return staff;
+    },
+    async signInOutsider(username) {
+      const passwordHash = await hash(FIXTURE_PASSWORD, CHEAP_ROUNDS);
+      await backend.query(
+        `with account as (
+           insert into auth.users (
+             id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+             created_at, updated_at
+           ) values (
+             gen_random_uuid(), 'authenticated', 'authenticated', $1, $2, now(), '{}', '{"role":"admin"}', now(), now()
+           ) returning id
+         )
+         insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
+         select gen_random_uuid(), id, 'email', id::text, jsonb_build_object('sub', id), now(), now() from account`,
+        [staffEmail(username), passwordHash],
+      );
+      const { client } = createStaffAccess(address, createMemorySessionStore());
+      const { error } = await client.auth.signInWithPassword({
+        email: staffEmail(username),
+        password: FIXTURE_PASSWORD,
+      });
+      if (error) throw error;
+      return client;
+    },
+    query: (statement, parameters) => backend.query(statement, parameters),
+    async close() {
+      await backend.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A test signs in often, and its password is no secret. */
+const CHEAP_ROUNDS = 4;
