@@ -51,7 +51,7 @@ const ALLOWED = {
 
 const partsPattern = '^(packages/|remotes/|shell/|cli/|stack/|samples/|tests/)';
 
-/** What tests start. */
+/** Tests alone may start a database: `no-database-beside-a-hosted-project` keeps it out of everything else. */
 const FOR_TESTS = 'packages/embedded-backend/testing';
 
 const directionRules = Object.entries(ALLOWED).map(([part, targets]) => ({
@@ -68,6 +68,16 @@ const NEUTRAL = '^packages/(posts|site|visitor-messages|publishing|shell-api|ui)
 export default {
   forbidden: [
     ...directionRules,
+    {
+      name: 'no-database-beside-a-hosted-project',
+      severity: 'error',
+      comment: 'A machine that serves the shell, a remote or the terminal against a hosted project carries no database',
+      from: { path: '^(shell|remotes|cli)/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^packages/embedded-backend/|node_modules/(@supabase/lite|@electric-sql/[^/]+|postgres|bcryptjs)/',
+        reachable: true,
+      },
+    },
     {
       name: 'federation-is-configuration-for-remotes',
       severity: 'error',
