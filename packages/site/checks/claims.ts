@@ -84,7 +84,7 @@ export const CLAIMS: readonly RecordedClaim[] = [
     corrections: doneIn('remotes/post/src/article-corrections.tsx', EDITOR),
     leaving: doneIn('packages/embedded-backend/tests/newsletter-confirmation.test.ts', EDITOR),
     freeReading: doneIn('packages/embedded-backend/tests/posts-access.test.ts', EDITOR),
-    personReads: doneIn('remotes/admin/src/inbox/inbox.tsx', ADVISERS),
+    personReads: doneIn('remotes/admin/src/inbox/section.tsx', ADVISERS),
     firstConversation: doneIn('packages/site/src/copy/contact.default.ts', ADVISERS),
     secrets: doneIn('packages/visitor-messages/src/contact-message.ts', ADVISERS),
   }),

@@ -6,7 +6,7 @@ import { Field } from '@ledgerlight/ui/field';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../error-message.ts';
 import { showToast } from '../toasts/toasts.ts';
-import style from './account.module.css';
+import style from './section.module.css';
 
 interface Problem {
   readonly field: 'current' | 'wanted';

@@ -4,7 +4,7 @@ import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../error-message.ts';
 import { momentInWords } from '../time/publish-time.ts';
-import style from './account.module.css';
+import style from './section.module.css';
 
 type Loaded =
   | { readonly state: 'loading' }

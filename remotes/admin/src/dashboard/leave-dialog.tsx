@@ -1,5 +1,5 @@
 import { Button } from '@ledgerlight/ui/button';
-import { Dialog } from '../dialog/dialog.tsx';
+import { Dialog } from '../dialog.tsx';
 
 /** Asks whether to leave work that is not published. */
 export function LeaveDialog({

@@ -6,7 +6,7 @@ import { formField } from '@ledgerlight/ui/form-field';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useState } from 'react';
 import action from '../action-button.module.css';
-import { Dialog } from '../dialog/dialog.tsx';
+import { Dialog } from '../dialog.tsx';
 import { momentInWords } from '../time/publish-time.ts';
 import style from './subscriber-list.module.css';
 

@@ -9,7 +9,7 @@ import { type LoadPage, usePages } from '../paging/use-pages.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { DeletedPostRow } from './deleted-post-row.tsx';
 import { LoadingRows } from './loading-rows.tsx';
-import style from './manage-posts.module.css';
+import style from './section.module.css';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** The posts that were deleted, last deleted first, and the way back for each. */

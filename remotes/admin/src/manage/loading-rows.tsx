@@ -1,5 +1,5 @@
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
-import style from './manage-posts.module.css';
+import style from './section.module.css';
 
 /** Stands in the place of a list of posts until it is there. */
 export function LoadingRows({ label }: { readonly label: string }) {

@@ -3,7 +3,7 @@ import type { PostManagement } from '@ledgerlight/backend/post-management';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useCallback, useEffect, useState } from 'react';
-import { Dialog } from '../dialog/dialog.tsx';
+import { Dialog } from '../dialog.tsx';
 import { errorMessage } from '../error-message.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { RevisionEntry } from './revision-entry.tsx';

@@ -2,7 +2,7 @@ import type { ManagedPost } from '@ledgerlight/backend/managed-post';
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '../dialog/dialog.tsx';
+import { Dialog } from '../dialog.tsx';
 import { localDateTime, localZone, readPublishTime } from '../time/publish-time.ts';
 import style from './schedule-dialog.module.css';
 

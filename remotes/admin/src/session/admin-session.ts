@@ -2,10 +2,10 @@ import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-
 import type { BackendFacts } from '@ledgerlight/shell-api';
 import { hasUnsavedWork } from '../unsaved-work.ts';
 import { type BrowserStorage, browserStorage } from './browser-storage.ts';
+import { createSessionKeeper, type SessionKeeper } from './keeper.ts';
 import { noticeAnswers } from './notice-answers.ts';
-import { createSessionKeeper, type SessionKeeper } from './session-keeper.ts';
-import { createSessionStore } from './session-store.ts';
 import { signedInFetch } from './signed-in-fetch.ts';
+import { createSessionStore } from './store.ts';
 
 /** The session of this browser and what it gives access to. */
 export interface AdminSession {

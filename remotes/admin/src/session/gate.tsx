@@ -1,11 +1,11 @@
 import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import type { AdminSession } from './admin-session.ts';
+import { endReasonText, GATE_COPY } from './copy.ts';
 import style from './gate.module.css';
 import { LoginForm } from './login-form.tsx';
 import { GATE_TEXT_ID } from './login-form-view.tsx';
-import { endReasonText, GATE_COPY } from './session-copy.ts';
-import type { EndReason } from './session-state.ts';
+import type { EndReason } from './state.ts';
 
 /** Stands before the admin area until somebody signs in (specification section 2, 'Admin'). */
 export function Gate({

@@ -1,9 +1,9 @@
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
+import { failureText, GATE_COPY, waitingTime } from './copy.ts';
 import style from './login-form.module.css';
 import { isLocked, LOGIN_LIMITS, type LoginField, type LoginFormState } from './login-form-state.ts';
-import { failureText, GATE_COPY, waitingTime } from './session-copy.ts';
 
 /** The login form. */
 export interface LoginFormViewProps {

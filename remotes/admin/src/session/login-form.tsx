@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isFocusFree } from '../free-focus.ts';
 import { dismissToast, shownToasts, showToast } from '../toasts/toasts.ts';
 import type { AdminSession } from './admin-session.ts';
+import { SESSION_TOASTS } from './copy.ts';
 import { forgetAttempts, lockedAccount, noteFailedAttempt, noteLock, readAttempts } from './login-attempts.ts';
 import { accountOf, isLocked, type LoginFormState, type LoginLock, lockOf, missingFields } from './login-form-state.ts';
 import { controlId, LoginFormView } from './login-form-view.tsx';
-import { SESSION_TOASTS } from './session-copy.ts';
 import { type SignInFailure, signInFailureOf } from './sign-in-failure.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { SessionState } from './session-state.ts';
+import type { SessionState } from './state.ts';
 
 /**
  * When the gate takes the place of the dashboard, or the other way round, the focus goes to the heading of what is there

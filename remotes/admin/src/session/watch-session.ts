@@ -1,5 +1,5 @@
-import { concernsSessionItems } from './session-items.ts';
-import type { SessionKeeper } from './session-keeper.ts';
+import { concernsSessionItems } from './items.ts';
+import type { SessionKeeper } from './keeper.ts';
 
 /** How often an open page looks at the age of its session, in milliseconds. */
 export const LOOK_EVERY = 10_000;

@@ -1,10 +1,10 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { noteUnsavedWork } from '../../unsaved-work.ts';
-import { type EditorAction, type EditorState, isChanged } from '../editor-state.ts';
-import { type Draft, type DraftSurroundings, readDraft } from './draft.ts';
-import { createDraftKeeper, type DraftKeeper, type DraftKeeping } from './draft-keeper.ts';
-import { claimDraftKey } from './draft-place.ts';
-import type { DraftStore } from './draft-store.ts';
+import { type EditorAction, type EditorState, isChanged } from '../state.ts';
+import { createDraftKeeper, type DraftKeeper, type DraftKeeping } from './keeper.ts';
+import { claimDraftKey } from './place.ts';
+import { type Draft, type DraftSurroundings, readDraft } from './record.ts';
+import type { DraftStore } from './store.ts';
 
 /** The draft of the form. */
 export interface DraftStatus {

@@ -1,7 +1,7 @@
 import { type ControlAttributes, Field } from '@ledgerlight/ui/field';
 import type { ReactNode } from 'react';
-import { controlId, EDITOR_COPY } from '../editor-copy.ts';
-import { type EditorField, type EditorProblem, problemsAt } from '../editor-state.ts';
+import { controlId, EDITOR_COPY } from '../copy.ts';
+import { type EditorField, type EditorProblem, problemsAt } from '../state.ts';
 
 /** A field of the post form. */
 export function PostField({

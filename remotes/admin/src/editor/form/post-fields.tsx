@@ -5,8 +5,8 @@ import type { PublishInputFields } from '@ledgerlight/publishing/publish-input';
 import { Button } from '@ledgerlight/ui/button';
 import type { Dispatch, ReactNode, Ref } from 'react';
 import { localZone, momentInWords, readPublishTime } from '../../time/publish-time.ts';
-import { EDITOR_COPY } from '../editor-copy.ts';
-import type { EditorAction, EditorState } from '../editor-state.ts';
+import { EDITOR_COPY } from '../copy.ts';
+import type { EditorAction, EditorState } from '../state.ts';
 import { PostField } from './post-field.tsx';
 import style from './post-fields.module.css';
 

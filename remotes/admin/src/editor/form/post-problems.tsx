@@ -1,6 +1,6 @@
 import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
-import { controlId, EDITOR_COPY, EDITOR_TOASTS } from '../editor-copy.ts';
-import type { EditorField, EditorProblem } from '../editor-state.ts';
+import { controlId, EDITOR_COPY, EDITOR_TOASTS } from '../copy.ts';
+import type { EditorField, EditorProblem } from '../state.ts';
 
 /** All that is wrong with the post, in the order of the form. It takes the focus when it appears. */
 export function PostProblems({ problems }: { readonly problems: readonly EditorProblem[] }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { EditorServices } from '../editor-services.ts';
+import type { EditorServices } from '../services.ts';
 
 /** The names that the author field offers; none until they are there. */
 export function useAuthors({ authors }: Pick<EditorServices, 'authors'>): readonly string[] {

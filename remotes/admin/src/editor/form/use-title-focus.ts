@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isFocusFree } from '../../free-focus.ts';
-import { controlId } from '../editor-copy.ts';
+import { controlId } from '../copy.ts';
 
 /**
  * When the form of a new post is there, its title has the focus, unless somebody is at work elsewhere meanwhile.

@@ -1,5 +1,5 @@
 import { damagedImage, MAX_IMAGE_BYTES } from '@ledgerlight/posts/image-file';
-import type { AddressOf } from '../draft/draft.ts';
+import type { AddressOf } from '../draft/record.ts';
 import type { DrawnPicture, drawPicture } from './draw-picture.ts';
 import { type ExaminedFile, LONGEST_SIDE } from './examine-files.ts';
 import { type FileImage, freeName } from './image-entry.ts';

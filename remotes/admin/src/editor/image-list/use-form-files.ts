@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, useEffect, useMemo } from 'react';
-import { controlId } from '../editor-copy.ts';
-import type { EditorAction } from '../editor-state.ts';
+import { controlId } from '../copy.ts';
+import type { EditorAction } from '../state.ts';
 import type { ImageEntry } from './image-entry.ts';
 import type { PictureTools } from './prepare-images.ts';
 import { addressOf } from './use-image-addresses.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { EditorState } from '../editor-state.ts';
+import type { EditorState } from '../state.ts';
 import type { ImageEntry } from './image-entry.ts';
 
 /** Gives a picture an address in this page. */

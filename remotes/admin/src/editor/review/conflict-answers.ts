@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react';
-import { type BasePost, type EditorAction, type EditorState, editorReducer } from '../editor-state.ts';
+import { type BasePost, type EditorAction, type EditorState, editorReducer } from '../state.ts';
 import { asTheirs, ontoNewest } from './rebase.ts';
 import type { Publishing } from './use-publishing.ts';
 

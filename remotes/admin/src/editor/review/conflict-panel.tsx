@@ -1,10 +1,10 @@
 import { Button } from '@ledgerlight/ui/button';
 import { useEffect, useRef } from 'react';
 import { TextDifference, WordsDifference } from '../../difference/difference-view.tsx';
-import { EDITOR_COPY } from '../editor-copy.ts';
-import { type BasePost, FIELD_NAMES, type FormContent } from '../editor-state.ts';
+import { EDITOR_COPY } from '../copy.ts';
+import { type BasePost, FIELD_NAMES, type FormContent } from '../state.ts';
+import style from './panel.module.css';
 import { contestedFields, ontoNewest } from './rebase.ts';
-import style from './review-panel.module.css';
 
 /**
  * Shown when somebody else changed or removed the post meanwhile: what they made of it, against what this person has, and

@@ -1,7 +1,7 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
 import { CORRECTION_LIMIT } from '@ledgerlight/posts/correction';
 import { Field } from '@ledgerlight/ui/field';
-import { EDITOR_COPY } from '../editor-copy.ts';
+import { EDITOR_COPY } from '../copy.ts';
 import style from './correction-field.module.css';
 
 /** The line for readers on what was wrong, in the review of a stored post. */

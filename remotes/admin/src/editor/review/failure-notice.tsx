@@ -1,5 +1,5 @@
 import { Notice } from '@ledgerlight/ui/notice';
-import { EDITOR_TOASTS } from '../editor-copy.ts';
+import { EDITOR_TOASTS } from '../copy.ts';
 import type { PublishFailure } from './publish-failure.ts';
 
 /** Why the post was not published. It stays when the toast has gone. */

@@ -3,8 +3,8 @@ import { createInMemoryPorts, NOW, STORE } from '@ledgerlight/publishing/testing
 import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
 import { expect, test } from 'vitest';
 import { storedPost } from '../../testing/stored-post.ts';
-import { editorReducer, editorStateOf } from '../editor-state.ts';
 import { storedImagesOf } from '../image-list/image-entry.ts';
+import { editorReducer, editorStateOf } from '../state.ts';
 import { fileImage } from '../testing/file-image.ts';
 import { formProblems, planForm, publishInput } from './plan-form.ts';
 

@@ -5,9 +5,9 @@ import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
 import type { StoredPost } from '@ledgerlight/publishing/ports';
 import type { PublishImage, PublishInput } from '@ledgerlight/publishing/publish-input';
 import { readPublishTime } from '../../time/publish-time.ts';
-import type { EditorServices } from '../editor-services.ts';
-import { type BasePost, basePostOf, type EditorProblem, type EditorState, FIELD_NAMES } from '../editor-state.ts';
 import type { ImageEntry, StoredImage } from '../image-list/image-entry.ts';
+import type { EditorServices } from '../services.ts';
+import { type BasePost, basePostOf, type EditorProblem, type EditorState, FIELD_NAMES } from '../state.ts';
 
 /** What publishing the form would do, or why it cannot be done as it stands. */
 export type FormPlan =

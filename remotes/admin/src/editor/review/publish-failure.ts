@@ -1,7 +1,7 @@
 import { NotAllowedError } from '@ledgerlight/backend/backend-errors';
 import { PublishAbortedError, PublishError } from '@ledgerlight/publishing/errors';
-import { EDITOR_TOASTS } from '../editor-copy.ts';
-import type { EditorServices } from '../editor-services.ts';
+import { EDITOR_TOASTS } from '../copy.ts';
+import type { EditorServices } from '../services.ts';
 
 /** Why the post was not published, in words for people. */
 export interface PublishFailure {

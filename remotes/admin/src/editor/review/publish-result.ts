@@ -3,7 +3,7 @@ import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import type { PublishOutcome } from '@ledgerlight/publishing/apply';
 import type { StoredPost } from '@ledgerlight/publishing/ports';
 import { momentInWords } from '../../time/publish-time.ts';
-import { EDITOR_COPY, EDITOR_TOASTS } from '../editor-copy.ts';
+import { EDITOR_COPY, EDITOR_TOASTS } from '../copy.ts';
 
 /** What publishing has done to a post, as its readers would say it. */
 export interface PublishResult {

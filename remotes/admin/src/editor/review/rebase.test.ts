@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { storedPost } from '../../testing/stored-post.ts';
-import { basePostOf, contentOf } from '../editor-state.ts';
+import { basePostOf, contentOf } from '../state.ts';
 import { fileImage } from '../testing/file-image.ts';
 import { contestedFields, ontoNewest } from './rebase.ts';
 

@@ -2,7 +2,7 @@ import { postPath } from '@ledgerlight/site/routes';
 import { Button, ButtonLink } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import { NewTabLink } from '../../new-tab-link.tsx';
-import { EDITOR_COPY } from '../editor-copy.ts';
+import { EDITOR_COPY } from '../copy.ts';
 import { type PublishResult, resultWords } from './publish-result.ts';
 
 /** Stands above the form after publishing, says what was done, and leads on. It takes the focus. */

@@ -1,6 +1,6 @@
 import { GenerationError } from '@ledgerlight/backend/structure-generation';
 import { expect, test } from 'vitest';
-import { editorStateOf } from '../editor-state.ts';
+import { editorStateOf } from '../state.ts';
 import { fillsEmpty, fillsSomething, replacedFields, replacesAll } from './merge-structure.ts';
 import { generationFailure } from './use-structure.ts';
 

@@ -1,8 +1,8 @@
 import { postPath } from '@ledgerlight/site/routes';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { lazy, Suspense } from 'react';
-import type { FormContent } from '../editor-state.ts';
-import style from './preview-panel.module.css';
+import type { FormContent } from '../state.ts';
+import style from './panel.module.css';
 
 /** What readers and search engines are going to see of the form. */
 export function PreviewPanel({

@@ -4,7 +4,7 @@ import { createInMemoryPorts, NOW } from '@ledgerlight/publishing/testing/in-mem
 import { sampleInput } from '@ledgerlight/publishing/testing/sample-input';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ReviewPanel } from './review-panel.tsx';
+import { ReviewPanel } from './panel.tsx';
 
 async function show(
   input: Parameters<typeof sampleInput>,

@@ -1,6 +1,6 @@
 import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import { Button } from '@ledgerlight/ui/button';
-import style from './dashboard-header.module.css';
+import style from './header.module.css';
 
 /** Who is signed in, and the way out. */
 export function DashboardHeader({ member, onLogout }: { readonly member: StaffMember; readonly onLogout: () => void }) {

@@ -8,12 +8,12 @@ import { useCallback, useMemo, useState } from 'react';
 import { PagesFoot } from '../paging/pages-foot.tsx';
 import { type LoadPage, usePages } from '../paging/use-pages.ts';
 import { LoadingRows } from './loading-rows.tsx';
-import style from './manage-posts.module.css';
 import { createPostActions } from './post-actions.ts';
 import { PostFilter } from './post-filter.tsx';
 import { PostRow } from './post-row.tsx';
 import { RevisionsDialog } from './revisions-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import style from './section.module.css';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** What the list needs of the page around it. */

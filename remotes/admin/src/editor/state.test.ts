@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { storedPost } from '../testing/stored-post.ts';
-import { type EditorAction, type EditorState, editorReducer, editorStateOf, isChanged } from './editor-state.ts';
+import { type EditorAction, type EditorState, editorReducer, editorStateOf, isChanged } from './state.ts';
 import { fileImage } from './testing/file-image.ts';
 
 function after(state: EditorState, ...actions: EditorAction[]): EditorState {

@@ -4,8 +4,8 @@ import { Button } from '@ledgerlight/ui/button';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '../error-message.ts';
 import { showToast } from '../toasts/toasts.ts';
-import style from './account.module.css';
 import { PasswordForm } from './password-form.tsx';
+import style from './section.module.css';
 import { SessionList } from './session-list.tsx';
 
 /** What somebody does with their own account: another password, and where they are signed in. */

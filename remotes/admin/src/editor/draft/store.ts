@@ -1,4 +1,4 @@
-import type { DraftFile, StoredDraft } from './draft.ts';
+import type { DraftFile, StoredDraft } from './record.ts';
 
 /** Where drafts outlive the page. Every method rejects when the browser does not allow or cannot do it. */
 export interface DraftStore {

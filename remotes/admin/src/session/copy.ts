@@ -1,6 +1,6 @@
 import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
-import type { EndReason } from './session-state.ts';
 import type { SignInFailure } from './sign-in-failure.ts';
+import type { EndReason } from './state.ts';
 
 /** The toasts of signing in and out, word for word (specification section 8). */
 export const SESSION_TOASTS = {

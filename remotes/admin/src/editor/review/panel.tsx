@@ -6,13 +6,13 @@ import { Button } from '@ledgerlight/ui/button';
 import { useEffect, useRef } from 'react';
 import { TextDifference, WordsDifference } from '../../difference/difference-view.tsx';
 import { localZone, momentInWords } from '../../time/publish-time.ts';
-import { EDITOR_COPY } from '../editor-copy.ts';
+import { EDITOR_COPY } from '../copy.ts';
 import { CorrectionField } from './correction-field.tsx';
 import { FailureNotice } from './failure-notice.tsx';
+import style from './panel.module.css';
 import { imageLines, reviewTitle, uploadWords } from './plan-words.ts';
 import type { PublishFailure } from './publish-failure.ts';
 import { readableChange } from './readable-change.ts';
-import style from './review-panel.module.css';
 import type { ReviewedPlan } from './use-publishing.ts';
 
 /** What publishing is going to do, before it is done. It takes the focus when it appears. */

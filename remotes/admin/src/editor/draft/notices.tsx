@@ -2,8 +2,8 @@ import { Button } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import type { Dispatch } from 'react';
 import { momentInWords } from '../../time/publish-time.ts';
-import type { EditorAction, EditorState, SetAside } from '../editor-state.ts';
-import type { DraftKeeping } from './draft-keeper.ts';
+import type { EditorAction, EditorState, SetAside } from '../state.ts';
+import type { DraftKeeping } from './keeper.ts';
 
 /** Says what was brought back from an earlier visit, and what can be brought back still. */
 export function DraftNotices({

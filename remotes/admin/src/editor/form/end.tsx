@@ -1,9 +1,9 @@
 import { Button } from '@ledgerlight/ui/button';
-import { EDITOR_COPY } from '../editor-copy.ts';
+import { EDITOR_COPY } from '../copy.ts';
 import { FailureNotice } from '../review/failure-notice.tsx';
 import { REVIEW_BUTTON_ID } from '../review/use-focus-after-review.ts';
 import type { Publishing } from '../review/use-publishing.ts';
-import style from './form-end.module.css';
+import style from './end.module.css';
 
 /** The way on from the form, why it did not lead on the last time, and whether what is typed is kept. */
 export function FormEnd({

@@ -1,10 +1,10 @@
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import type { Dispatch } from 'react';
-import { Dialog } from '../../dialog/dialog.tsx';
-import { controlId, EDITOR_COPY } from '../editor-copy.ts';
-import type { EditorAction, FormContent } from '../editor-state.ts';
-import style from './structure-panel.module.css';
+import { Dialog } from '../../dialog.tsx';
+import { controlId, EDITOR_COPY } from '../copy.ts';
+import type { EditorAction, FormContent } from '../state.ts';
+import style from './panel.module.css';
 import type { StructureMaking } from './use-structure.ts';
 
 /** Asks what the post is about and has a structure made of it. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { storedPost } from '../../testing/stored-post.ts';
-import { editorStateOf } from '../editor-state.ts';
 import { storedImage } from '../image-list/image-entry.ts';
+import { editorStateOf } from '../state.ts';
 import { fileImage } from '../testing/file-image.ts';
-import { type Draft, draftFiles, draftRecord, readDraft } from './draft.ts';
+import { type Draft, draftFiles, draftRecord, readDraft } from './record.ts';
 
 const state = editorStateOf(storedPost({}));
 const chart = fileImage('chart.png', { alt: 'The curve' });

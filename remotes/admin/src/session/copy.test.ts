@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SESSION_TOASTS, waitingTime } from './session-copy.ts';
+import { SESSION_TOASTS, waitingTime } from './copy.ts';
 
 test('the toasts are those of the specification, word for word', () => {
   const { granted, denied, locked, loggedOut } = SESSION_TOASTS;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSessionStore, SESSION_STORE_KEY } from './session-store.ts';
+import { createSessionStore, SESSION_STORE_KEY } from './store.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
 
 test('a session is kept in the browser until it is cleared', async () => {

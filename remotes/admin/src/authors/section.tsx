@@ -7,7 +7,7 @@ import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { errorMessage } from '../error-message.ts';
 import { showToast } from '../toasts/toasts.ts';
-import style from './authors.module.css';
+import style from './section.module.css';
 
 type Loaded =
   | { readonly state: 'loading' }

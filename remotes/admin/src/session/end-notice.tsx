@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { SESSION_END_COPY } from './session-copy.ts';
-import style from './session-end-notice.module.css';
-import type { SessionKeeper } from './session-keeper.ts';
+import { SESSION_END_COPY } from './copy.ts';
+import style from './end-notice.module.css';
+import type { SessionKeeper } from './keeper.ts';
 import { LOOK_EVERY } from './watch-session.ts';
 
 /** How long before its end a session is said to end, in milliseconds. */

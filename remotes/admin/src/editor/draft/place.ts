@@ -1,4 +1,4 @@
-import type { DraftStore } from './draft-store.ts';
+import type { DraftStore } from './store.ts';
 
 /**
  * The key under which this page keeps the draft of the form `name`, and no other page of this browser does: two pages

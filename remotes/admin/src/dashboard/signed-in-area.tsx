@@ -5,19 +5,19 @@ import { type NavigationState, useNavigate, useSearchParams } from '@ledgerlight
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { AdminSession } from '../session/admin-session.ts';
-import { SESSION_TOASTS } from '../session/session-copy.ts';
-import { SessionEndNotice } from '../session/session-end-notice.tsx';
+import { SESSION_TOASTS } from '../session/copy.ts';
+import { SessionEndNotice } from '../session/end-notice.tsx';
 import { showToast } from '../toasts/toasts.ts';
 import { AdminsOnly } from './admins-only.tsx';
 import { CountTiles } from './count-tiles.tsx';
-import style from './dashboard.module.css';
-import { DashboardHeader } from './dashboard-header.tsx';
 import { EditSection } from './edit-section.tsx';
+import { DashboardHeader } from './header.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { type Section, sectionAddress, sectionKey, sectionOf } from './section-address.ts';
 import { SectionBoundary } from './section-boundary.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
+import style from './signed-in-area.module.css';
 import { usePostCounts } from './use-post-counts.ts';
 
 /** The admin area for somebody who is signed in (specification section 2, 'Admin'). */
@@ -118,11 +118,11 @@ export function Dashboard({
 
 /** Each section comes when it is first shown. */
 const PostEditor = lazy(async () => ({ default: (await import('../editor/post-editor.tsx')).PostEditor }));
-const ManagePosts = lazy(async () => ({ default: (await import('../manage/manage-posts.tsx')).ManagePosts }));
+const ManagePosts = lazy(async () => ({ default: (await import('../manage/section.tsx')).ManagePosts }));
 const DeletedPosts = lazy(async () => ({ default: (await import('../manage/deleted-posts.tsx')).DeletedPosts }));
-const Authors = lazy(async () => ({ default: (await import('../authors/authors.tsx')).Authors }));
-const Account = lazy(async () => ({ default: (await import('../account/account.tsx')).Account }));
-const Inbox = lazy(async () => ({ default: (await import('../inbox/inbox.tsx')).Inbox }));
+const Authors = lazy(async () => ({ default: (await import('../authors/section.tsx')).Authors }));
+const Account = lazy(async () => ({ default: (await import('../account/section.tsx')).Account }));
+const Inbox = lazy(async () => ({ default: (await import('../inbox/section.tsx')).Inbox }));
 
 function useGoTo(): (section: Section, state?: NavigationState) => void {
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 import type { Identity, StaffMember } from '@ledgerlight/backend/staff-access';
 import { atLeast } from './at-least.ts';
 import type { BrowserStorage } from './browser-storage.ts';
-import { endOfSession, isExpired, readSessionItems, removeSessionItems, writeSessionItems } from './session-items.ts';
-import type { EndReason, SessionState } from './session-state.ts';
+import { endOfSession, isExpired, readSessionItems, removeSessionItems, writeSessionItems } from './items.ts';
+import type { EndReason, SessionState } from './state.ts';
 
 /** How long an answer to a sign-in takes at least, in milliseconds (specification section 9). */
 export const SIGN_IN_TAKES = 1000;

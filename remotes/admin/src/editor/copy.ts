@@ -1,4 +1,4 @@
-import type { EditorField } from './editor-state.ts';
+import type { EditorField } from './state.ts';
 
 /** The texts of the post form. Toasts and messages are those of specification sections 5 and 8, word for word. */
 export const EDITOR_COPY = {

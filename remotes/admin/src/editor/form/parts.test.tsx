@@ -2,7 +2,7 @@ import { POST_TYPES } from '@ledgerlight/posts/post-types';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { storedPost } from '../../testing/stored-post.ts';
-import { type EditorProblem, type EditorState, editorReducer, editorStateOf } from '../editor-state.ts';
+import { type EditorProblem, type EditorState, editorReducer, editorStateOf } from '../state.ts';
 import { PostFields, publishTimeHint } from './post-fields.tsx';
 import { PostProblems } from './post-problems.tsx';
 

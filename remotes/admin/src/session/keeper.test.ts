@@ -1,7 +1,7 @@
 import type { Identity, StaffMember } from '@ledgerlight/backend/staff-access';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { removeSessionItems, SESSION_ITEMS, writeSessionItems } from './session-items.ts';
-import { createSessionKeeper, SIGN_IN_TAKES } from './session-keeper.ts';
+import { removeSessionItems, SESSION_ITEMS, writeSessionItems } from './items.ts';
+import { createSessionKeeper, SIGN_IN_TAKES } from './keeper.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
 
 const HOUR = 60 * 60 * 1000;

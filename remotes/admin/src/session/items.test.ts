@@ -7,7 +7,7 @@ import {
   removeSessionItems,
   SESSION_ITEMS,
   writeSessionItems,
-} from './session-items.ts';
+} from './items.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
-import { type Draft, draftFiles, draftRecord } from './draft.ts';
-import type { DraftStore } from './draft-store.ts';
+import { type Draft, draftFiles, draftRecord } from './record.ts';
+import type { DraftStore } from './store.ts';
 
 /** How well the last attempt to keep the draft went. */
 export type DraftKeeping = 'kept' | 'without-images' | 'failed';

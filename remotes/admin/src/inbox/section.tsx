@@ -1,8 +1,8 @@
 import { createInbox } from '@ledgerlight/backend/inbox';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { useMemo } from 'react';
-import style from './inbox.module.css';
 import { MessageList } from './message-list.tsx';
+import style from './section.module.css';
 import { Subscribers } from './subscribers.tsx';
 
 /** What visitors sent: contact messages, and addresses for the newsletter. */

@@ -4,7 +4,7 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { createStructureGeneration, type StructureGeneration } from '@ledgerlight/backend/structure-generation';
 import { publicImageAddress } from '@ledgerlight/posts/stored-image';
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
-import { createDraftStore, type DraftStore } from './draft/draft-store.ts';
+import { createDraftStore, type DraftStore } from './draft/store.ts';
 import { drawPicture } from './image-list/draw-picture.ts';
 import type { PictureTools } from './image-list/prepare-images.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { editorStateOf } from '../editor-state.ts';
+import { editorStateOf } from '../state.ts';
 import { fileImage } from '../testing/file-image.ts';
-import type { Draft } from './draft.ts';
-import { createDraftKeeper } from './draft-keeper.ts';
-import type { DraftStore } from './draft-store.ts';
+import { createDraftKeeper } from './keeper.ts';
+import type { Draft } from './record.ts';
+import type { DraftStore } from './store.ts';
 
 const NEW = editorStateOf(null).content;
 
