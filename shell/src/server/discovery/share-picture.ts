@@ -1,27 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { BRAND } from '@ledgerlight/site/brand';
 import { SHARE_IMAGE_SIZE } from '@ledgerlight/site/share-image';
 import { renderAsync } from '@resvg/resvg-js';
+import { type CSSProperties, createElement as h, type ReactElement } from 'react';
+import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
-import { FONT_OPTIONS, isDrawable, svgText, textWidth } from './share-font.ts';
-import { titleLines } from './title-lines.ts';
-
-const GROUND = '#12243f';
-const LEDGER = '#2b4066';
-const PAPER = '#f6f1e7';
-const LIGHT = '#f2b84b';
-const MARGIN = 80;
-const TITLE_WIDTH = 1_000;
-const TITLE_SIZES = [
-  { size: 84, lines: 2 },
-  { size: 72, lines: 3 },
-  { size: 60, lines: 4 },
-  { size: 53, lines: 5 },
-] as const;
-const LINE_HEIGHT = 1.16;
-const TITLE_MIDDLE = 304;
-const KIND_SIZE = 32;
-const BRAND_SIZE = 38;
-const BRAND_BASE = 558;
 
 /** What a picture for sharing shows. */
 export interface SharePicture {
@@ -32,67 +17,126 @@ export interface SharePicture {
 
 /**
  * Draws a picture for sharing as PNG: kind, title, brand. A title in letters that the face does not have gives way to the words
- * that describe the site. The main thread only measures; drawing and packing happen beside it.
+ * that describe the site; one that is too long ends with an ellipsis.
  */
-export async function drawSharePicture(picture: SharePicture): Promise<Buffer> {
-  const { width, height, pixels } = await renderAsync(sharePictureSvg(picture), { font: FONT_OPTIONS });
+export async function drawSharePicture({ kind, title }: SharePicture): Promise<Buffer> {
+  const svg = await fittingSvg({ kind, title: (await drawableTitle(title)) ?? BRAND.description });
+  const { width, height, pixels } = await renderAsync(svg, { font: { loadSystemFonts: false } });
   const raw = { width, height, channels: 4 as const };
   return sharp(pixels, { raw }).removeAlpha().png({ compressionLevel: 9 }).toBuffer();
-}
-
-/** The picture as an SVG document. */
-export function sharePictureSvg({ kind, title }: SharePicture): string {
-  const { width, height } = SHARE_IMAGE_SIZE;
-  const { lines, size } = titleLines(drawableTitle(title) ?? BRAND.description, TITLE_WIDTH, TITLE_SIZES);
-  const lineHeight = size * LINE_HEIGHT;
-  const firstBase = TITLE_MIDDLE - ((lines.length - 1) * lineHeight) / 2 + size * CAPITAL_MIDDLE;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<rect width="${width}" height="${height}" fill="${GROUND}"/>`,
-    `<circle cx="${width - 96}" cy="16" r="132" fill="${LIGHT}"/>`,
-    svgText(kind, { x: MARGIN, y: 108, size: KIND_SIZE, fill: LIGHT }),
-    ...lines.map((line, index) =>
-      svgText(line, { x: MARGIN, y: Math.round(firstBase + index * lineHeight), size, fill: PAPER }),
-    ),
-    `<path d="M${MARGIN} 488H${width - MARGIN}" stroke="${LEDGER}" stroke-width="2"/>`,
-    brandMark(MARGIN, BRAND_BASE - 42),
-    svgText(BRAND.name, { x: MARGIN + 76, y: BRAND_BASE, size: BRAND_SIZE, fill: PAPER }),
-    svgText(BRAND.tag, {
-      x: width - MARGIN - textWidth(BRAND.tag, KIND_SIZE),
-      y: BRAND_BASE,
-      size: KIND_SIZE,
-      fill: MUTED,
-    }),
-    '</svg>',
-  ].join('');
 }
 
 /**
  * The title without what cannot be drawn, such as pictograms; null when letters or digits would be missing, or nothing is left.
  */
-function drawableTitle(title: string): string | null {
-  const text = Array.from(title.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\s]+/gu, ' '));
-  const missing = new Set(Array.from(new Set(text)).filter((character) => !isDrawable(character)));
-  if (Array.from(missing).some((character) => /[\p{L}\p{N}]/u.test(character))) return null;
-  const left = text
-    .filter((character) => !missing.has(character))
-    .join('')
-    .replace(/ {2,}/g, ' ')
-    .trim();
-  return left === '' ? null : left;
+async function drawableTitle(title: string): Promise<string | null> {
+  const text = title
+    .normalize('NFC')
+    .replace(/[\u20e3\ufe0e\ufe0f]/g, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\s]+/gu, ' ');
+  let missing = '';
+  await satori(h('div', { style: FACE }, text), {
+    ...SHARE_IMAGE_SIZE,
+    fonts,
+    async loadAdditionalAsset(_language, characters) {
+      missing += characters;
+      return [];
+    },
+  });
+  if (/[\p{L}\p{N}]/u.test(missing)) return null;
+  const left = Array.from(text).filter((character) => !missing.includes(character));
+  return left.join('').replace(/ {2,}/g, ' ').trim() || null;
 }
 
-/** The mark of the site's icon, 56 pixels wide, with a hair line so that it stands out from the ground. */
-function brandMark(x: number, y: number): string {
-  return [
-    `<g transform="translate(${x} ${y}) scale(1.75)">`,
-    `<rect x="0.5" y="0.5" width="31" height="31" rx="6.5" fill="${GROUND}" stroke="${LEDGER}"/>`,
-    '<path d="M9 7v17h14" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/>',
-    `<circle cx="22" cy="11" r="4" fill="${LIGHT}"/>`,
-    '</g>',
-  ].join('');
+/** The picture as an SVG document, with the title at the largest size at which it needs at most the lines given there. */
+async function fittingSvg(picture: SharePicture): Promise<string> {
+  let svg = '';
+  for (const { size, lines } of TITLE_SIZES) {
+    let height = 0;
+    svg = await satori(layout(picture, size), {
+      ...SHARE_IMAGE_SIZE,
+      fonts,
+      onNodeDetected(node) {
+        if (node.key === TITLE) height = node.height;
+      },
+    });
+    if (height < (lines + 0.5) * size * LINE_HEIGHT) break;
+  }
+  return svg;
 }
 
+function layout({ kind, title }: SharePicture, titleSize: number): ReactElement {
+  return box(
+    {
+      ...FACE,
+      ...SHARE_IMAGE_SIZE,
+      boxSizing: 'border-box',
+      flexDirection: 'column',
+      padding: '81px 80px 58px',
+      backgroundColor: GROUND,
+    },
+    [
+      box({
+        position: 'absolute',
+        top: -116,
+        right: -36,
+        width: 264,
+        height: 264,
+        borderRadius: 132,
+        backgroundColor: LIGHT,
+      }),
+      box({ fontSize: 32, color: LIGHT }, kind),
+      box({ flexGrow: 1, alignItems: 'center' }, [
+        h('div', { key: TITLE, style: { ...TITLE_STYLE, fontSize: titleSize } }, title),
+      ]),
+      box({ borderTop: `2px solid ${LEDGER}`, paddingTop: 27, alignItems: 'center' }, [
+        brandMark,
+        box({ marginLeft: 20, flexGrow: 1, justifyContent: 'space-between', alignItems: 'flex-end' }, [
+          box({ fontSize: 38 }, BRAND.name),
+          box({ fontSize: 32, color: MUTED }, BRAND.tag),
+        ]),
+      ]),
+    ],
+  );
+}
+
+function box(style: CSSProperties, content?: string | readonly ReactElement[]): ReactElement {
+  return typeof content === 'object'
+    ? h('div', { style: { display: 'flex', ...style } }, ...content)
+    : h('div', { style }, content);
+}
+
+const GROUND = '#12243f';
+const LEDGER = '#2b4066';
+const PAPER = '#f6f1e7';
+const LIGHT = '#f2b84b';
 const MUTED = '#aab5c9';
-/** Half the height of a capital letter, as a part of the size. */
-const CAPITAL_MIDDLE = 0.33;
+const FACE = { fontFamily: 'Source Serif 4', lineHeight: 1, color: PAPER };
+const TITLE = 'title';
+const TITLE_SIZES = [
+  { size: 84, lines: 2 },
+  { size: 72, lines: 3 },
+  { size: 60, lines: 4 },
+  { size: 53, lines: 5 },
+] as const;
+const LINE_HEIGHT = 1.16;
+const TITLE_STYLE = { display: 'block', width: '100%', lineHeight: LINE_HEIGHT, wordBreak: 'break-word', lineClamp: 5 };
+
+/** The mark of the site's icon, with a hair line so that it stands out from the ground. */
+const brandMark = h(
+  'svg',
+  { width: 56, height: 56, viewBox: '0 0 32 32', fill: 'none' },
+  h('rect', { x: 0.5, y: 0.5, width: 31, height: 31, rx: 6.5, fill: GROUND, stroke: LEDGER }),
+  h('path', { d: 'M9 7v17h14', stroke: '#fff', strokeWidth: 3.2, strokeLinecap: 'round', strokeLinejoin: 'round' }),
+  h('circle', { cx: 22, cy: 11, r: 4, fill: LIGHT }),
+);
+
+/** The site's heading face, and no font of the machine. */
+const FONT_FILE = '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf';
+const fonts: SatoriOptions['fonts'] = [
+  {
+    name: 'Source Serif 4',
+    weight: 600,
+    data: await readFile(createRequire(join(import.meta.dirname, 'fonts')).resolve(FONT_FILE)),
+  },
+];
