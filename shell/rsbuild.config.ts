@@ -16,8 +16,8 @@ export default defineConfig({
       source: {
         entry: {
           main: './src/server/main.ts',
-          'article-worker': './src/server/markdown/article-worker.ts',
-          'feed-worker': './src/server/markdown/feed-worker.ts',
+          'article-worker': './src/server/workers/article.ts',
+          'feed-worker': './src/server/workers/feed.ts',
         },
       },
       // They bring a program for the machine, which cannot be part of a script.

@@ -18,7 +18,6 @@ import { createDiscovery } from './discovery/discovery.ts';
 import { convertImage } from './images/convert-image.ts';
 import { createStoredImages } from './images/stored-images.ts';
 import { createVariantStore } from './images/variant-store.ts';
-import { createTextWorker } from './markdown/text-worker.ts';
 import { createNewsletterMailer } from './newsletter-mailer.ts';
 import { createPageRenderer } from './page-renderer.tsx';
 import { guardProcess } from './process-guard.ts';
@@ -31,6 +30,7 @@ import { createShellServer } from './server.ts';
 import { readShellAssets } from './shell-assets.ts';
 import { readStaticFiles } from './static-files.ts';
 import { createVisitorNetwork } from './visitor-network.ts';
+import { createTextWorker } from './workers/worker.ts';
 
 /** Built beside this program. */
 const ARTICLE_WORKER = join(import.meta.dirname, 'article-worker.js');

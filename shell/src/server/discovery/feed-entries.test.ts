@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { SITE_FEED } from '@ledgerlight/site/feeds';
 import { afterEach, expect, test } from 'vitest';
-import type { FeedWorker } from '../markdown/feed-worker.ts';
-import { createTextWorker } from '../markdown/text-worker.ts';
+import type { FeedWorker } from '../workers/feed.ts';
+import { createTextWorker } from '../workers/worker.ts';
 import { feedArticle } from './feed-article.ts';
 import { createFeedEntries, type FeedEntriesOptions } from './feed-entries.ts';
 
 const origins = { origin: 'https://ledgerlight.example', storageOrigin: 'https://store.example' };
-const worker: FeedWorker = createTextWorker(join(import.meta.dirname, '../markdown/feed-worker.ts'));
+const worker: FeedWorker = createTextWorker(join(import.meta.dirname, '../workers/feed.ts'));
 
 afterEach(() => worker.close());
 

@@ -2,7 +2,7 @@ import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import type { Feed } from '@ledgerlight/site/feeds';
 import { LRUCache } from 'lru-cache';
-import type { FeedWorker } from '../markdown/feed-worker.ts';
+import type { FeedWorker } from '../workers/feed.ts';
 import type { FeedOrigins } from './feed-article.ts';
 import type { FeedEntry } from './feed-document.ts';
 

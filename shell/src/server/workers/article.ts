@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { ImageHosts } from '@ledgerlight/posts/image-hosts';
 import { type RenderedMarkdown, renderMarkdown } from '@ledgerlight/posts/markdown';
-import type { TextWorker } from './text-worker.ts';
+import type { TextWorker } from './worker.ts';
 
 /** The text of an article, and where its pictures may come from. */
 export interface ArticleText {

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { renderMarkdown } from '@ledgerlight/posts/markdown';
 import { afterEach, expect, test } from 'vitest';
-import type { ArticleWorker } from './article-worker.ts';
-import { createTextWorker } from './text-worker.ts';
+import type { ArticleWorker } from './article.ts';
+import { createTextWorker } from './worker.ts';
 
 const workers: ArticleWorker[] = [];
 
 afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.close())));
 
 function create(within?: number): ArticleWorker {
-  const worker: ArticleWorker = createTextWorker(join(import.meta.dirname, 'article-worker.ts'), within);
+  const worker: ArticleWorker = createTextWorker(join(import.meta.dirname, 'article.ts'), within);
   workers.push(worker);
   return worker;
 }
