@@ -18,6 +18,7 @@ export default defineConfig({
           main: './src/server/main.ts',
           'article-worker': './src/server/workers/article.ts',
           'feed-worker': './src/server/workers/feed.ts',
+          'picture-worker': './src/server/workers/picture.ts',
         },
       },
       // They bring a program for the machine, which cannot be part of a script.

@@ -38,7 +38,7 @@ const reader = createArticleReader(
     around: async () => ({ newer: [stored], older: [stored, stored] }),
   },
   { search: async () => ({ hits: [{ card: stored, fragment }], more: false }) },
-  { write: async ({ text, hosts }) => renderMarkdown(text, hosts) },
+  { do: async ({ text, hosts }) => renderMarkdown(text, hosts) },
   {},
 )(new AbortController().signal);
 

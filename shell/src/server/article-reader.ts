@@ -24,7 +24,7 @@ export type ArticleReader = (signal: AbortSignal) => PostReader;
 export function createArticleReader(
   queries: PostQueries,
   search: PostSearch,
-  worker: Pick<ArticleWorker, 'write'>,
+  worker: Pick<ArticleWorker, 'do'>,
   hosts: ImageHosts,
 ): ArticleReader {
   const texts = new LRUCache<string, RenderedMarkdown>({
@@ -52,7 +52,7 @@ export function createArticleReader(
       const post = await queries.findBySlug(slug, signal);
       if (!post) return null;
       const { content, corrections, ...article } = seen(post);
-      const text = texts.get(content) ?? (await worker.write({ text: content, hosts }));
+      const text = texts.get(content) ?? (await worker.do({ text: content, hosts }));
       texts.set(content, text);
       return {
         ...article,

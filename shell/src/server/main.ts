@@ -30,11 +30,14 @@ import { createShellServer } from './server.ts';
 import { readShellAssets } from './shell-assets.ts';
 import { readStaticFiles } from './static-files.ts';
 import { createVisitorNetwork } from './visitor-network.ts';
-import { createTextWorker } from './workers/worker.ts';
+import { createSideWorker } from './workers/worker.ts';
 
 /** Built beside this program. */
 const ARTICLE_WORKER = join(import.meta.dirname, 'article-worker.js');
 const FEED_WORKER = join(import.meta.dirname, 'feed-worker.js');
+const PICTURE_WORKER = join(import.meta.dirname, 'picture-worker.js');
+/** Of the first one, most is what starts. */
+const PICTURE_TIMEOUT = 8_000;
 const BACKEND_TIMEOUT = 3_000;
 /** A visitor waits for it. */
 const MAILER_TIMEOUT = 3_000;
@@ -81,7 +84,7 @@ async function serve(): Promise<void> {
     attempts: [REMOTE_TIMEOUT, REMOTE_TIMEOUT],
   });
   const queries = createPostQueries(client, reportRow);
-  const posts = createArticleReader(queries, createPostSearch(client, reportRow), createTextWorker(ARTICLE_WORKER), {
+  const posts = createArticleReader(queries, createPostSearch(client, reportRow), createSideWorker(ARTICLE_WORKER), {
     siteOrigin: config.origin,
     storageOrigin: new URL(config.supabaseUrl).origin,
   });
@@ -136,7 +139,8 @@ async function serve(): Promise<void> {
       origin: config.origin,
       storageOrigin: new URL(config.supabaseUrl).origin,
       posts: createPostFeed(client, reportRow),
-      worker: createTextWorker(FEED_WORKER),
+      feedWorker: createSideWorker(FEED_WORKER),
+      pictureWorker: createSideWorker(PICTURE_WORKER, PICTURE_TIMEOUT),
       report,
     }),
     imageVariants: createVariantStore({

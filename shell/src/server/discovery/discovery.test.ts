@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiscovery } from './discovery.ts';
 import { feedArticle } from './feed-article.ts';
+import { drawSharePicture } from './share-picture.ts';
 
 const origin = 'https://ledgerlight.example';
 const title = `Fish & <chips> ]]> 📈`;
@@ -33,7 +34,8 @@ beforeAll(async () => {
     storageOrigin: 'https://store.example',
     origin,
     posts: createPostFeed(client),
-    worker: { write: async ({ post, origins }) => feedArticle(post, origins) },
+    feedWorker: { do: async ({ post, origins }) => feedArticle(post, origins) },
+    pictureWorker: { do: drawSharePicture },
     report: (failure, path) => reported.push(`${path}: ${failure}`),
     now: () => now,
   });

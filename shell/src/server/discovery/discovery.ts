@@ -6,12 +6,12 @@ import { GateFullError } from '../gate.ts';
 import { createPageCache } from '../page-cache.ts';
 import { sendPage } from '../send-page.ts';
 import type { FeedWorker } from '../workers/feed.ts';
+import type { PictureWorker } from '../workers/picture.ts';
 import { feedDocument } from './feed-document.ts';
 import { createFeedEntries } from './feed-entries.ts';
 import { robotsText } from './robots.ts';
 import { SECURITY_CONTACT_PATH, securityContact } from './security-contact.ts';
 import { createShareImages, type ShareImage } from './share-images.ts';
-import { drawSharePicture } from './share-picture.ts';
 import { createSiteMap } from './site-map.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -46,7 +46,8 @@ export interface DiscoveryOptions {
   /** Origin under which everybody finds the pictures of posts. */
   readonly storageOrigin: string;
   readonly posts: PostFeed;
-  readonly worker: Pick<FeedWorker, 'write'>;
+  readonly feedWorker: Pick<FeedWorker, 'do'>;
+  readonly pictureWorker: Pick<PictureWorker, 'do'>;
   /** Told of every failure that nobody else sees in full. */
   report(failure: unknown, path: string): void;
   readonly now?: () => number;
@@ -64,15 +65,16 @@ export function createDiscovery({
   origin,
   storageOrigin,
   posts,
-  worker,
+  feedWorker,
+  pictureWorker,
   report,
   now = Date.now,
 }: DiscoveryOptions): Discovery {
   const cache = createPageCache({ now, freshFor: ADDRESSES_FRESH_FOR, pages: DOCUMENTS });
   const feedCache = createPageCache({ now, freshFor: FEEDS_FRESH_FOR, pages: DOCUMENTS });
   const siteMap = createSiteMap({ origin, posts });
-  const entriesOf = createFeedEntries({ posts, origins: { origin, storageOrigin }, worker, report });
-  const images = createShareImages({ posts, draw: drawSharePicture });
+  const entriesOf = createFeedEntries({ posts, origins: { origin, storageOrigin }, worker: feedWorker, report });
+  const images = createShareImages({ posts, draw: pictureWorker.do });
 
   const documents = new Map<string, TextDocument>([
     [SECURITY_CONTACT_PATH, { type: 'text/plain; charset=utf-8', write: () => securityContact(origin, new Date()) }],

@@ -3,12 +3,12 @@ import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { SITE_FEED } from '@ledgerlight/site/feeds';
 import { afterEach, expect, test } from 'vitest';
 import type { FeedWorker } from '../workers/feed.ts';
-import { createTextWorker } from '../workers/worker.ts';
+import { createSideWorker } from '../workers/worker.ts';
 import { feedArticle } from './feed-article.ts';
 import { createFeedEntries, type FeedEntriesOptions } from './feed-entries.ts';
 
 const origins = { origin: 'https://ledgerlight.example', storageOrigin: 'https://store.example' };
-const worker: FeedWorker = createTextWorker(join(import.meta.dirname, '../workers/feed.ts'));
+const worker: FeedWorker = createSideWorker(join(import.meta.dirname, '../workers/feed.ts'));
 
 afterEach(() => worker.close());
 
@@ -41,7 +41,7 @@ test('while twenty long texts are written, the thread that answers goes on', asy
 test('a text is written once a version, however many feeds ask for it at one time', async () => {
   let written = 0;
   const counted = {
-    write: async ({ post }: { readonly post: CorrectedPost }) => {
+    do: async ({ post }: { readonly post: CorrectedPost }) => {
       written += 1;
       return post.content;
     },
@@ -57,12 +57,12 @@ test('a text is written once a version, however many feeds ask for it at one tim
 
 test('a text that cannot be written is told of, and leaves the other entries whole', async () => {
   const reported: string[] = [];
-  const write: FeedWorker['write'] = async ({ post }) => {
+  const write: FeedWorker['do'] = async ({ post }) => {
     if (post.content === 'endless') throw new Error('too long');
     return post.content;
   };
   const entries = entriesOf([postOf('endless'), postOf('next')], {
-    worker: { write },
+    worker: { do: write },
     report: (failure, path) => reported.push(`${path}: ${failure}`),
   });
   expect((await entries(SITE_FEED)).map(({ html }) => html)).toEqual([null, 'next']);

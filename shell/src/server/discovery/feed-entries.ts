@@ -16,7 +16,7 @@ const KEPT_CHARACTERS = 32_000_000;
 export interface FeedEntriesOptions {
   readonly posts: Pick<PostFeed, 'newest'>;
   readonly origins: FeedOrigins;
-  readonly worker: Pick<FeedWorker, 'write'>;
+  readonly worker: Pick<FeedWorker, 'do'>;
   /** Told of a text that could not be written. */
   report(failure: unknown, path: string): void;
 }
@@ -28,7 +28,7 @@ export function createFeedEntries({ posts, origins, worker, report }: FeedEntrie
     maxSize: KEPT_CHARACTERS,
     sizeCalculation: (html, version) => html.length + version.length,
     ignoreFetchAbort: true,
-    fetchMethod: (_version, _last, { context }) => worker.write({ post: context, origins }),
+    fetchMethod: (_version, _last, { context }) => worker.do({ post: context, origins }),
   });
 
   /** The feed's entries, newest first. One whose text cannot be written goes without. @throws PostFeedError */

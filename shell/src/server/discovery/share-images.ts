@@ -14,7 +14,7 @@ const MOST_WAITING = 64;
 
 /** The picture of a post, and the address at which it never changes. */
 export interface ShareImage {
-  readonly png: Buffer;
+  readonly png: Uint8Array;
   readonly path: string;
 }
 
@@ -30,13 +30,13 @@ export function createShareImages({
   draw,
 }: {
   readonly posts: Pick<PostFeed, 'findCard'>;
-  readonly draw: (picture: SharePicture) => Promise<Buffer>;
+  readonly draw: (picture: SharePicture) => Promise<Uint8Array>;
 }): ShareImages {
-  const kept = new LRUCache<string, Buffer>({ maxSize: MEMORY, sizeCalculation: (png) => png.byteLength });
-  const share = createSharedWork<Buffer>();
+  const kept = new LRUCache<string, Uint8Array>({ maxSize: MEMORY, sizeCalculation: (png) => png.byteLength });
+  const share = createSharedWork<Uint8Array>();
   const whenThereIsRoom = createGate(DRAWN_AT_ONCE, MOST_WAITING);
 
-  async function drawAnew(path: string, picture: SharePicture): Promise<Buffer> {
+  async function drawAnew(path: string, picture: SharePicture): Promise<Uint8Array> {
     const png = await whenThereIsRoom(() => draw(picture));
     kept.set(path, png);
     return png;

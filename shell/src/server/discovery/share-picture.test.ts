@@ -1,7 +1,7 @@
 import { BRAND } from '@ledgerlight/site/brand';
 import { SHARE_IMAGE_SIZE } from '@ledgerlight/site/share-image';
 import fc from 'fast-check';
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import { expect, test } from 'vitest';
 import { drawSharePicture } from './share-picture.ts';
 
@@ -65,7 +65,7 @@ const TITLE = { left: 64, top: 116, width: 1_072, height: 371 };
 const BRAND_ROW = { left: 80, top: 490, width: 1_040, height: 100 };
 
 async function alike(one: Buffer, other: Buffer) {
-  const same = async (place: sharp.Region) =>
+  const same = async (place: Region) =>
     (await sharp(one).extract(place).raw().toBuffer()).equals(await sharp(other).extract(place).raw().toBuffer());
   return { kind: await same(KIND), title: await same(TITLE), brand: await same(BRAND_ROW) };
 }

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { ImageHosts } from '@ledgerlight/posts/image-hosts';
 import { type RenderedMarkdown, renderMarkdown } from '@ledgerlight/posts/markdown';
-import type { TextWorker } from './worker.ts';
+import type { SideWorker } from './worker.ts';
 
 /** The text of an article, and where its pictures may come from. */
 export interface ArticleText {
@@ -10,7 +10,7 @@ export interface ArticleText {
 }
 
 /** Renders the texts of articles. */
-export type ArticleWorker = TextWorker<ArticleText, RenderedMarkdown>;
+export type ArticleWorker = SideWorker<ArticleText, RenderedMarkdown>;
 
 parentPort?.on('message', ({ text, hosts }: ArticleText) => {
   parentPort?.postMessage(renderMarkdown(text, hosts));

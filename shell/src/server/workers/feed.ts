@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { type FeedOrigins, feedArticle } from '../discovery/feed-article.ts';
-import type { TextWorker } from './worker.ts';
+import type { SideWorker } from './worker.ts';
 
 /** A post whose text a feed carries. */
 export interface FeedText {
@@ -10,7 +10,7 @@ export interface FeedText {
 }
 
 /** Writes the HTML that feeds carry. It is a worker of its own, so that no article waits behind the texts of a feed. */
-export type FeedWorker = TextWorker<FeedText, string>;
+export type FeedWorker = SideWorker<FeedText, string>;
 
 parentPort?.on('message', ({ post, origins }: FeedText) => {
   parentPort?.postMessage(feedArticle(post, origins));

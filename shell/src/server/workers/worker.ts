@@ -1,71 +1,53 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 
-/** Writes texts beside the thread that answers requests, one after the other, so that a long one holds up nobody else. */
-export interface TextWorker<Request, Text> {
-  /** @throws Error when the text takes longer than a text may */
-  write(request: Request): Promise<Text>;
+/** Works beside the thread that answers requests, on one thing after the other, so that a long one holds up nobody else. */
+export interface SideWorker<Task, Result> {
+  /** @throws Error when the task takes longer than a task may */
+  do(task: Task): Promise<Result>;
   close(): Promise<void>;
-}
-
-interface Waiting<Request, Text> {
-  readonly request: Request;
-  done(text: Text): void;
-  fail(failure: Error): void;
 }
 
 /**
  * Makes a worker, which is started when it is first needed, and anew after it failed.
- * @param program file of the worker's program, which answers each request with its text: a file of this folder or what is built
+ * @param program file of the worker's program, which answers each task with its result: a file of this folder or what is built
  * of it
- * @param within how long one text may take, in milliseconds
+ * @param within how long one task may take, in milliseconds
  */
-export function createTextWorker<Request, Text>(program: string, within = LONGEST): TextWorker<Request, Text> {
-  const waiting: Waiting<Request, Text>[] = [];
+export function createSideWorker<Task, Result>(program: string, within = LONGEST): SideWorker<Task, Result> {
+  const oneByOne = pLimit(1);
   let worker: Worker | undefined;
-  let timer: NodeJS.Timeout | undefined;
 
-  function askNext(): void {
-    const [next] = waiting;
-    clearTimeout(timer);
-    if (!next) return void worker?.unref();
-    worker ??= begin();
-    worker.ref();
-    worker.postMessage(next.request);
-    timer = setTimeout(() => giveUp(new Error(`A text was not rendered within ${within / 1000} seconds`)), within);
+  /** Only the task under way is at fault when it fails; the next one gets a new worker. */
+  async function end(): Promise<void> {
+    const ended = worker;
+    worker = undefined;
+    await ended?.terminate();
   }
 
   function begin(): Worker {
     const begun = new Worker(program);
-    begun.on('message', (text: Text) => {
-      waiting.shift()?.done(text);
-      askNext();
-    });
-    begun.on('error', (failure) => {
-      if (begun === worker) giveUp(failure instanceof Error ? failure : new Error(String(failure)));
-    });
+    begun.on('error', end);
     return begun;
   }
 
-  /** Only the text under way is at fault; the next one gets a new worker. */
-  function giveUp(failure: Error): void {
-    void worker?.terminate();
-    worker = undefined;
-    waiting.shift()?.fail(failure);
-    askNext();
+  async function run(task: Task): Promise<Result> {
+    worker ??= begin();
+    const patience = AbortSignal.timeout(within);
+    try {
+      worker.ref();
+      worker.postMessage(task);
+      const [result] = await once(worker, 'message', { signal: patience });
+      worker?.unref();
+      return result;
+    } catch (failure) {
+      void end();
+      throw patience.aborted ? new Error(`A worker took longer than ${within / 1000} seconds`) : failure;
+    }
   }
 
-  return {
-    write: (request) =>
-      new Promise((done, fail) => {
-        waiting.push({ request, done, fail });
-        if (waiting.length === 1) askNext();
-      }),
-    async close() {
-      clearTimeout(timer);
-      await worker?.terminate();
-      worker = undefined;
-    },
-  };
+  return { do: (task) => oneByOne(run, task), close: end };
 }
 
 const LONGEST = 2_500;
