@@ -85,7 +85,7 @@ export const CLAIMS: readonly RecordedClaim[] = [
     leaving: doneIn('packages/embedded-backend/tests/newsletter-confirmation.test.ts', EDITOR),
     freeReading: doneIn('packages/embedded-backend/tests/posts-access.test.ts', EDITOR),
     personReads: doneIn('remotes/admin/src/inbox/section.tsx', ADVISERS),
-    firstConversation: doneIn('packages/site/src/copy/contact.default.ts', ADVISERS),
+    firstConversation: doneIn('remotes/pages/src/contact/copy.default.ts', ADVISERS),
     secrets: doneIn('packages/visitor-messages/src/contact-message.ts', ADVISERS),
   }),
   recorded(VOICES, {

@@ -1,7 +1,7 @@
 import { TEST_ORIGIN, testServices } from '@ledgerlight/shell-api/testing/services';
-import { contactCopy } from '@ledgerlight/site/copy/contact';
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { expect, test } from 'vitest';
+import { contactCopy } from './contact/copy.ts';
 import { contactMeta } from './pages-meta.ts';
 import routes from './routes.tsx';
 

@@ -1,9 +1,9 @@
 import type { PageContext } from '@ledgerlight/shell-api';
-import type { ContactCopy } from '@ledgerlight/site/copy/contact';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { breadcrumbList, faqPage, siteNodes } from '@ledgerlight/site/structured-data';
 import type { AboutCopy } from './about/copy.ts';
+import type { ContactCopy } from './contact/copy.ts';
 import type { LegalText } from './legal/copy.ts';
 
 /** What the head of the about page says. */

@@ -1,9 +1,9 @@
 import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
-import { contactCopy } from '@ledgerlight/site/copy/contact';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { aboutCopy } from './about/copy.ts';
 import { AboutPage } from './about/page.tsx';
+import { contactCopy } from './contact/copy.ts';
 import { ContactPage } from './contact/page.tsx';
 import type { LegalText } from './legal/copy.ts';
 import { LegalPage } from './legal/page.tsx';

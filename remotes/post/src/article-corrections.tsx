@@ -1,7 +1,7 @@
 import type { Correction } from '@ledgerlight/posts/post';
-import { ARTICLE_COPY } from '@ledgerlight/site/copy/article';
 import { DateText } from '@ledgerlight/ui/date-text';
 import style from './article-corrections.module.css';
+import { ARTICLE_COPY } from './copy.ts';
 
 /** What was wrong with the article, oldest first, each with its date. Plain text, whatever it holds. */
 export function ArticleCorrections({ corrections }: { readonly corrections: readonly Correction[] }) {

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from '@ledgerlight/shell-api';
-import { ARTICLE_FAILURE_COPY, ARTICLE_NOT_FOUND_COPY } from '@ledgerlight/site/copy/article';
-import { SEARCH_COPY } from '@ledgerlight/site/copy/search';
+import { SEARCH_FORM_LABEL } from '@ledgerlight/site/copy/search';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
@@ -8,6 +7,7 @@ import { Icon } from '@ledgerlight/ui/icon';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import style from './article-error.module.css';
+import { ARTICLE_FAILURE_COPY, ARTICLE_NOT_FOUND_COPY } from './copy.ts';
 
 /** In the place of an article: that there is none at this address, or that it could not be loaded. */
 export function ArticleError() {
@@ -25,7 +25,7 @@ function NotFound() {
         </ButtonLink>
         <ButtonLink Link={Link} to={ROUTES.search} variant="secondary">
           <Icon name="search" size={18} />
-          {SEARCH_COPY.formLabel}
+          {SEARCH_FORM_LABEL}
         </ButtonLink>
       </div>
     </PageHeader>

@@ -1,6 +1,6 @@
 import type { Article } from '@ledgerlight/shell-api';
-import { ARTICLE_COPY, authorLine } from '@ledgerlight/site/copy/article';
 import style from './article-foot.module.css';
+import { ARTICLE_COPY, authorLine } from './copy.ts';
 import { ShareLinks } from './share-links.tsx';
 
 /** Below the text: who wrote it, and how to pass it on. `address` is the article's canonical one. */

@@ -1,10 +1,10 @@
 import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import { type Article, Link } from '@ledgerlight/shell-api';
-import { ARTICLE_COPY } from '@ledgerlight/site/copy/article';
 import { listPathOf, ROUTES } from '@ledgerlight/site/routes';
 import { DateText } from '@ledgerlight/ui/date-text';
 import { Icon } from '@ledgerlight/ui/icon';
 import style from './article-header.module.css';
+import { ARTICLE_COPY } from './copy.ts';
 
 /** Where the article stands in the site, its title, who wrote it and when. */
 export function ArticleHeader({ article }: { readonly article: Article }) {

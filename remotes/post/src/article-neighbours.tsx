@@ -1,9 +1,9 @@
 import type { PostCard } from '@ledgerlight/posts/post';
 import { Link, type PostNeighbours } from '@ledgerlight/shell-api';
-import { ARTICLE_COPY } from '@ledgerlight/site/copy/article';
 import { postPath } from '@ledgerlight/site/routes';
 import { Icon } from '@ledgerlight/ui/icon';
 import style from './article-neighbours.module.css';
+import { ARTICLE_COPY } from './copy.ts';
 
 /** The articles of the same kind just before and just after this one in time. */
 export function ArticleNeighbours({ neighbours: { older, newer } }: { readonly neighbours: PostNeighbours }) {

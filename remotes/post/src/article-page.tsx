@@ -1,7 +1,6 @@
 import { imageCrop } from '@ledgerlight/posts/image-crop';
 import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
 import { Link, usePageData } from '@ledgerlight/shell-api';
-import { ARTICLE_ACTION_COPY, ARTICLE_COPY } from '@ledgerlight/site/copy/article';
 import { postPath, ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { CoverPlaceholder } from '@ledgerlight/ui/cover-placeholder';
@@ -15,6 +14,7 @@ import { ArticleHeader } from './article-header.tsx';
 import { ArticleLink } from './article-link.tsx';
 import { ArticleNeighbours } from './article-neighbours.tsx';
 import style from './article-page.module.css';
+import { ARTICLE_ACTION_COPY, ARTICLE_COPY } from './copy.ts';
 import { RelatedArticles } from './related-articles.tsx';
 import { sectionsOf, TableOfContents } from './table-of-contents.tsx';
 

@@ -1,8 +1,8 @@
-import { ARTICLE_COPY } from '@ledgerlight/site/copy/article';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonBlock, SkeletonLine, SkeletonPicture } from '@ledgerlight/ui/skeleton-block';
 import style from './article-page.module.css';
 import skeleton from './article-skeleton.module.css';
+import { ARTICLE_COPY } from './copy.ts';
 
 /** The page while the article is on its way. */
 export function ArticleSkeleton() {

@@ -1,6 +1,6 @@
-import { SHARE_COPY } from '@ledgerlight/site/copy/article';
 import { Icon } from '@ledgerlight/ui/icon';
 import { useState } from 'react';
+import { SHARE_COPY } from './copy.ts';
 import style from './copy-link-button.module.css';
 
 /** Puts an address into the clipboard and says whether that worked. */

@@ -1,10 +1,10 @@
 import type { PostCard } from '@ledgerlight/posts/post';
 import { type PostType, postTypeLabel } from '@ledgerlight/posts/post-types';
 import { Link } from '@ledgerlight/shell-api';
-import { ARTICLE_COPY } from '@ledgerlight/site/copy/article';
 import { postPath } from '@ledgerlight/site/routes';
 import { ArticleCard } from '@ledgerlight/ui/article-card';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
+import { ARTICLE_COPY } from './copy.ts';
 import style from './related-articles.module.css';
 
 /** Further articles of the same kind. */

@@ -1,6 +1,6 @@
-import { SHARE_COPY } from '@ledgerlight/site/copy/article';
 import { Icon, type IconName } from '@ledgerlight/ui/icon';
 import { NewTabNote } from '@ledgerlight/ui/new-tab-note';
+import { SHARE_COPY } from './copy.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import style from './share-links.module.css';
 

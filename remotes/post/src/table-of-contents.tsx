@@ -1,6 +1,6 @@
 import type { RichTextHeading } from '@ledgerlight/posts/rich-text';
-import { ARTICLE_COPY } from '@ledgerlight/site/copy/article';
 import { useMemo } from 'react';
+import { ARTICLE_COPY } from './copy.ts';
 import style from './table-of-contents.module.css';
 import { useCurrentSection } from './use-current-section.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from '@ledgerlight/shell-api';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
-import { toolsInGroup } from '@ledgerlight/site/copy/tools';
 import { Badge } from '@ledgerlight/ui/badge';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
 import style from './group-card.module.css';
+import { toolsInGroup } from './hub-copy.ts';
 import { StarMark } from './star-mark.tsx';
 import { type ToolGroup, toolPath, toolsOf } from './tools.ts';
 

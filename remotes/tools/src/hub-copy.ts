@@ -17,6 +17,16 @@ export function hubCopy(edition: CopyEdition): HubCopy {
 /** Names the hub in every edition. */
 export const HUB_TITLE = 'Tools';
 
+/** What a group of tools says of how many it holds; the default edition also says whether they can be used. */
+export function toolsInGroup(
+  edition: CopyEdition,
+  { all, live }: { readonly all: number; readonly live: number },
+): string {
+  if (edition === 'original') return `+${all} tools`;
+  if (live === 0) return `${all} tools in the making`;
+  return live < all ? `${live} of ${all} tools ready` : `${all} tools`;
+}
+
 const EDITIONS: Readonly<Record<CopyEdition, HubCopy>> = {
   default: {
     title: HUB_TITLE,

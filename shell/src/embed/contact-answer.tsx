@@ -1,4 +1,4 @@
-import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
+import { NOT_SENT_TITLE, SENT_TITLE } from '@ledgerlight/site/copy/contact-form';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { FormAnswer, FormPage } from './form-page.tsx';
 
@@ -14,11 +14,11 @@ export function ContactAnswer({
 }) {
   return (
     <FormPage title="Contact" styles={styles}>
-      <h1>{kept ? CONTACT_FORM_COPY.sentTitle : CONTACT_FORM_COPY.failedTitle}</h1>
+      <h1>{kept ? SENT_TITLE : NOT_SENT_TITLE}</h1>
       {texts.map((text) => (
         <FormAnswer key={text} kept={kept} text={text} />
       ))}
-      {!kept && <p>{CONTACT_FORM_COPY.goBack}</p>}
+      {!kept && <p>Go back in your browser to correct it: what you typed is still there.</p>}
       <p>
         <a href={ROUTES.contact}>To the contact page</a>
       </p>

@@ -1,8 +1,8 @@
-import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
-import { NEWSLETTER_FORM_COPY } from '@ledgerlight/site/copy/newsletter';
+import { HONEYPOT_LABEL } from '@ledgerlight/site/copy/contact-form';
 import { FORM_ADDRESSES, HONEYPOT_FIELD, ROUTES } from '@ledgerlight/site/routes';
 import { VISITOR_LIMITS } from '@ledgerlight/visitor-messages/contact-message';
 import { type Challenge, PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
+import { NEWSLETTER_FORM_COPY } from './newsletter-copy.ts';
 
 /** The fields of the newsletter's form. */
 export function NewsletterFields({
@@ -39,7 +39,7 @@ export function NewsletterFields({
         aria-describedby={problemId}
       />
       <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor={HONEYPOT_FIELD}>{CONTACT_FORM_COPY.honeypotLabel}</label>
+        <label htmlFor={HONEYPOT_FIELD}>{HONEYPOT_LABEL}</label>
         <input id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </div>
       <button type="submit">{NEWSLETTER_FORM_COPY.submit}</button>

@@ -1,6 +1,6 @@
-import { NEWSLETTER_FORM_COPY } from '@ledgerlight/site/copy/newsletter';
 import type { Challenge } from '@ledgerlight/visitor-messages/proof-of-work';
 import { FormAnswer, FormPage } from './form-page.tsx';
+import { NEWSLETTER_FORM_COPY } from './newsletter-copy.ts';
 import { NewsletterFields } from './newsletter-fields.tsx';
 
 /** What the form says after it was sent. */

@@ -1,8 +1,8 @@
 import { Link, newsletterDialogOpenAtom, useAtom } from '@ledgerlight/shell-api';
-import { NEWSLETTER_FORM_COPY } from '@ledgerlight/site/copy/newsletter';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { Icon } from '@ledgerlight/ui/icon';
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { NEWSLETTER_FORM_COPY } from '../embed/newsletter-copy.ts';
 import classes from './newsletter-dialog.module.css';
 
 /** The dialog with the newsletter's form (specification section 2). The form is fetched when it is first opened. */

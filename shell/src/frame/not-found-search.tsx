@@ -1,4 +1,4 @@
-import { SEARCH_COPY } from '@ledgerlight/site/copy/search';
+import { SEARCH_FORM_LABEL, SEARCH_LABEL, SEARCH_PLACEHOLDER } from '@ledgerlight/site/copy/search';
 import { ROUTES, SEARCH_FIELD_ID } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import classes from './not-found-search.module.css';
@@ -7,9 +7,9 @@ import classes from './not-found-search.module.css';
 export function NotFoundSearch() {
   return (
     <search className={classes.search}>
-      <form method="get" action={ROUTES.search} aria-label={SEARCH_COPY.formLabel}>
+      <form method="get" action={ROUTES.search} aria-label={SEARCH_FORM_LABEL}>
         <label className={classes.label} htmlFor={SEARCH_FIELD_ID}>
-          {SEARCH_COPY.formLabel}
+          {SEARCH_FORM_LABEL}
         </label>
         <div className={classes.row}>
           <input
@@ -17,12 +17,12 @@ export function NotFoundSearch() {
             className={classes.field}
             type="search"
             name="q"
-            placeholder={SEARCH_COPY.placeholder}
+            placeholder={SEARCH_PLACEHOLDER}
             autoComplete="off"
             required
           />
           <Button type="submit" variant="secondary">
-            {SEARCH_COPY.submit}
+            {SEARCH_LABEL}
           </Button>
         </div>
       </form>

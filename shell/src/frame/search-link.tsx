@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@ledgerlight/shell-api';
-import { SEARCH_LABEL } from '@ledgerlight/site/copy/search-link';
+import { SEARCH_LABEL } from '@ledgerlight/site/copy/search';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { Icon } from '@ledgerlight/ui/icon';
 import type { MouseEvent } from 'react';

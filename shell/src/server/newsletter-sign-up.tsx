@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { VisitorMessages } from '@ledgerlight/backend/visitor-messages';
-import { confirmationMessage, NEWSLETTER_ANSWERS } from '@ledgerlight/site/copy/newsletter';
 import { FORM_ADDRESSES, HONEYPOT_FIELD, NEWSLETTER_LINKS, TOKEN_PARAMETER } from '@ledgerlight/site/routes';
 import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
+import { confirmationMessage, NEWSLETTER_ANSWERS } from '../embed/newsletter-copy.ts';
 import { NewsletterForm } from '../embed/newsletter-form.tsx';
 import {
   attempt,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { BackendRequestError } from '@ledgerlight/backend/backend-errors';
 import { InvalidMessageError, TooManyMessagesError, type VisitorMessages } from '@ledgerlight/backend/visitor-messages';
-import { contactCopy } from '@ledgerlight/site/copy/contact';
+import { contactFormCopy } from '@ledgerlight/site/copy/contact-form';
 import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';
 import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -79,7 +79,7 @@ async function postJson(origin: string, fields: Readonly<Record<string, string>>
 }
 
 describe.each(COPY_EDITIONS)('the contact form of the edition %s', (edition) => {
-  const { inquiryTypes, sentText } = contactCopy(edition);
+  const { inquiryTypes, sentText } = contactFormCopy(edition);
 
   test('stores each of its own inquiry types, and none at all', async () => {
     const origin = await formsOf(edition);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { contactCopy } from '@ledgerlight/site/copy/contact';
+import { contactFormCopy } from '@ledgerlight/site/copy/contact-form';
 import { FORM_ADDRESSES, HONEYPOT_FIELD, NEWSLETTER_LINKS } from '@ledgerlight/site/routes';
 import { contactMessageSchema, inquiryTypeSchema } from '@ledgerlight/visitor-messages/contact-message';
 import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
@@ -63,7 +63,7 @@ async function refuseElsewhere(request: IncomingMessage, response: ServerRespons
 /** Stores a message. A script gets a status alone, a form without one gets a page. */
 async function answerContact(request: IncomingMessage, response: ServerResponse, options: VisitorFormsOptions) {
   const { styles, headers, copyEdition } = options;
-  const { inquiryTypes, sentText } = contactCopy(copyEdition);
+  const { inquiryTypes, sentText } = contactFormCopy(copyEdition);
   const { name = '', email = '', phone, inquiryType, subject = '', message = '', ...rest } = await readForm(request);
   const { [PROOF_FIELD]: proof = '' } = rest;
   const fields = { name, email, phone, inquiryType, subject, message, honeypot: rest[HONEYPOT_FIELD] };

@@ -3,10 +3,10 @@ import { FIGURES } from '@ledgerlight/site/claims/figures';
 import { PROMISES } from '@ledgerlight/site/claims/promises';
 import { MILESTONES, RETURNS_PERIOD } from '@ledgerlight/site/claims/story';
 import { figureOf } from '@ledgerlight/site/copy/figure';
-import { TOOL_COUNTS, toolsFigure } from '@ledgerlight/site/copy/tools';
 import { listPathOf, ROUTES, searchPath } from '@ledgerlight/site/routes';
 import type { HomeCopy } from './copy-type.ts';
 import { milestoneOf } from './milestone.ts';
+import { TOOL_COUNTS, toolsFigure } from './tools-copy.ts';
 
 /** Stands on a figure of returns: it looks back. */
 const RETURNS_NOTE = `${RETURNS_PERIOD.value}, after fees. Not a forecast.`;

@@ -7,3 +7,9 @@ import type { HomeCopy } from './copy-type.ts';
 export function homeCopy(edition: CopyEdition): HomeCopy {
   return edition === 'original' ? HOME_ORIGINAL : HOME_DEFAULT;
 }
+
+/** What stands in place of a form of another site until somebody asks for it. `host` is that site's. */
+export const OTHER_FORM_COPY = {
+  text: (host: string) => `The form comes from ${host}, which learns of your visit when you show it.`,
+  show: 'Show the sign-up form',
+} as const;

@@ -1,7 +1,7 @@
 import { Link } from '@ledgerlight/shell-api';
-import { OTHER_FORM_COPY } from '@ledgerlight/site/copy/newsletter';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { OTHER_FORM_COPY } from './copy.ts';
 import type { HomeCopy } from './copy-type.ts';
 import style from './newsletter-form.module.css';
 import { opensHere } from './newsletter-link.tsx';

@@ -1,10 +1,10 @@
 import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/post-search';
 import { useNavigate } from '@ledgerlight/shell-api';
-import { SEARCH_COPY } from '@ledgerlight/site/copy/search';
 import { ROUTES, SEARCH_FIELD_ID, SEARCH_PARAMETER } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import type { FormEvent } from 'react';
 import { parseSearchQuery, searchAddress } from './address.ts';
+import { SEARCH_COPY } from './copy.ts';
 import style from './form.module.css';
 import { SearchKeyChoice } from './key-choice.tsx';
 

@@ -1,6 +1,6 @@
 import { searchKeyOnAtom, useAtom } from '@ledgerlight/shell-api';
-import { SEARCH_COPY } from '@ledgerlight/site/copy/search';
 import { useEffect, useState } from 'react';
+import { SEARCH_COPY } from './copy.ts';
 import style from './key-choice.module.css';
 
 /** Turns the key `/` off and on: who dictates or steers by single keys may meet it by accident (WCAG 2.1.4). */

@@ -1,8 +1,8 @@
 import { Link } from '@ledgerlight/shell-api';
-import { noResultsOn, SEARCH_COPY, SEARCH_WAYS_ON } from '@ledgerlight/site/copy/search';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { type SearchQuery, searchAddress } from './address.ts';
+import { noResultsOn, SEARCH_COPY, SEARCH_WAYS_ON } from './copy.ts';
 import style from './nothing-found.module.css';
 import { WordsLookedFor } from './words-looked-for.tsx';
 

@@ -1,11 +1,11 @@
 import type { SearchHit, SearchPage } from '@ledgerlight/posts/post-search';
 import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/post-search';
 import type { PostReader } from '@ledgerlight/shell-api';
-import { SEARCH_TOPICS, SEARCH_WAYS_ON } from '@ledgerlight/site/copy/search';
 import { expect, test } from 'vitest';
 import { sampleCard } from '../testing/posts-in-memory.ts';
 import { showPage } from '../testing/show-page.tsx';
 import { showRouted } from '../testing/show-routed.tsx';
+import { SEARCH_TOPICS, SEARCH_WAYS_ON } from './copy.ts';
 import { SearchSkeleton } from './skeleton.tsx';
 
 type Asked = Parameters<PostReader['search']>;

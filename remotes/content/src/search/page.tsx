@@ -1,11 +1,11 @@
 import { useNavigation, usePageData, useSearchParams } from '@ledgerlight/shell-api';
-import { SEARCH_COPY } from '@ledgerlight/site/copy/search';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { RetryButton } from '../retry-button.tsx';
 import { parseSearchQuery, type SearchQuery, searchAddress } from './address.ts';
+import { SEARCH_COPY } from './copy.ts';
 import type { SearchData } from './data.ts';
 import { SearchForm } from './form.tsx';
 import { NothingFound } from './nothing-found.tsx';

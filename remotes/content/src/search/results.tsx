@@ -1,8 +1,8 @@
 import { Link } from '@ledgerlight/shell-api';
-import { resultsShown, SEARCH_COPY } from '@ledgerlight/site/copy/search';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
 import { RESULTS_PER_PAGE, type SearchQuery, searchAddress } from './address.ts';
+import { resultsShown, SEARCH_COPY } from './copy.ts';
 import type { SearchData } from './data.ts';
 import { SearchHitItem } from './hit-item.tsx';
 import style from './results.module.css';

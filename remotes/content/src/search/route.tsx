@@ -1,8 +1,8 @@
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
-import { SEARCH_COPY } from '@ledgerlight/site/copy/search';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { parseSearchQuery, RESULTS_PER_PAGE, searchAddress, searchQuery } from './address.ts';
+import { SEARCH_COPY } from './copy.ts';
 import type { SearchData } from './data.ts';
 import { SearchPage } from './page.tsx';
 import { SearchSkeleton } from './skeleton.tsx';

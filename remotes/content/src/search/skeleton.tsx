@@ -1,7 +1,7 @@
-import { SEARCH_COPY } from '@ledgerlight/site/copy/search';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
+import { SEARCH_COPY } from './copy.ts';
 import { SearchForm } from './form.tsx';
 import style from './skeleton.module.css';
 

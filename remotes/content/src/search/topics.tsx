@@ -1,6 +1,6 @@
 import { Link } from '@ledgerlight/shell-api';
-import { SEARCH_COPY, SEARCH_TOPICS } from '@ledgerlight/site/copy/search';
 import { Icon } from '@ledgerlight/ui/icon';
+import { SEARCH_COPY, SEARCH_TOPICS } from './copy.ts';
 import style from './topics.module.css';
 
 /** Subjects to start from while nothing is looked for. */

@@ -1,9 +1,9 @@
 import { CONTACT } from '@ledgerlight/site/brand';
-import { CONTACT_PAGE_COPY, type ContactCopy } from '@ledgerlight/site/copy/contact';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { Icon, type IconName } from '@ledgerlight/ui/icon';
 import type { ReactNode } from 'react';
 import style from './cards.module.css';
+import { CONTACT_PAGE_COPY, type ContactCopy } from './copy.ts';
 
 /** A card for each way to reach the company. */
 export function ContactCards({ copy }: { readonly copy: ContactCopy }) {

@@ -1,7 +1,7 @@
-import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
 import { type ControlAttributes, Field } from '@ledgerlight/ui/field';
 import type { VisitorField } from '@ledgerlight/visitor-messages/contact-message';
 import type { ReactNode } from 'react';
+import { CONTACT_FORM_COPY } from './copy.ts';
 import style from './field.module.css';
 
 /** The id of a field's control: where a problem's link leads. */

@@ -1,12 +1,12 @@
 import { Link } from '@ledgerlight/shell-api';
 import { CONTACT } from '@ledgerlight/site/brand';
-import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
 import { FORM_ADDRESSES, HONEYPOT_FIELD, ROUTES } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice } from '@ledgerlight/ui/notice';
 import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
 import { VISITOR_FIELDS } from '@ledgerlight/visitor-messages/contact-message';
 import type { FormEvent } from 'react';
+import { CONTACT_FORM_COPY } from './copy.ts';
 import { ContactField, controlId } from './field.tsx';
 import style from './form.module.css';
 import { type ContactFormState, problemsOf } from './form-state.ts';

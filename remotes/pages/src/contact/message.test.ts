@@ -1,7 +1,7 @@
-import { contactCopy } from '@ledgerlight/site/copy/contact';
 import { VISITOR_FIELDS } from '@ledgerlight/visitor-messages/contact-message';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { contactCopy } from './copy.ts';
 import { readContactMessage } from './message.ts';
 
 const { inquiryTypes } = contactCopy('default');

@@ -1,8 +1,8 @@
-import { contactCopy } from '@ledgerlight/site/copy/contact';
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { describe, expect, test } from 'vitest';
 import { escaped, linksOf, sectionOf } from '../testing/markup.ts';
 import { showPage } from '../testing/show-page.tsx';
+import { contactCopy } from './copy.ts';
 
 describe.each(COPY_EDITIONS)('the contact page of the edition %s', async (edition) => {
   const copy = contactCopy(edition);

@@ -1,8 +1,8 @@
-import { CONTACT_FORM_COPY, CONTACT_PAGE_COPY, type ContactCopy } from '@ledgerlight/site/copy/contact';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { ContactCards } from './cards.tsx';
 import { CommonQuestions } from './common-questions.tsx';
+import { CONTACT_FORM_COPY, CONTACT_PAGE_COPY, type ContactCopy } from './copy.ts';
 import { ContactForm } from './form.tsx';
 import style from './page.module.css';
 import { SocialLinks } from './social-links.tsx';

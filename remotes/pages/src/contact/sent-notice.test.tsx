@@ -1,7 +1,7 @@
-import { contactCopy } from '@ledgerlight/site/copy/contact';
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { contactCopy } from './copy.ts';
 import { SentNotice } from './sent-notice.tsx';
 
 test.each(COPY_EDITIONS)('a stored message is confirmed in the words of the edition %s, and announced', (edition) => {

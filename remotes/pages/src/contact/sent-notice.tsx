@@ -1,6 +1,6 @@
-import { CONTACT_FORM_COPY } from '@ledgerlight/site/copy/contact';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
+import { CONTACT_FORM_COPY } from './copy.ts';
 
 /** Confirms in the form's place that the message was stored, and offers an empty form. */
 export function SentNotice({ text, onAnother }: { readonly text: string; readonly onAnother: () => void }) {

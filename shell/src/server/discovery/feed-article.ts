@@ -6,7 +6,7 @@ import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { RICH_TEXT_TAGS, type RichText, type RichTextElement, type RichTextNode } from '@ledgerlight/posts/rich-text';
 import { publicImageAddress } from '@ledgerlight/posts/stored-image';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
-import { ARTICLE_COPY } from '@ledgerlight/site/copy/article';
+import { CORRECTIONS_TITLE } from '@ledgerlight/site/copy/corrections';
 import { postPath } from '@ledgerlight/site/routes';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -41,7 +41,7 @@ function correctionsOf(post: CorrectedPost): readonly ReactNode[] {
       `: ${typographicText(note)}`,
     ),
   );
-  return [createElement('h2', null, ARTICLE_COPY.corrections), createElement('ul', null, items)];
+  return [createElement('h2', null, CORRECTIONS_TITLE), createElement('ul', null, items)];
 }
 
 function pictureOf(address: string, alt: string): RichTextElement {

@@ -1,5 +1,5 @@
-import { BRAND } from '../brand.ts';
-import { PROMISES } from '../claims/promises.ts';
+import { BRAND } from '@ledgerlight/site/brand';
+import { PROMISES } from '@ledgerlight/site/claims/promises';
 
 /** The contact page of the finance site (decision 0043). */
 export const CONTACT_DEFAULT = {
@@ -23,16 +23,6 @@ export const CONTACT_DEFAULT = {
   communityText: 'Follow our articles and discuss them with us. Talk about ideas there, not about your own accounts.',
   responseTitle: 'Quick response',
   responseText: `A question that is clear in the first line is answered soonest. If it is urgent, call. ${PROMISES.secrets.text}`,
-  inquiryTypes: [
-    'Investment Advice',
-    'Retirement & Tax Planning',
-    'Content Partnership',
-    'Technical Support',
-    'Community Events',
-    'Media Inquiry',
-    'General Question',
-  ],
-  sentText: 'Your message is with us. We answer to the address that you gave.',
   questions: [
     {
       question: 'Does a first conversation cost anything?',

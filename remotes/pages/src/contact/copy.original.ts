@@ -23,15 +23,5 @@ export const CONTACT_ORIGINAL = {
   responseTitle: 'Quick response',
   responseText:
     'Most messages get an answer within a day, during a tournament within two. For live coverage put the date into the subject.',
-  inquiryTypes: [
-    'Game Review Request',
-    'Esports Coverage',
-    'Content Partnership',
-    'Technical Support',
-    'Community Events',
-    'Media Inquiry',
-    'General Question',
-  ],
-  sentText: 'Your message is with us. Most messages get an answer within a day.',
   questions: [],
 };

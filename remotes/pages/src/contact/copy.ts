@@ -1,6 +1,13 @@
-import { CONTACT_DEFAULT } from './contact.default.ts';
-import { CONTACT_ORIGINAL } from './contact.original.ts';
-import type { CopyEdition } from './edition.ts';
+import {
+  type ContactFormCopy,
+  contactFormCopy,
+  HONEYPOT_LABEL,
+  NOT_SENT_TITLE,
+  SENT_TITLE,
+} from '@ledgerlight/site/copy/contact-form';
+import type { CopyEdition } from '@ledgerlight/site/copy/edition';
+import { CONTACT_DEFAULT } from './copy.default.ts';
+import { CONTACT_ORIGINAL } from './copy.original.ts';
 
 /** A question that visitors ask often, with its answer. */
 export interface CommonQuestion {
@@ -9,7 +16,7 @@ export interface CommonQuestion {
 }
 
 /** The texts of the contact page that the editions do not share. */
-export interface ContactCopy {
+export interface ContactCopy extends ContactFormCopy {
   readonly metaTitle: string;
   readonly metaDescription: string;
   readonly keywords: readonly string[];
@@ -24,17 +31,13 @@ export interface ContactCopy {
   readonly communityText: string;
   readonly responseTitle: string;
   readonly responseText: string;
-  /** What a message can be about: the seven choices of the form, and the only ones that are stored. */
-  readonly inquiryTypes: readonly string[];
-  /** Confirms a message that was stored. */
-  readonly sentText: string;
   /** None hides the section. */
   readonly questions: readonly CommonQuestion[];
 }
 
 /** The contact page in this edition. */
 export function contactCopy(edition: CopyEdition): ContactCopy {
-  return EDITIONS[edition];
+  return { ...EDITIONS[edition], ...contactFormCopy(edition) };
 }
 
 /** The texts of the page in every edition. */
@@ -61,7 +64,7 @@ export const CONTACT_FORM_COPY = {
   },
   emailHint: 'We answer to this address.',
   messageHint: 'Please leave out account numbers and passwords.',
-  honeypotLabel: 'Leave this field empty',
+  honeypotLabel: HONEYPOT_LABEL,
   chooseInquiry: 'Choose one',
   privacyNote: 'We use what you send to answer you and for nothing else.',
   privacyLink: 'Privacy policy',
@@ -69,14 +72,12 @@ export const CONTACT_FORM_COPY = {
   sending: 'Sending...',
   problemsTitle: 'Please check the form',
   problemsText: 'Nothing was sent yet. What you typed is still here.',
-  sentTitle: 'Thank you',
+  sentTitle: SENT_TITLE,
   another: 'Send another message',
-  failedTitle: 'Your message was not sent',
+  failedTitle: NOT_SENT_TITLE,
   failedText: 'What you typed is still here. Try again in a moment, or write to',
   tooManyTitle: 'Too many messages were sent',
   tooManyText: 'What you typed is still here. Please try again later, or write to',
-  /** For a form that was sent without JavaScript. */
-  goBack: 'Go back in your browser to correct it: what you typed is still there.',
 } as const;
 
-const EDITIONS: Readonly<Record<CopyEdition, ContactCopy>> = { default: CONTACT_DEFAULT, original: CONTACT_ORIGINAL };
+const EDITIONS = { default: CONTACT_DEFAULT, original: CONTACT_ORIGINAL } as const;

@@ -1,5 +1,5 @@
-import { BRAND } from '../brand.ts';
-import { LINK_LIFE } from '../claims/promises.ts';
+import { BRAND } from '@ledgerlight/site/brand';
+import { LINK_LIFE } from '@ledgerlight/site/claims/promises';
 
 /** The newsletter's own form, on its page and in a frame. */
 export const NEWSLETTER_FORM_COPY = {
@@ -15,12 +15,6 @@ export const NEWSLETTER_FORM_COPY = {
   privacy: 'Privacy policy',
   dialogPrivacy: 'How we treat your data',
   home: `To ${BRAND.name}`,
-} as const;
-
-/** What stands in place of a form of another site until somebody asks for it. `host` is that site's. */
-export const OTHER_FORM_COPY = {
-  text: (host: string) => `The form comes from ${host}, which learns of your visit when you show it.`,
-  show: 'Show the sign-up form',
 } as const;
 
 /** What the form answers when it kept an address. The same for an address that was known. */

@@ -1,6 +1,7 @@
-import { BRAND } from '../brand.ts';
-import { PROMISES } from '../claims/promises.ts';
-import { TEAM_AUTHOR } from '../structured-data.ts';
+import { BRAND } from '@ledgerlight/site/brand';
+import { PROMISES } from '@ledgerlight/site/claims/promises';
+import { CORRECTIONS_TITLE } from '@ledgerlight/site/copy/corrections';
+import { TEAM_AUTHOR } from '@ledgerlight/site/structured-data';
 
 /** The texts of an article's page (specification section 2, 'Post detail'). */
 export const ARTICLE_COPY = {
@@ -9,7 +10,7 @@ export const ARTICLE_COPY = {
   breadcrumbHome: 'Home',
   by: 'By',
   updated: 'Updated',
-  corrections: 'Corrections',
+  corrections: CORRECTIONS_TITLE,
   minutes: 'min read',
   contents: 'In this article',
   disclaimer:

@@ -1,2 +1,0 @@
-/** Names the search wherever a link leads to it, and its page. */
-export const SEARCH_LABEL = 'Search';

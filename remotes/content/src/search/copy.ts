@@ -1,0 +1,68 @@
+import { SEARCH_FORM_LABEL, SEARCH_LABEL, SEARCH_PLACEHOLDER } from '@ledgerlight/site/copy/search';
+import type { NavigationLink } from '@ledgerlight/site/navigation';
+import { listPathOf, ROUTES } from '@ledgerlight/site/routes';
+
+/** The texts of the search page. */
+export const SEARCH_COPY = {
+  title: SEARCH_LABEL,
+  text: 'News, analysis, guides and lessons: everything that we have published.',
+  metaTitle: 'Search our articles',
+  metaDescription: 'Search the financial news, market analysis, guides and lessons that we have published.',
+  fieldLabel: 'Words to look for',
+  placeholder: SEARCH_PLACEHOLDER,
+  submit: SEARCH_LABEL,
+  hint: 'Quotation marks keep a phrase together, a minus sign leaves a word out: "index fund" -tax',
+  keyChoice: 'The key / leads here from every page',
+  formLabel: SEARCH_FORM_LABEL,
+  resultsTitle: 'Results',
+  topicsTitle: 'Or start from a subject',
+  loading: 'Searching',
+  none: {
+    title: 'Nothing found',
+    text: 'Check the spelling, or try fewer or more general words. These may lead on, too:',
+  },
+  /** A page of results beyond the last one. */
+  noMore: { title: 'No more results', text: 'The results end before this page.' },
+  firstPage: 'First results',
+  failed: { title: 'The search is not available', text: 'Our articles could not be searched just now.' },
+  pagesLabel: 'Pages of results',
+  previous: 'Previous results',
+  next: 'More results',
+} as const;
+
+/** Where to look without words. */
+export const SEARCH_TOPICS: readonly NavigationLink[] = [
+  { label: 'Financial News', path: listPathOf('financial-news') },
+  { label: 'Market Analysis', path: listPathOf('market-analysis') },
+  { label: 'Trading Strategy', path: listPathOf('trading-strategy') },
+  { label: 'Economic Commentary', path: listPathOf('economic-commentary') },
+  { label: 'Financial Guides', path: listPathOf('financial-guide') },
+  { label: 'Investment Guides', path: listPathOf('investment-guide') },
+  { label: 'Education', path: ROUTES.education },
+];
+
+/** What leads on from a search that found nothing. */
+export const SEARCH_WAYS_ON: readonly NavigationLink[] = [
+  { label: 'Latest articles', path: ROUTES.blog },
+  { label: 'Guides', path: ROUTES.guides },
+  { label: 'Ask us', path: ROUTES.contact },
+];
+
+/** The line over results: which ones are shown, of how many where that is known. `first` counts from 1. */
+export function resultsShown({
+  first,
+  count,
+  more,
+}: {
+  readonly first: number;
+  readonly count: number;
+  readonly more: boolean;
+}): string {
+  if (first === 1 && !more) return `${count} ${count === 1 ? 'result' : 'results'}`;
+  return count === 1 ? `Result ${first}` : `Results ${first} to ${first + count - 1}`;
+}
+
+/** The line over a page without results. `page` counts from 1. */
+export function noResultsOn(page: number): string {
+  return page === 1 ? 'No results' : `No results on page ${page}`;
+}
