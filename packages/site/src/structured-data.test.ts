@@ -1,7 +1,6 @@
 import type { PostCard } from '@ledgerlight/posts/post';
-import { DEFAULT_AUTHOR } from '@ledgerlight/posts/post-form';
 import { expect, test } from 'vitest';
-import { articleNode, breadcrumbList, collectionPage, faqPage, siteNodes } from './structured-data.ts';
+import { breadcrumbList, collectionPage, siteNodes } from './structured-data.ts';
 
 const origin = 'https://ledgerlight.example';
 const post: PostCard = {
@@ -19,43 +18,6 @@ const post: PostCard = {
   updatedAt: '2026-03-16T08:30:00+00:00',
 };
 const description = 'How a row of bonds spreads the risk.';
-
-test('financial news is a news article by a person', () => {
-  expect(articleNode({ origin, post, description })).toMatchObject({
-    '@type': 'NewsArticle',
-    url: 'https://ledgerlight.example/blog/bond-ladders',
-    headline: 'Bond ladders',
-    author: { '@type': 'Person', name: 'Marta Kowalczyk' },
-    image: ['https://images.example/cover-1600x900.webp'],
-    datePublished: '2026-03-14T08:30:00+00:00',
-    dateModified: '2026-03-16T08:30:00+00:00',
-    timeRequired: 'PT5M',
-  });
-});
-
-test('what was wrong with an article is told with its date, and of one without corrections nothing', () => {
-  const corrections = [{ note: 'The rate is 3.75 %.', correctedAt: '2026-03-16T08:30:00+00:00' }];
-  expect(articleNode({ origin, post, corrections, description }).correction).toEqual([
-    { '@type': 'CorrectionComment', text: 'The rate is 3.75 %.', datePublished: '2026-03-16T08:30:00+00:00' },
-  ]);
-  expect(articleNode({ origin, post, description })).not.toHaveProperty('correction');
-});
-
-test('any other type is a blog posting', () => {
-  expect(articleNode({ origin, post: { ...post, type: 'education' }, description })).toMatchObject({
-    '@type': 'BlogPosting',
-    articleSection: 'Education',
-  });
-});
-
-test('the team is the organisation that every page names, not a person', () => {
-  const node = articleNode({ origin, post: { ...post, author: DEFAULT_AUTHOR }, description });
-  expect(node.author).toEqual({ '@id': siteNodes(origin)[0]?.['@id'] });
-});
-
-test('a post without a picture names none', () => {
-  expect(articleNode({ origin, post: { ...post, imageUrl: null }, description })).not.toHaveProperty('image');
-});
 
 test('breadcrumbs begin at home and count from one', () => {
   expect(breadcrumbList(origin, [{ name: 'Financial News', path: '/blog' }]).itemListElement).toEqual([
@@ -76,21 +38,6 @@ test('a list names its posts in order', () => {
         url: 'https://ledgerlight.example/blog/bond-ladders',
         name: 'Bond ladders',
       },
-    ],
-  });
-});
-
-test('questions stand with their answers, in order', () => {
-  const questions = [
-    { question: 'Is it free?', answer: 'Yes, <always>.' },
-    { question: 'Why?', answer: 'So that you can check it.' },
-  ];
-  expect(faqPage({ origin, path: '/contact', questions })).toMatchObject({
-    '@type': 'FAQPage',
-    url: 'https://ledgerlight.example/contact',
-    mainEntity: [
-      { '@type': 'Question', name: 'Is it free?', acceptedAnswer: { '@type': 'Answer', text: 'Yes, <always>.' } },
-      { '@type': 'Question', name: 'Why?', acceptedAnswer: { text: 'So that you can check it.' } },
     ],
   });
 });

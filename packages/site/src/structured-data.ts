@@ -1,5 +1,4 @@
-import type { Correction, PostCard } from '@ledgerlight/posts/post';
-import { postTypeLabel } from '@ledgerlight/posts/post-types';
+import type { PostCard } from '@ledgerlight/posts/post';
 import { BRAND, CONTACT, SOCIAL_LINKS } from './brand.ts';
 import { SERVICES } from './navigation.ts';
 import { postPath, ROUTES, SEARCH_PARAMETER } from './routes.ts';
@@ -7,9 +6,6 @@ import { ICON_PATHS } from './web-app.ts';
 
 /** A node of a page's JSON-LD `@graph`. Addresses in it are absolute. */
 export type StructuredDataNode = Readonly<Record<string, unknown>>;
-
-/** The author that stands for the company instead of a person (specification section 9). */
-export const TEAM_AUTHOR = 'Financial Advisory Team';
 
 /** One node for each `@id`, with what all nodes of that name say, in the order in which they come first. */
 export function mergeNodes(nodes: readonly StructuredDataNode[]): readonly StructuredDataNode[] {
@@ -116,81 +112,16 @@ export function collectionPage({
   };
 }
 
-/**
- * A post: a news article where its type is financial news, else a blog posting. Its image is the featured one.
- * @param corrections what was wrong with it
- */
-export function articleNode({
-  origin,
-  post,
-  corrections = [],
-  description,
-}: {
-  readonly origin: string;
-  readonly post: PostCard;
-  readonly corrections?: readonly Correction[];
-  readonly description: string;
-}): StructuredDataNode {
-  const url = absolute(origin, postPath(post.slug));
-  return {
-    '@type': post.type === 'financial-news' ? 'NewsArticle' : 'BlogPosting',
-    '@id': `${url}#article`,
-    url,
-    mainEntityOfPage: url,
-    headline: post.title,
-    description,
-    ...(post.imageUrl !== null && { image: [post.imageUrl] }),
-    datePublished: post.publishedAt,
-    dateModified: post.updatedAt,
-    ...(corrections.length > 0 && {
-      correction: corrections.map(({ note, correctedAt }) => ({
-        '@type': 'CorrectionComment',
-        text: note,
-        datePublished: correctedAt,
-      })),
-    }),
-    articleSection: postTypeLabel(post.type),
-    timeRequired: `PT${post.readingMinutes}M`,
-    inLanguage: 'en',
-    author: post.author === TEAM_AUTHOR ? { '@id': organizationId(origin) } : { '@type': 'Person', name: post.author },
-    publisher: { '@id': organizationId(origin) },
-    isPartOf: { '@id': websiteId(origin) },
-  };
+/** Names the company in a page's graph. */
+export function organizationId(origin: string): string {
+  return `${origin}/#organization`;
 }
 
-/** The questions that a page answers, with their answers as plain text. */
-export function faqPage({
-  origin,
-  path,
-  questions,
-}: {
-  readonly origin: string;
-  readonly path: string;
-  readonly questions: readonly { readonly question: string; readonly answer: string }[];
-}): StructuredDataNode {
-  const url = absolute(origin, path);
-  return {
-    '@type': 'FAQPage',
-    '@id': `${url}#questions`,
-    url,
-    inLanguage: 'en',
-    isPartOf: { '@id': websiteId(origin) },
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
+/** Names the site in a page's graph. */
+export function websiteId(origin: string): string {
+  return `${origin}/#website`;
 }
 
 function absolute(origin: string, path: string): string {
   return origin + path;
-}
-
-function organizationId(origin: string): string {
-  return `${origin}/#organization`;
-}
-
-function websiteId(origin: string): string {
-  return `${origin}/#website`;
 }

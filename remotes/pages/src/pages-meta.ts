@@ -1,9 +1,10 @@
 import type { PageContext } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { breadcrumbList, faqPage, siteNodes } from '@ledgerlight/site/structured-data';
+import { breadcrumbList, organizationId, websiteId } from '@ledgerlight/site/structured-data';
 import type { AboutCopy } from './about/copy.ts';
 import type { ContactCopy } from './contact/copy.ts';
+import { faqPage } from './contact/faq-page.ts';
 import type { LegalText } from './legal/copy.ts';
 
 /** What the head of the about page says. */
@@ -42,7 +43,6 @@ function describePage({
   readonly dateModified?: string;
 }): PageMeta {
   const url = origin + path;
-  const [organization, website] = siteNodes(origin);
   return {
     title: copy.metaTitle,
     description: copy.metaDescription,
@@ -58,8 +58,8 @@ function describePage({
         name: copy.title,
         description: copy.metaDescription,
         inLanguage: 'en',
-        isPartOf: { '@id': website?.['@id'] },
-        about: { '@id': organization?.['@id'] },
+        isPartOf: { '@id': websiteId(origin) },
+        about: { '@id': organizationId(origin) },
         ...page,
       },
       breadcrumbList(origin, [{ name: copy.title, path }]),

@@ -4,8 +4,9 @@ import type { PageContext } from '@ledgerlight/shell-api';
 import type { MetaImage, PageMeta } from '@ledgerlight/site/page-meta';
 import { listPathOf, postPath } from '@ledgerlight/site/routes';
 import { postImage } from '@ledgerlight/site/share-image';
-import { articleNode, breadcrumbList } from '@ledgerlight/site/structured-data';
+import { breadcrumbList } from '@ledgerlight/site/structured-data';
 import type { ArticleData } from './article-data.ts';
+import { articleNode } from './article-node.ts';
 
 /** What the head of an article's page says. */
 export function articleMeta({ article }: ArticleData, { origin }: PageContext): PageMeta {

@@ -1,7 +1,7 @@
 import { SERVICES } from '@ledgerlight/site/navigation';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { type StructuredDataNode, siteNodes } from '@ledgerlight/site/structured-data';
+import { organizationId, type StructuredDataNode, websiteId } from '@ledgerlight/site/structured-data';
 import type { HomeCopy } from './copy-type.ts';
 
 /** The head of the home page, with the structured data of a financial service (specification section 2). */
@@ -18,7 +18,6 @@ export function homeMeta({ title, description, keywords }: HomeCopy['meta'], ori
 }
 
 function homeNode(page: { readonly title: string; readonly description: string; readonly origin: string }) {
-  const [organization, website] = siteNodes(page.origin);
   const url = page.origin + ROUTES.home;
   return {
     '@type': 'WebPage',
@@ -27,14 +26,14 @@ function homeNode(page: { readonly title: string; readonly description: string; 
     name: page.title,
     description: page.description,
     inLanguage: 'en',
-    isPartOf: { '@id': website?.['@id'] },
-    about: { '@id': organization?.['@id'] },
+    isPartOf: { '@id': websiteId(page.origin) },
+    about: { '@id': organizationId(page.origin) },
   };
 }
 
 /** What the company offers: one more fact of the node that every page names as the company, and the offers. */
 function serviceNodes(origin: string): readonly StructuredDataNode[] {
-  const company = siteNodes(origin)[0]?.['@id'];
+  const company = organizationId(origin);
   const catalog = `${origin}${ROUTES.home}#services`;
   return [
     { '@id': company, hasOfferCatalog: { '@id': catalog } },
