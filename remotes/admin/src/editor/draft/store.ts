@@ -1,3 +1,5 @@
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+import * as v from 'valibot';
 import type { DraftFile, StoredDraft } from './record.ts';
 
 /** Where drafts outlive the page. Every method rejects when the browser does not allow or cannot do it. */
@@ -15,125 +17,104 @@ export interface DraftStore {
  * while the page goes away is still on its way in time.
  */
 export function createDraftStore(): DraftStore {
-  let connection: Promise<IDBDatabase> | null = null;
+  let connection: Promise<IDBPDatabase<Drafts>> | null = null;
+  const forget = () => {
+    connection = null;
+  };
 
-  async function connected(): Promise<IDBDatabase> {
-    connection ??= openDatabase(() => {
-      connection = null;
-    });
+  async function connected(): Promise<IDBPDatabase<Drafts>> {
     try {
+      connection ??= openDatabase(forget);
       return await connection;
     } catch (error) {
-      connection = null;
+      forget();
       throw error;
     }
   }
 
   return {
     async keysOf(name) {
-      const transaction = (await connected()).transaction(RECORDS, 'readonly');
-      const keys = transaction.objectStore(RECORDS).getAllKeys(IDBKeyRange.bound(name, `${name}/\uffff`));
-      await finished(transaction);
-      return keys.result.map(String).filter((key) => key === name || key.startsWith(`${name}/`));
+      const keys = await (await connected()).getAllKeys('records', IDBKeyRange.bound(name, `${name}/\uffff`));
+      return keys.filter((key) => key === name || key.startsWith(`${name}/`));
     },
 
     async load(key) {
-      const transaction = (await connected()).transaction([RECORDS, FILES], 'readonly');
-      const ids = transaction.objectStore(FILES).getAllKeys(filesOf(key));
-      const files = transaction.objectStore(FILES).getAll(filesOf(key));
-      const record = transaction.objectStore(RECORDS).get(key);
-      await finished(transaction);
-      if (record.result === undefined) return null;
-      return { record: record.result, files: new Map(filePairs(ids.result, files.result)) };
+      const transaction = (await connected()).transaction(['records', 'files']);
+      const store = transaction.objectStore('files');
+      const [record, keys, values] = await Promise.all([
+        transaction.objectStore('records').get(key),
+        store.getAllKeys(filesOf(key)),
+        store.getAll(filesOf(key)),
+        transaction.done,
+      ]);
+      if (record === undefined) return null;
+      const files = keys.map(([, id], place) => [id, values[place]] as const);
+      return { record, files: new Map(files.filter((pair): pair is [string, DraftFile] => v.is(fileSchema, pair[1]))) };
     },
 
     async save(key, record, files) {
-      const transaction = (await connected()).transaction([RECORDS, FILES], 'readwrite');
-      transaction.objectStore(RECORDS).put(record, key);
-      const store = transaction.objectStore(FILES);
-      const kept = store.getAllKeys(filesOf(key));
-      kept.onsuccess = () => {
-        const ids = new Set(kept.result.map(idOf));
-        for (const id of ids) if (!files.has(id)) store.delete([key, id]);
-        for (const [id, file] of files) if (!ids.has(id)) store.put({ ...file }, [key, id]);
-      };
-      await finished(transaction);
+      const transaction = (await connected()).transaction(['records', 'files'], 'readwrite');
+      await Promise.all([
+        transaction.objectStore('records').put(record, key),
+        keepFiles(transaction.objectStore('files'), key, files),
+        transaction.done,
+      ]);
     },
 
     async remove(key) {
-      const transaction = (await connected()).transaction([RECORDS, FILES], 'readwrite');
-      transaction.objectStore(RECORDS).delete(key);
-      transaction.objectStore(FILES).delete(filesOf(key));
-      await finished(transaction);
+      const transaction = (await connected()).transaction(['records', 'files'], 'readwrite');
+      await Promise.all([
+        transaction.objectStore('records').delete(key),
+        transaction.objectStore('files').delete(filesOf(key)),
+        transaction.done,
+      ]);
     },
   };
 }
 
-const DATABASE = 'ledgerlight-drafts';
-const RECORDS = 'records';
-const FILES = 'files';
+interface Drafts extends DBSchema {
+  readonly records: { readonly key: string; readonly value: unknown };
+  readonly files: { readonly key: [draft: string, id: string]; readonly value: unknown };
+}
+
+const fileSchema = v.object({ blob: v.instance(Blob), thumbnail: v.instance(Blob) });
+
 /** A browser that answers no sooner is taken for one that keeps nothing, in milliseconds. */
 const OPEN_WITHIN = 3000;
 
 /** @param onLost is called when the connection cannot be used any more */
-function openDatabase(onLost: () => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The storage of this browser does not answer.')), OPEN_WITHIN);
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(RECORDS);
-      request.result.createObjectStore(FILES);
-    };
-    request.onsuccess = () => {
-      clearTimeout(timer);
-      const database = request.result;
-      database.onclose = onLost;
-      // Another page wants to change the database, or the person wants it gone.
-      database.onversionchange = () => {
-        database.close();
-        onLost();
-      };
-      resolve(database);
-    };
-    request.onerror = () => {
-      clearTimeout(timer);
-      reject(request.error ?? new Error('The storage of this browser cannot be opened.'));
-    };
+function openDatabase(onLost: () => void): Promise<IDBPDatabase<Drafts>> {
+  const opening = openDB<Drafts>('ledgerlight-drafts', 1, {
+    upgrade(database) {
+      database.createObjectStore('records');
+      database.createObjectStore('files');
+    },
+    // Another page wants to change the database, or the person wants it gone.
+    async blocking() {
+      onLost();
+      (await opening).close();
+    },
+    terminated: onLost,
   });
+  const silence = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The storage of this browser does not answer.')), OPEN_WITHIN);
+  });
+  return Promise.race([opening, silence]);
+}
+
+async function keepFiles(
+  store: IDBPObjectStore<Drafts, ['records', 'files'], 'files', 'readwrite'>,
+  key: string,
+  files: ReadonlyMap<string, DraftFile>,
+): Promise<void> {
+  const kept = new Set((await store.getAllKeys(filesOf(key))).map(([, id]) => id));
+  await Promise.all([
+    ...[...kept].filter((id) => !files.has(id)).map((id) => store.delete([key, id])),
+    ...[...files].filter(([id]) => !kept.has(id)).map(([id, file]) => store.put(file, [key, id])),
+  ]);
 }
 
 /** All files of a draft: an array sorts after every text. */
 function filesOf(key: string): IDBKeyRange {
   return IDBKeyRange.bound([key], [key, []]);
-}
-
-function idOf(key: IDBValidKey): string {
-  return Array.isArray(key) && typeof key[1] === 'string' ? key[1] : '';
-}
-
-function filePairs(keys: readonly IDBValidKey[], values: readonly unknown[]): [string, DraftFile][] {
-  return keys.flatMap((key, place): [string, DraftFile][] => {
-    const value = values[place];
-    return isDraftFile(value) ? [[idOf(key), value]] : [];
-  });
-}
-
-function isDraftFile(value: unknown): value is DraftFile {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'blob' in value &&
-    value.blob instanceof Blob &&
-    'thumbnail' in value &&
-    value.thumbnail instanceof Blob
-  );
-}
-
-function finished(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    const fail = () => reject(transaction.error ?? new Error('The storage of this browser refused the draft.'));
-    transaction.onerror = fail;
-    transaction.onabort = fail;
-  });
 }
