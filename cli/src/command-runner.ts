@@ -1,7 +1,7 @@
 import { describeError } from './errors.ts';
 import { type ExitCode, exitCodeOf } from './exit-codes.ts';
+import type { Output } from './output/contract.ts';
 import { createJsonOutput } from './output/json-output.ts';
-import type { Output } from './output/output.ts';
 import { createTextOutput } from './output/text-output.ts';
 import type { Surroundings } from './surroundings.ts';
 

@@ -3,7 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { createCommandRunner, createOutput, tellError } from './command-runner.ts';
 import { UsageError } from './errors.ts';
 import { EXIT_CODES, type ExitCode } from './exit-codes.ts';
-import { addPublishCommand } from './publish/publish.command.ts';
+import { addPublishCommand } from './publish/command.ts';
 import { addLoginCommand } from './sign-in/login.command.ts';
 import { addLogoutCommand } from './sign-in/logout.command.ts';
 import { addWhoamiCommand } from './sign-in/whoami.command.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import envPaths from 'env-paths';
 import { StoppedError, UsageError } from './errors.ts';
-import type { TextStream } from './output/output.ts';
+import type { TextStream } from './output/contract.ts';
 import type { Credentials } from './session/staff-session.ts';
 
 /** The process around a command. */

@@ -1,9 +1,9 @@
 import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { postPath, searchPath } from '@ledgerlight/site/routes';
 import type { Page } from '@playwright/test';
-import type { AttackCount } from './attack-count.ts';
-import type { AttackedSite } from './attacked-site.ts';
+import type { AttackCount } from './count.ts';
 import type { HostilePost } from './hostile-posts.ts';
+import type { AttackedSite } from './site.ts';
 
 /**
  * Opens pages that hold payloads in a real browser, moves between them as a reader does, and opens what staff see of them.

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import * as v from 'valibot';
-import type { AttackCount } from './attack-count.ts';
+import type { AttackCount } from './count.ts';
 import { askBackend, changedTables, hasRows, printOfTables, tokenOf } from './person-request.ts';
 
 /** Tries what only staff or the operator may do with tokens that nobody gave out. */

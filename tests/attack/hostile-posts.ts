@@ -1,7 +1,7 @@
 import { escapeContent } from '@ledgerlight/posts/escape';
 import { POST_TYPES } from '@ledgerlight/posts/post-types';
-import type { AttackedSite } from './attacked-site.ts';
 import { inTurns } from './in-turns.ts';
+import type { AttackedSite } from './site.ts';
 
 /** A post that holds payloads. */
 export interface HostilePost {

@@ -7,9 +7,9 @@ import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { chromium } from '@playwright/test';
 import { publishRemotes } from '../../stack/src/remotes.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../support/chromium.ts';
-import { attack } from './attack.ts';
-import { startAttackedSite } from './attacked-site.ts';
+import { attack } from './everything.ts';
 import { allPayloads, fewPayloads } from './payloads.ts';
+import { startAttackedSite } from './site.ts';
 
 /** Attacks a site of its own with everything there is, with `--quick` with the beginning, and ends with counts on lines of their own. */
 

@@ -2,7 +2,7 @@ import { clientOf, type Person } from '@ledgerlight/embedded-backend/testing/acc
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
 import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import * as v from 'valibot';
-import type { AttackCount } from './attack-count.ts';
+import type { AttackCount } from './count.ts';
 import { askBackend, changedTables, hasRows, printOfTables, tokenOf } from './person-request.ts';
 
 /** Stands in every row that a visitor may not see; a second one in what only admins may. */

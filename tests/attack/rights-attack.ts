@@ -1,8 +1,8 @@
 import { attemptAs, PEOPLE, type Person } from '@ledgerlight/embedded-backend/testing/access-attempts';
-import type { AttackCount } from './attack-count.ts';
-import type { AttackedSite } from './attacked-site.ts';
+import type { AttackCount } from './count.ts';
 import { attackWithForgedTokens } from './forged-tokens.ts';
 import { sweepTables } from './rest-sweep.ts';
+import type { AttackedSite } from './site.ts';
 import { attackStorage } from './storage-attack.ts';
 
 /** Tries what each person may not do, and counts what was granted although no table allows it. */

@@ -1,10 +1,10 @@
 import { SITE_FEED, TYPE_FEEDS } from '@ledgerlight/site/feeds';
 import { FORM_ADDRESSES, NEWSLETTER_LINKS, postPath, searchPath, TOKEN_PARAMETER } from '@ledgerlight/site/routes';
-import type { AttackCount } from './attack-count.ts';
-import type { AttackedSite } from './attacked-site.ts';
+import type { AttackCount } from './count.ts';
 import { type HostilePost, POST_FIELDS } from './hostile-posts.ts';
 import { inTurns } from './in-turns.ts';
 import type { Inspection } from './inspection.ts';
+import type { AttackedSite } from './site.ts';
 
 /** Looks at the pages and the data of every post that holds a payload. */
 export async function inspectPosts(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { clientOf, type Person } from '@ledgerlight/embedded-backend/testing/access-attempts';
 import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import type { AttackCount } from './attack-count.ts';
+import type { AttackCount } from './count.ts';
 import { askBackend, changedTables, printOfTables, tokenOf } from './person-request.ts';
 
 const STORED = '0123456789abcdef-3-0-abcdefgh-1x1.png';

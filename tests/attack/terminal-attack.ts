@@ -1,8 +1,8 @@
 import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
 import { png } from '../support/png.ts';
-import type { AttackedSite } from './attacked-site.ts';
 import type { HostilePost } from './hostile-posts.ts';
+import type { AttackedSite } from './site.ts';
 
 /** Publishes posts whose front matter holds payloads by the terminal publisher. What it refuses is no post. */
 export async function attackByTerminal(

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { attack } from '../attack/attack.ts';
-import { startAttackedSite } from '../attack/attacked-site.ts';
+import { attack } from '../attack/everything.ts';
 import { fewPayloads } from '../attack/payloads.ts';
+import { startAttackedSite } from '../attack/site.ts';
 import { sharedStack } from '../support/stack.ts';
 
 // A backend and a shell of its own start for it.

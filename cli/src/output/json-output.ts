@@ -1,4 +1,4 @@
-import type { CommandDocument, Output, TextStream } from './output.ts';
+import type { CommandDocument, Output, TextStream } from './contract.ts';
 
 /** Writes one JSON document to stdout and nothing else there. Alerts stand in the document, so stderr stays silent. */
 export function createJsonOutput(stdout: TextStream): Output {

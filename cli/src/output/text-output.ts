@@ -1,4 +1,4 @@
-import type { Activity, Output, TextStream } from './output.ts';
+import type { Activity, Output, TextStream } from './contract.ts';
 
 /** How people are told. */
 export interface TextOutputOptions {

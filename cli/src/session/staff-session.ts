@@ -10,7 +10,7 @@ import {
 import * as v from 'valibot';
 import { NotSignedInError, SessionExpiredError } from '../errors.ts';
 import { withFileLock } from './file-lock.ts';
-import { type KeptSession, type SessionFile, sessionFile } from './session-file.ts';
+import { type KeptSession, type SessionFile, sessionFile } from './kept-session.ts';
 
 /** Username and password for one run, from the environment. */
 export interface Credentials {

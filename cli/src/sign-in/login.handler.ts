@@ -2,7 +2,7 @@ import type { BackendAddress } from '@ledgerlight/backend/backend-client';
 import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
 import { UsageError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
-import type { Output } from '../output/output.ts';
+import type { Output } from '../output/contract.ts';
 import { type Credentials, signInAndKeep } from '../session/staff-session.ts';
 
 /** What the handler needs from its surroundings. */

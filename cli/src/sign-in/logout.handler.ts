@@ -1,6 +1,6 @@
 import type { BackendAddress } from '@ledgerlight/backend/backend-client';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
-import type { Output } from '../output/output.ts';
+import type { Output } from '../output/contract.ts';
 import { signOutAndForget } from '../session/staff-session.ts';
 
 /** What the handler needs from its surroundings. */

@@ -1,7 +1,7 @@
 import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
 import { momentInUtc } from '@ledgerlight/posts/date-words';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
-import type { Output } from '../output/output.ts';
+import type { Output } from '../output/contract.ts';
 import type { StaffSession } from '../session/staff-session.ts';
 
 /** What the handler needs from its surroundings. */

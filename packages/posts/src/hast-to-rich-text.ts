@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import { addressWithinSite, safeLink } from './address.ts';
-import { CHART_LANGUAGE, CHART_LIMITS, type Chart } from './chart/chart.ts';
-import { chartFigure } from './chart/chart-figure.ts';
+import { CHART_LANGUAGE, CHART_LIMITS, type Chart } from './chart/data.ts';
+import { chartFigure } from './chart/figure.ts';
 import { parseChart } from './chart/parse-chart.ts';
 import { typographicChart } from './chart/typographic-chart.ts';
 import { type ImageHosts, shownImage } from './image-hosts.ts';

@@ -1,6 +1,6 @@
 import type { Code, FootnoteDefinition, Nodes, Root } from 'mdast';
 import { characterCount } from './character-count.ts';
-import { CHART_LANGUAGE } from './chart/chart.ts';
+import { CHART_LANGUAGE } from './chart/data.ts';
 import { parseChart } from './chart/parse-chart.ts';
 import { excerptOfText } from './excerpt.ts';
 import { parseMarkdown } from './markdown.ts';

@@ -1,5 +1,5 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
-import { brokenCharts } from '@ledgerlight/posts/chart/chart-blocks';
+import { brokenCharts } from '@ledgerlight/posts/chart/blocks';
 import { escapeContent } from '@ledgerlight/posts/escape';
 import { IMAGE_ALT_LIMIT, tidyImageAlt } from '@ledgerlight/posts/image-alt';
 import { imageFocusText, parseImageFocus } from '@ledgerlight/posts/image-crop';

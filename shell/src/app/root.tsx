@@ -9,7 +9,7 @@ import {
   useNavigation,
   useNavigationType,
 } from 'react-router-dom';
-import { Frame } from '../frame/frame.tsx';
+import { Frame } from '../frame/around-page.tsx';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { HeadBoundary } from './head-boundary.tsx';
 import { PageHead } from './page-head.tsx';

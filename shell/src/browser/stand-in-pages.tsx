@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { AfterHydration } from '../app/after-hydration.tsx';
 import { RouteFailure } from '../app/route-failure.tsx';
-import { PAGE_ELEMENT_ID } from '../frame/frame.tsx';
+import { PAGE_ELEMENT_ID } from '../frame/around-page.tsx';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { RemoteError } from '../frame/remote-error.tsx';
 import { loadDocument } from './load-document.ts';

@@ -20,7 +20,7 @@ import { ownerOf } from '../app/remote-paths.ts';
 import { frameRoutes, pageRoutes, ROOT_ROUTE_ID } from '../app/routes.tsx';
 import { sharedInstances } from '../app/shared-instances.ts';
 import { ShellContext } from '../app/shell-context.ts';
-import { PAGE_ELEMENT_ID } from '../frame/frame.tsx';
+import { PAGE_ELEMENT_ID } from '../frame/around-page.tsx';
 import { fetchPastCache } from './fetch-past-cache.ts';
 import { loadDocument } from './load-document.ts';
 import { createPageDataClient } from './page-data.ts';

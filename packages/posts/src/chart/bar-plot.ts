@@ -1,5 +1,5 @@
 import type { RichTextElement } from '../rich-text.ts';
-import type { Chart } from './chart.ts';
+import type { Chart } from './data.ts';
 import { percent, seriesClass, shape, text } from './shapes.ts';
 import { chartValue } from './value-text.ts';
 

@@ -1,4 +1,4 @@
-import type { ChartPoint } from './chart.ts';
+import type { ChartPoint } from './data.ts';
 
 /** Where each point lies along the axis, from 0 to 1: by its value when all labels are rising numbers, else evenly. */
 export function placesOf(points: readonly ChartPoint[]): readonly number[] {

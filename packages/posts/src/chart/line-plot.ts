@@ -1,5 +1,5 @@
 import type { RichTextElement } from '../rich-text.ts';
-import type { Chart } from './chart.ts';
+import type { Chart } from './data.ts';
 import { fittingLabels, placesOf } from './label-places.ts';
 import { decimalsOf, placeOn, type Scale, scaleOf, spread } from './scale.ts';
 import { percent, seriesClass, shape, text, widthOf } from './shapes.ts';

@@ -1,4 +1,4 @@
-import { CHART_KINDS, CHART_LIMITS, type Chart, type ChartKind, type ChartPoint } from './chart.ts';
+import { CHART_KINDS, CHART_LIMITS, type Chart, type ChartKind, type ChartPoint } from './data.ts';
 import { splitRow } from './split-row.ts';
 
 /** A chart, or the first thing in its text that is none, with the line from 1. */

@@ -1,5 +1,5 @@
 import { typographicText } from '../typographic-text.ts';
-import type { Chart } from './chart.ts';
+import type { Chart } from './data.ts';
 
 /** The chart with typographic quotes and apostrophes in all its words, as prose around it is shown. */
 export function typographicChart(chart: Chart): Chart {

@@ -1,4 +1,4 @@
-import type { Chart } from './chart.ts';
+import type { Chart } from './data.ts';
 
 /** Writes a value with its unit: a currency sign in front, other short units behind, a true minus sign. */
 export function valueText(value: number, unit: string, decimals: number): string {

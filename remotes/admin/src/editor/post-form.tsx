@@ -1,4 +1,4 @@
-import { CHART_EXAMPLE } from '@ledgerlight/posts/chart/chart-example';
+import { CHART_EXAMPLE } from '@ledgerlight/posts/chart/example';
 import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice } from '@ledgerlight/ui/notice';

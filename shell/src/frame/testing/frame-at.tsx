@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { Frame } from '../frame.tsx';
+import { Frame } from '../around-page.tsx';
 
 /** The markup of the frame around `page` at a path. */
 export function frameAt(path: string, page: ReactNode = <h1>The page</h1>): string {

@@ -1,4 +1,4 @@
-import { chartWithoutPicture } from '@ledgerlight/posts/chart/chart-table';
+import { chartWithoutPicture } from '@ledgerlight/posts/chart/table';
 import { dayInWords } from '@ledgerlight/posts/date-words';
 import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
 import { renderMarkdown } from '@ledgerlight/posts/markdown';

@@ -1,4 +1,4 @@
-import { CHART_EXAMPLE } from '@ledgerlight/posts/chart/chart-example';
+import { CHART_EXAMPLE } from '@ledgerlight/posts/chart/example';
 import { IMAGE_ALT_LIMIT } from '@ledgerlight/posts/image-alt';
 import { postPath } from '@ledgerlight/site/routes';
 import type { Command } from 'commander';
@@ -27,7 +27,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     .action((paths: readonly string[], options: PublishOptions) =>
       run(options, async (surroundings, output) => {
         const site = siteAddress(surroundings);
-        const { publishFiles } = await import('./publish.handler.ts');
+        const { publishFiles } = await import('./handler.ts');
         const { openPublishing } = await import('./open-publishing.ts');
         const { askYes } = await import('../terminal/ask.ts');
         const confirm = mayAsk(surroundings, options) ? askYes : null;

@@ -1,11 +1,11 @@
 import type { RichTextElement } from '../rich-text.ts';
 import { barPlot, SHORT_LABEL } from './bar-plot.ts';
-import type { Chart } from './chart.ts';
-import { chartDescription } from './chart-description.ts';
-import { chartTable, sourceLine } from './chart-table.ts';
+import type { Chart } from './data.ts';
+import { chartDescription } from './description.ts';
 import { LONGEST_END_NAME, linePlot, lineScale } from './line-plot.ts';
 import { decimalsOf } from './scale.ts';
 import { seriesClass, shape } from './shapes.ts';
+import { chartTable, sourceLine } from './table.ts';
 import { chartValue, valueText, valueTitle } from './value-text.ts';
 
 /** A chart as rich text: its words, a picture of shapes, and its figures as a table that everybody can open. */

@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
-import { type AttackCount, createAttackCount } from './attack-count.ts';
-import type { AttackedSite } from './attacked-site.ts';
 import { openInBrowser } from './browser-attack.ts';
+import { type AttackCount, createAttackCount } from './count.ts';
 import { publishCollections, publishHostilePosts } from './hostile-posts.ts';
 import { createInspection } from './inspection.ts';
 import { attackRights } from './rights-attack.ts';
 import { inspectOverviews, inspectPosts, sendPayloads } from './script-attack.ts';
+import type { AttackedSite } from './site.ts';
 import { attackByTerminal } from './terminal-attack.ts';
 
 /** What is attacked, and with what. */

@@ -1,10 +1,10 @@
 import { createInMemoryPorts, type InMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StoppedError } from '../errors.ts';
-import type { CommandDocument, Output } from '../output/output.ts';
+import type { CommandDocument, Output } from '../output/contract.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { wholePng } from '../testing/whole-png.ts';
-import { type PublishServices, publishFiles } from './publish.handler.ts';
+import { type PublishServices, publishFiles } from './handler.ts';
 
 let folder: PostFolder;
 let ports: InMemoryPorts;

@@ -2,7 +2,7 @@ import { listRouteOf, type PostType } from '@ledgerlight/posts/post-types';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { Frame, PAGE_ELEMENT_ID } from './frame.tsx';
+import { Frame, PAGE_ELEMENT_ID } from './around-page.tsx';
 import { frameAt } from './testing/frame-at.tsx';
 
 function currentLinks(html: string): string[] {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../markdown.ts';
 import type { RichText, RichTextElement } from '../rich-text.ts';
-import { brokenCharts } from './chart-blocks.ts';
-import { CHART_EXAMPLE } from './chart-example.ts';
+import { brokenCharts } from './blocks.ts';
+import { CHART_EXAMPLE } from './example.ts';
 
 const lines = `kind: line
 title: Yields & prices

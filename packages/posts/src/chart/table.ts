@@ -1,5 +1,5 @@
 import type { RichText, RichTextElement } from '../rich-text.ts';
-import type { Chart } from './chart.ts';
+import type { Chart } from './data.ts';
 import { chartValue, valueTitle } from './value-text.ts';
 
 /** The figures of a chart as a table. */

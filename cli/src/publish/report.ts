@@ -1,7 +1,7 @@
 import { momentInUtc } from '@ledgerlight/posts/date-words';
 import type { FieldChange, PlannedImage } from '@ledgerlight/publishing/plan';
 import type { ErrorDescription } from '../errors.ts';
-import type { CommandDocument } from '../output/output.ts';
+import type { CommandDocument } from '../output/contract.ts';
 
 /** Something to mend or to know, with its place; a path that was asked for and is not there has none. */
 export interface ReportedProblem {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planLines } from './publish-report.ts';
+import { planLines } from './report.ts';
 
 test('what changes is told in words: dates as people write them, a long text cut between characters', () => {
   const lines = planLines({

@@ -7,10 +7,10 @@ import type { PublishPorts } from '@ledgerlight/publishing/ports';
 import { postPath } from '@ledgerlight/site/routes';
 import { describeError, type ErrorDescription, StoppedError, UsageError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode, exitCodeOf } from '../exit-codes.ts';
-import type { Output } from '../output/output.ts';
+import type { Output } from '../output/contract.ts';
 import { findFiles } from './find-files.ts';
 import { type PostFile, readPostFile } from './post-file.ts';
-import { planLines, publishDocument, type ReportedItem, type ReportedProblem, summary } from './publish-report.ts';
+import { planLines, publishDocument, type ReportedItem, type ReportedProblem, summary } from './report.ts';
 
 /** What the command was asked. */
 export interface PublishInput {

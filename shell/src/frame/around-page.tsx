@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import classes from './around-page.module.css';
 import { Footer } from './footer.tsx';
-import classes from './frame.module.css';
 import { NewsletterDialog } from './newsletter-dialog.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 

@@ -1,6 +1,6 @@
 import { parseMarkdown } from '../markdown.ts';
 import { forEachNode } from '../tree-limits.ts';
-import { CHART_LANGUAGE, CHART_LIMITS } from './chart.ts';
+import { CHART_LANGUAGE, CHART_LIMITS } from './data.ts';
 import { parseChart } from './parse-chart.ts';
 
 /** A code block that says it is a chart and is none. Line and column count from 1. */

@@ -1,4 +1,4 @@
-import type { Chart } from './chart.ts';
+import type { Chart } from './data.ts';
 import { chartValue } from './value-text.ts';
 
 /** What a chart shows, for who does not see it: the author's words, else the ends of each series or its largest and smallest value. */
