@@ -1,6 +1,6 @@
 import { imageCrop } from '@ledgerlight/posts/image-crop';
 import { type ReactNode, useContext } from 'react';
-import classes from './article-card.module.css';
+import style from './article-card.module.css';
 import { Badge } from './badge.tsx';
 import { CardPictureSizes } from './card-grid.tsx';
 import { CoverPlaceholder } from './cover-placeholder.tsx';
@@ -43,7 +43,7 @@ export interface ArticleCardProps {
 export function ArticleCard({ Link, to, title, kind, mark, headingLevel = 2, ...article }: ArticleCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={classes.card}>
+    <article className={style.card}>
       <CardPicture
         title={title}
         imageUrl={article.imageUrl}
@@ -51,26 +51,26 @@ export function ArticleCard({ Link, to, title, kind, mark, headingLevel = 2, ...
         imageFocus={article.imageFocus ?? ''}
         picture={article.picture ?? 'later'}
       />
-      <div className={classes.body}>
-        <p className={classes.kind}>
+      <div className={style.body}>
+        <p className={style.kind}>
           <Badge>{kind}</Badge>
           {mark}
           {article.readingMinutes !== undefined && (
-            <span className={classes.minutes}>{article.readingMinutes} min read</span>
+            <span className={style.minutes}>{article.readingMinutes} min read</span>
           )}
         </p>
-        <Heading className={classes.title}>
-          <Link to={to} className={classes.link}>
+        <Heading className={style.title}>
+          <Link to={to} className={style.link}>
             {title}
           </Link>
         </Heading>
-        {article.excerpt !== '' && <p className={classes.excerpt}>{article.excerpt}</p>}
-        <div className={classes.foot}>
-          <p className={classes.byline}>
-            <span className={classes.author}>{article.author}</span>
+        {article.excerpt !== '' && <p className={style.excerpt}>{article.excerpt}</p>}
+        <div className={style.foot}>
+          <p className={style.byline}>
+            <span className={style.author}>{article.author}</span>
             <DateText iso={article.publishedAt} />
           </p>
-          <span className={classes.action}>
+          <span className={style.action}>
             {article.action}
             <Icon name="arrow-right" size={16} />
           </span>
@@ -89,7 +89,7 @@ function CardPicture({
 }: Required<Pick<ArticleCardProps, 'title' | 'imageUrl' | 'imageAlt' | 'imageFocus' | 'picture'>>) {
   const sizes = useContext(CardPictureSizes);
   return (
-    <div className={classes.picture}>
+    <div className={style.picture}>
       {imageUrl === null ? (
         <CoverPlaceholder title={title} />
       ) : (

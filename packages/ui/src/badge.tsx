@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import classes from './badge.module.css';
+import style from './badge.module.css';
 
 /** A short word that says what kind of thing stands beside it. */
 export function Badge({ children }: { readonly children: ReactNode }) {
-  return <span className={classes.badge}>{children}</span>;
+  return <span className={style.badge}>{children}</span>;
 }

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import classes from './button.module.css';
+import style from './button.module.css';
 import type { LinkComponent, LinkProps } from './link.ts';
 
 /** How much a button asks for attention: one `primary` a view. */
@@ -15,7 +15,7 @@ export function Button({
   readonly children: ReactNode;
 }) {
   return (
-    <button type="button" {...attributes} className={`${classes.button} ${classes[variant]}`}>
+    <button type="button" {...attributes} className={`${style.button} ${style[variant]}`}>
       {children}
     </button>
   );
@@ -29,7 +29,7 @@ export function ButtonLink({
   ...link
 }: Omit<LinkProps, 'className'> & { readonly Link: LinkComponent; readonly variant?: ButtonVariant }) {
   return (
-    <Link {...link} className={`${classes.button} ${classes[variant]}`}>
+    <Link {...link} className={`${style.button} ${style[variant]}`}>
       {children}
     </Link>
   );

@@ -1,5 +1,5 @@
 import { Children, createContext, type ReactNode } from 'react';
-import classes from './card-grid.module.css';
+import style from './card-grid.module.css';
 
 /**
  * Cards of equal height in one, two or three columns (specification section 9). Where the last one would stand alone, the
@@ -8,9 +8,9 @@ import classes from './card-grid.module.css';
 export function CardGrid({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
   const firstLeads = Children.count(children) % 3 === 1;
   return (
-    <ul className={classes.grid} aria-label={label}>
+    <ul className={style.grid} aria-label={label}>
       {Children.map(children, (card, place) => (
-        <li className={classes.cell}>
+        <li className={style.cell}>
           <CardPictureSizes value={place === 0 && firstLeads ? LEADING_SIZES : SIZES}>{card}</CardPictureSizes>
         </li>
       ))}

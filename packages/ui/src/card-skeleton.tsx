@@ -1,23 +1,23 @@
-import classes from './card-skeleton.module.css';
+import style from './card-skeleton.module.css';
 import { SkeletonLine, SkeletonPicture } from './skeleton-block.tsx';
 
 /** The shape of an article's card, as large as the card. */
 export function CardSkeleton() {
   return (
-    <div className={classes.card}>
+    <div className={style.card}>
       <SkeletonPicture />
-      <div className={classes.body}>
+      <div className={style.body}>
         <SkeletonLine size="caption" width="third" />
-        <div className={classes.title}>
+        <div className={style.title}>
           <SkeletonLine size="heading" />
           <SkeletonLine size="heading" width="most" />
         </div>
-        <div className={classes.excerpt}>
+        <div className={style.excerpt}>
           <SkeletonLine />
           <SkeletonLine />
           <SkeletonLine width="half" />
         </div>
-        <div className={classes.foot}>
+        <div className={style.foot}>
           <SkeletonLine size="caption" width="half" />
           <SkeletonLine size="caption" width="third" />
         </div>

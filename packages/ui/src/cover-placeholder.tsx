@@ -1,4 +1,4 @@
-import classes from './cover-placeholder.module.css';
+import style from './cover-placeholder.module.css';
 
 /**
  * A drawn picture for an article that has none: light on the page of a ledger. It shows no figures, because there are none.
@@ -8,20 +8,20 @@ export function CoverPlaceholder({ title }: { readonly title: string }) {
   const { beam, entries } = DRAWINGS[sumOf(title) % DRAWINGS.length] ?? FIRST_DRAWING;
   return (
     <svg
-      className={classes.cover}
+      className={style.cover}
       viewBox="0 0 640 360"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       focusable="false"
     >
-      <rect className={classes.ground} width="640" height="360" />
-      <path className={classes.beam} d={beam} />
+      <rect className={style.ground} width="640" height="360" />
+      <path className={style.beam} d={beam} />
       <path
-        className={classes.lines}
+        className={style.lines}
         d="M0 72h640M0 120h640M0 168h640M0 216h640M0 264h640M0 312h640M112 0v360M520 0v360"
       />
-      <path className={classes.entries} d={entries} />
-      <path className={classes.marked} d="M64 192h16" />
+      <path className={style.entries} d={entries} />
+      <path className={style.marked} d="M64 192h16" />
     </svg>
   );
 }

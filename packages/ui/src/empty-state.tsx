@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './empty-state.module.css';
+import style from './empty-state.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
 /** What stands where nothing is to be shown: says so, what to expect, and perhaps what to do. */
@@ -18,13 +18,13 @@ export function EmptyState({
   readonly children?: ReactNode;
 }) {
   return (
-    <section className={align === 'start' ? `${classes.state} ${classes.start}` : classes.state}>
-      <span className={classes.icon}>
+    <section className={align === 'start' ? `${style.state} ${style.start}` : style.state}>
+      <span className={style.icon}>
         <Icon name={icon} size={28} />
       </span>
-      <h2 className={classes.title}>{title}</h2>
-      <p className={classes.text}>{text}</p>
-      {children && <div className={classes.actions}>{children}</div>}
+      <h2 className={style.title}>{title}</h2>
+      <p className={style.text}>{text}</p>
+      {children && <div className={style.actions}>{children}</div>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import classes from './error-notice.module.css';
+import style from './error-notice.module.css';
 import { Icon } from './icon.tsx';
 
 /** Says that something could not be shown and offers to try again. `busy` while that is under way. */
@@ -22,14 +22,14 @@ export function ErrorNotice({
 }) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <section className={classes.notice} role="alert">
-      <span className={classes.icon}>
+    <section className={style.notice} role="alert">
+      <span className={style.icon}>
         <Icon name="warning" size={24} />
       </span>
       <div>
-        <Heading className={classes.title}>{title}</Heading>
-        <p className={classes.text}>{text}</p>
-        <div className={classes.actions}>
+        <Heading className={style.title}>{title}</Heading>
+        <p className={style.text}>{text}</p>
+        <div className={style.actions}>
           <Button onClick={onRetry} disabled={busy}>
             <Icon name="retry" size={18} />
             {busy ? 'Trying again' : 'Try again'}

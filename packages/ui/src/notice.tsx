@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import classes from './notice.module.css';
+import style from './notice.module.css';
 
 /**
  * Something that a person should know before going on, and perhaps what to do about it. One that answers what the person
@@ -22,9 +22,9 @@ export function Notice({
     if (isAnswer) notice.current?.focus();
   }, [isAnswer]);
   return (
-    <section ref={notice} className={`${classes.notice} ${classes[tone]}`} tabIndex={-1} aria-labelledby={titleId}>
-      <div className={classes.words} role={isAnswer ? ROLES[tone] : undefined}>
-        <h3 id={titleId} className={classes.title}>
+    <section ref={notice} className={`${style.notice} ${style[tone]}`} tabIndex={-1} aria-labelledby={titleId}>
+      <div className={style.words} role={isAnswer ? ROLES[tone] : undefined}>
+        <h3 id={titleId} className={style.title}>
           {title}
         </h3>
         {children}
@@ -35,7 +35,7 @@ export function Notice({
 
 /** The buttons of a notice, side by side. */
 export function NoticeActions({ children }: { readonly children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>;
+  return <div className={style.actions}>{children}</div>;
 }
 
 const ROLES = { plain: 'status', good: 'status', bad: 'alert' } as const;

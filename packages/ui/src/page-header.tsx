@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './page-header.module.css';
+import style from './page-header.module.css';
 
 /** The beginning of a page: its one `h1`, what it is about, and below that what narrows it down or leads on. `kicker` stands above. */
 export function PageHeader({
@@ -14,11 +14,11 @@ export function PageHeader({
   readonly children?: ReactNode;
 }) {
   return (
-    <header className={classes.header}>
-      {kicker && <p className={classes.kicker}>{kicker}</p>}
-      <h1 className={classes.title}>{title}</h1>
-      <p className={classes.text}>{text}</p>
-      {children && <div className={classes.below}>{children}</div>}
+    <header className={style.header}>
+      {kicker && <p className={style.kicker}>{kicker}</p>}
+      <h1 className={style.title}>{title}</h1>
+      <p className={style.text}>{text}</p>
+      {children && <div className={style.below}>{children}</div>}
     </header>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import classes from './page-section.module.css';
+import style from './page-section.module.css';
 
 /** Holds a page or a part of it to the site's width and margins. */
 export function PageSection({ children }: { readonly children: ReactNode }) {
-  return <div className={classes.section}>{children}</div>;
+  return <div className={style.section}>{children}</div>;
 }

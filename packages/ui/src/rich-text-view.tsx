@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react';
 import './chart.module.css';
 import type { LinkComponent } from './link.ts';
 import { NewTabNote } from './new-tab-note.tsx';
-import classes from './rich-text-view.module.css';
+import style from './rich-text-view.module.css';
 
 /**
  * Shows rendered markdown as React elements. It reads no HTML: a tag that is not known is left out with all it holds, an
@@ -12,7 +12,7 @@ import classes from './rich-text-view.module.css';
  * those that open a new tab say so to screen readers.
  */
 export function RichTextView({ text, Link }: { readonly text: RichText; readonly Link: LinkComponent }) {
-  return <div className={classes.prose}>{text.map(nodeRenderer(Link))}</div>;
+  return <div className={style.prose}>{text.map(nodeRenderer(Link))}</div>;
 }
 
 const KNOWN_TAGS: ReadonlySet<string> = new Set(RICH_TEXT_TAGS);
@@ -90,7 +90,7 @@ type Attributes = Record<string, string | number | boolean>;
 
 function attributesOf(node: RichTextElement): Attributes {
   const attributes = safeAttributes(node);
-  if (isBareAddress(node)) return { ...attributes, className: classes.bareAddress ?? '' };
+  if (isBareAddress(node)) return { ...attributes, className: style.bareAddress ?? '' };
   return node.tag === 'img' ? imageAttributes(attributes) : attributes;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './skeleton-block.module.css';
+import style from './skeleton-block.module.css';
 
 /** Holds placeholders: says once that something loads and hides the shapes from assistive technology. */
 export function SkeletonBlock({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -19,10 +19,10 @@ export function SkeletonLine({
   readonly size?: 'caption' | 'text' | 'heading' | 'title';
   readonly width?: 'full' | 'most' | 'half' | 'third';
 }) {
-  return <span className={`${classes.line} ${classes[size]} ${classes[width]}`} />;
+  return <span className={`${style.line} ${style[size]} ${style[width]}`} />;
 }
 
 /** A picture that is yet to come, 16:9. */
 export function SkeletonPicture() {
-  return <span className={classes.picture} />;
+  return <span className={style.picture} />;
 }

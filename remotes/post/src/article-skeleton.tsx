@@ -1,7 +1,7 @@
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonBlock, SkeletonLine, SkeletonPicture } from '@ledgerlight/ui/skeleton-block';
 import style from './article-page.module.css';
-import skeleton from './article-skeleton.module.css';
+import skeletonStyle from './article-skeleton.module.css';
 import { ARTICLE_COPY } from './copy.ts';
 
 /** The page while the article is on its way. */
@@ -10,9 +10,9 @@ export function ArticleSkeleton() {
     <PageSection>
       <SkeletonBlock label={ARTICLE_COPY.loading}>
         <div className={style.wide}>
-          <div className={skeleton.header}>
+          <div className={skeletonStyle.header}>
             <SkeletonLine size="caption" width="third" />
-            <div className={skeleton.title}>
+            <div className={skeletonStyle.title}>
               <SkeletonLine size="title" />
               <SkeletonLine size="title" width="half" />
             </div>
@@ -22,7 +22,7 @@ export function ArticleSkeleton() {
             <div className={style.picture}>
               <SkeletonPicture />
             </div>
-            <div className={`${style.text} ${skeleton.text}`}>
+            <div className={`${style.text} ${skeletonStyle.text}`}>
               {PARAGRAPHS.map((paragraph) => (
                 <div key={paragraph}>
                   <SkeletonLine />

@@ -1,22 +1,22 @@
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import style from './tool-page.module.css';
-import skeleton from './tool-skeleton.module.css';
+import skeletonStyle from './tool-skeleton.module.css';
 
 /** The page of a tool while it is on its way. */
 export function ToolSkeleton() {
   return (
     <PageSection>
       <SkeletonBlock label="Loading the tool">
-        <div className={skeleton.header}>
+        <div className={skeletonStyle.header}>
           <SkeletonLine size="caption" width="third" />
           <SkeletonLine size="title" width="most" />
-          <div className={skeleton.text}>
+          <div className={skeletonStyle.text}>
             <SkeletonLine size="heading" />
             <SkeletonLine size="heading" width="most" />
           </div>
         </div>
-        <div className={`${style.notice} ${skeleton.notice}`} />
+        <div className={`${style.notice} ${skeletonStyle.notice}`} />
       </SkeletonBlock>
     </PageSection>
   );

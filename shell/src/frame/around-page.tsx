@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './around-page.module.css';
+import style from './around-page.module.css';
 import { Footer } from './footer.tsx';
 import { NewsletterDialog } from './newsletter-dialog.tsx';
 import { TopNavigation } from './top-navigation.tsx';
@@ -10,12 +10,12 @@ export const PAGE_ELEMENT_ID = 'page';
 /** What stands around every page: skip link, navigation, footer and the newsletter dialog. */
 export function Frame({ newsletterUrl, children }: { readonly newsletterUrl: string; readonly children: ReactNode }) {
   return (
-    <div className={classes.frame}>
-      <a className={classes.skip} href={`#${MAIN_ID}`}>
+    <div className={style.frame}>
+      <a className={style.skip} href={`#${MAIN_ID}`}>
         Skip to content
       </a>
       <TopNavigation />
-      <main id={MAIN_ID} className={classes.main} tabIndex={-1}>
+      <main id={MAIN_ID} className={style.main} tabIndex={-1}>
         <div id={PAGE_ELEMENT_ID}>{children}</div>
       </main>
       <Footer />

@@ -4,25 +4,25 @@ import { footerLinks, SERVICES } from '@ledgerlight/site/navigation';
 import { Icon } from '@ledgerlight/ui/icon';
 import { useShell } from '../app/shell-context.ts';
 import { BrandMark } from './brand-mark.tsx';
-import classes from './footer.module.css';
+import style from './footer.module.css';
 
 /** The end of every page (specification section 2). */
 export function Footer() {
   const { copyEdition } = useShell().site;
   return (
-    <footer className={classes.footer}>
-      <div className={classes.inner}>
-        <div className={classes.columns}>
-          <div className={classes.about}>
-            <p className={classes.brand}>
+    <footer className={style.footer}>
+      <div className={style.inner}>
+        <div className={style.columns}>
+          <div className={style.about}>
+            <p className={style.brand}>
               <BrandMark />
               {BRAND.name}
             </p>
             <p>{BRAND.description}</p>
-            <ul className={classes.networks}>
+            <ul className={style.networks}>
               {SOCIAL_LINKS.map(({ network, label, address }) => (
                 <li key={network}>
-                  <a className={classes.network} href={address} rel="noopener">
+                  <a className={style.network} href={address} rel="noopener">
                     <Icon name={network} size={20} />
                     {label}
                   </a>
@@ -31,13 +31,13 @@ export function Footer() {
             </ul>
           </div>
           <nav aria-labelledby="footer-pages">
-            <h2 id="footer-pages" className={classes.title}>
+            <h2 id="footer-pages" className={style.title}>
               Pages
             </h2>
-            <ul className={classes.list}>
+            <ul className={style.list}>
               {footerLinks(copyEdition).map(({ path, label }) => (
                 <li key={path}>
-                  <Link className={classes.link} to={path}>
+                  <Link className={style.link} to={path}>
                     {label}
                   </Link>
                 </li>
@@ -45,10 +45,10 @@ export function Footer() {
             </ul>
           </nav>
           <div>
-            <h2 className={classes.title}>Services</h2>
-            <ul className={classes.list}>
+            <h2 className={style.title}>Services</h2>
+            <ul className={style.list}>
               {SERVICES.map((service) => (
-                <li key={service} className={classes.line}>
+                <li key={service} className={style.line}>
                   {service}
                 </li>
               ))}
@@ -56,7 +56,7 @@ export function Footer() {
           </div>
           <ContactDetails />
         </div>
-        <div className={classes.end}>
+        <div className={style.end}>
           <p>{GENERAL_DISCLOSURE}</p>
           {/* The year may turn between the server's answer and the browser's. */}
           <p suppressHydrationWarning>{copyrightLine(new Date().getUTCFullYear())}</p>
@@ -68,16 +68,16 @@ export function Footer() {
 
 function ContactDetails() {
   return (
-    <div className={classes.contact}>
-      <h2 className={classes.title}>Contact</h2>
-      <address className={classes.address}>
-        <a className={classes.link} href={`mailto:${CONTACT.email}`}>
+    <div className={style.contact}>
+      <h2 className={style.title}>Contact</h2>
+      <address className={style.address}>
+        <a className={style.link} href={`mailto:${CONTACT.email}`}>
           {CONTACT.email}
         </a>
-        <a className={classes.link} href={`tel:${CONTACT.phone}`}>
+        <a className={style.link} href={`tel:${CONTACT.phone}`}>
           {CONTACT.phoneText}
         </a>
-        <span className={classes.line}>
+        <span className={style.line}>
           {BRAND.legalName}
           <br />
           {CONTACT.street}

@@ -3,7 +3,7 @@ import { ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import classes from './mobile-menu.module.css';
+import style from './mobile-menu.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
 import { SearchMenuEntry } from './search-link.tsx';
 import { SignUp } from './sign-up.tsx';
@@ -27,26 +27,26 @@ export function MobileMenu() {
       <button
         ref={button}
         type="button"
-        className={classes.button}
+        className={style.button}
         popoverTarget={PANEL_ID}
         aria-expanded={open}
         aria-controls={PANEL_ID}
         onKeyDown={keepFocusInside}
       >
         <Icon name={open ? 'close' : 'menu'} size={24} />
-        <span className={classes.word}>Menu</span>
+        <span className={style.word}>Menu</span>
       </button>
       <nav
         ref={panel}
         id={PANEL_ID}
         popover="auto"
-        className={classes.panel}
+        className={style.panel}
         aria-label="Menu"
         onKeyDown={keepFocusInside}
       >
         <NavigationLinks section={section} layout="column" onChoose={close} />
         <SearchMenuEntry onChoose={close} />
-        <div className={classes.invitations}>
+        <div className={style.invitations}>
           <SignUp onChoose={close} />
           <ButtonLink Link={Link} to={ROUTES.contact} onClick={close}>
             Get Financial Advice

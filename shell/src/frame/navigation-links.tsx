@@ -1,6 +1,6 @@
 import { Link } from '@ledgerlight/shell-api';
 import { isCurrentLink, NAVIGATION } from '@ledgerlight/site/navigation';
-import classes from './navigation-links.module.css';
+import style from './navigation-links.module.css';
 
 /** The links of the top navigation; the one of the section at this path is highlighted. */
 export function NavigationLinks({
@@ -13,12 +13,12 @@ export function NavigationLinks({
   readonly onChoose?: () => void;
 }) {
   return (
-    <ul className={`${classes.list} ${classes[layout]}`}>
+    <ul className={`${style.list} ${style[layout]}`}>
       {NAVIGATION.map((link) => (
         <li key={link.path}>
           <Link
             to={link.path}
-            className={classes.link}
+            className={style.link}
             onClick={onChoose}
             aria-current={isCurrentLink(link, section) ? 'page' : undefined}
           >

@@ -3,7 +3,7 @@ import { ROUTES } from '@ledgerlight/site/routes';
 import { Icon } from '@ledgerlight/ui/icon';
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { NEWSLETTER_FORM_COPY } from '../embed/newsletter-copy.ts';
-import classes from './newsletter-dialog.module.css';
+import style from './newsletter-dialog.module.css';
 
 /** The dialog with the newsletter's form (specification section 2). The form is fetched when it is first opened. */
 export function NewsletterDialog({ address }: { readonly address: string }) {
@@ -27,24 +27,22 @@ export function NewsletterDialog({ address }: { readonly address: string }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={style.dialog}
       aria-labelledby={TITLE_ID}
       onClose={() => setOpen(false)}
       onClick={closeOnBackdrop}
     >
       <div>
-        <div className={classes.head}>
-          <h2 id={TITLE_ID} className={classes.title}>
+        <div className={style.head}>
+          <h2 id={TITLE_ID} className={style.title}>
             Join Our Newsletter
           </h2>
-          <button type="button" className={classes.close} onClick={() => setOpen(false)} aria-label="Close">
+          <button type="button" className={style.close} onClick={() => setOpen(false)} aria-label="Close">
             <Icon name="close" size={24} />
           </button>
         </div>
-        {open && (
-          <iframe className={classes.form} src={address} title="Newsletter sign-up form" onLoad={closeOnEscape} />
-        )}
-        <p className={classes.foot}>
+        {open && <iframe className={style.form} src={address} title="Newsletter sign-up form" onLoad={closeOnEscape} />}
+        <p className={style.foot}>
           <Link to={ROUTES.privacy} onClick={() => setOpen(false)}>
             {NEWSLETTER_FORM_COPY.dialogPrivacy}
           </Link>

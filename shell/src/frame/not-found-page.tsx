@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
 import { useEffect, useState } from 'react';
 import { NOT_FOUND_COPY, POPULAR_PAGES, TOOL_CATEGORIES } from './not-found-copy.ts';
-import classes from './not-found-page.module.css';
+import style from './not-found-page.module.css';
 import { NotFoundSearch } from './not-found-search.tsx';
 
 /** The page for paths that nobody owns (specification section 2). It names the path in the console, as specified. */
@@ -16,14 +16,14 @@ export function NotFoundPage({ path }: { readonly path: string }) {
     console.error('404 Error: User attempted to access non-existent route:', path);
   }, [path]);
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <p className={classes.number} aria-hidden="true">
+    <div className={style.page}>
+      <header className={style.header}>
+        <p className={style.number} aria-hidden="true">
           404
         </p>
-        <h1 className={classes.title}>{NOT_FOUND_COPY.title}</h1>
-        <p className={classes.text}>{NOT_FOUND_COPY.text}</p>
-        <div className={classes.actions}>
+        <h1 className={style.title}>{NOT_FOUND_COPY.title}</h1>
+        <p className={style.text}>{NOT_FOUND_COPY.text}</p>
+        <div className={style.actions}>
           <ButtonLink Link={Link} to={ROUTES.home}>
             <Icon name="home" size={18} />
             {NOT_FOUND_COPY.home}
@@ -32,7 +32,7 @@ export function NotFoundPage({ path }: { readonly path: string }) {
             <Icon name="tools" size={18} />
             {NOT_FOUND_COPY.tools}
           </ButtonLink>
-          <span className={classes.scripted}>
+          <span className={style.scripted}>
             <Button variant="quiet" onClick={goBack}>
               <Icon name="arrow-left" size={18} />
               {NOT_FOUND_COPY.back}
@@ -41,15 +41,15 @@ export function NotFoundPage({ path }: { readonly path: string }) {
         </div>
       </header>
       <NotFoundSearch />
-      <div className={classes.lists}>
+      <div className={style.lists}>
         <LinkList id="popular-pages" title={NOT_FOUND_COPY.popularTitle} links={POPULAR_PAGES} />
         <LinkList id="tool-categories" title={NOT_FOUND_COPY.categoriesTitle} links={TOOL_CATEGORIES} />
       </div>
-      <p className={classes.help}>
+      <p className={style.help}>
         {NOT_FOUND_COPY.help} <Link to={ROUTES.contact}>{NOT_FOUND_COPY.contact}</Link>
       </p>
-      <details className={classes.details}>
-        <summary className={classes.summary}>{NOT_FOUND_COPY.detailsTitle}</summary>
+      <details className={style.details}>
+        <summary className={style.summary}>{NOT_FOUND_COPY.detailsTitle}</summary>
         <p>
           {NOT_FOUND_COPY.requestedPath}: <RequestedPath path={path} />
         </p>
@@ -70,13 +70,13 @@ function LinkList({
 }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={classes.listTitle}>
+      <h2 id={id} className={style.listTitle}>
         {title}
       </h2>
-      <ul className={classes.list}>
+      <ul className={style.list}>
         {links.map(({ path, label }) => (
           <li key={path}>
-            <Link to={path} className={classes.link}>
+            <Link to={path} className={style.link}>
               {label}
               <Icon name="chevron-right" size={18} />
             </Link>

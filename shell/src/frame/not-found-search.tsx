@@ -1,20 +1,20 @@
 import { SEARCH_FORM_LABEL, SEARCH_LABEL, SEARCH_PLACEHOLDER } from '@ledgerlight/site/copy/search';
 import { ROUTES, SEARCH_FIELD_ID } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
-import classes from './not-found-search.module.css';
+import style from './not-found-search.module.css';
 
 /** A way on from a missing page: the form of the search page. It works without JavaScript. */
 export function NotFoundSearch() {
   return (
-    <search className={classes.search}>
+    <search className={style.search}>
       <form method="get" action={ROUTES.search} aria-label={SEARCH_FORM_LABEL}>
-        <label className={classes.label} htmlFor={SEARCH_FIELD_ID}>
+        <label className={style.label} htmlFor={SEARCH_FIELD_ID}>
           {SEARCH_FORM_LABEL}
         </label>
-        <div className={classes.row}>
+        <div className={style.row}>
           <input
             id={SEARCH_FIELD_ID}
-            className={classes.field}
+            className={style.field}
             type="search"
             name="q"
             placeholder={SEARCH_PLACEHOLDER}

@@ -1,13 +1,13 @@
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
-import classes from './page-skeleton.module.css';
+import style from './page-skeleton.module.css';
 
 /** Stands in for a page of which only the address is known. */
 export function PageSkeleton() {
   return (
-    <div className={classes.place}>
+    <div className={style.place}>
       <SkeletonBlock label="Loading page">
         <SkeletonLine size="title" width="half" />
-        <div className={classes.text}>
+        <div className={style.text}>
           <SkeletonLine />
           <SkeletonLine width="most" />
           <SkeletonLine />

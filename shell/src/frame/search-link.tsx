@@ -4,7 +4,7 @@ import { ROUTES } from '@ledgerlight/site/routes';
 import { Icon } from '@ledgerlight/ui/icon';
 import type { MouseEvent } from 'react';
 import { focusSearchField, SEARCH_FOCUS, useSearchKey } from './search-focus.ts';
-import classes from './search-link.module.css';
+import style from './search-link.module.css';
 
 /** The way to the search in the bar: a link, and the key `/`. */
 export function SearchLink() {
@@ -14,7 +14,7 @@ export function SearchLink() {
     <Link
       to={ROUTES.search}
       state={SEARCH_FOCUS}
-      className={classes.icon}
+      className={style.icon}
       title={SEARCH_LABEL}
       aria-label={SEARCH_LABEL}
       aria-keyshortcuts="/"
@@ -33,7 +33,7 @@ export function SearchMenuEntry({ onChoose }: { readonly onChoose: () => void })
     <Link
       to={ROUTES.search}
       state={SEARCH_FOCUS}
-      className={classes.entry}
+      className={style.entry}
       aria-current={pathname === ROUTES.search ? 'page' : undefined}
       onClick={(event) => {
         onChoose();

@@ -1,7 +1,7 @@
 import { Icon } from '@ledgerlight/ui/icon';
 import { useSyncExternalStore } from 'react';
 import { chooseTheme, currentTheme, THEMES, type Theme, watchTheme } from './theme.ts';
-import classes from './theme-switch.module.css';
+import style from './theme-switch.module.css';
 
 /** Goes from the system's theme to the light and the dark one. The server knows of no choice. */
 export function ThemeSwitch() {
@@ -11,7 +11,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      className={classes.switch}
+      className={style.switch}
       title={`Theme: ${name}`}
       onClick={() => chooseTheme(next)}
       aria-label={`Theme: ${name}. Change to ${APPEARANCE[next].name}`}

@@ -8,28 +8,28 @@ import { NavigationLinks } from './navigation-links.tsx';
 import { SearchLink } from './search-link.tsx';
 import { SignUp } from './sign-up.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import classes from './top-navigation.module.css';
+import style from './top-navigation.module.css';
 import { useSectionAhead } from './use-section-ahead.ts';
 
 /** The bar at the top of every page (specification section 2). */
 export function TopNavigation() {
   const section = useSectionAhead();
   return (
-    <header className={classes.bar}>
-      <div className={classes.inner}>
-        <Link to={ROUTES.home} className={classes.brand}>
+    <header className={style.bar}>
+      <div className={style.inner}>
+        <Link to={ROUTES.home} className={style.brand}>
           <BrandMark />
-          <span className={classes.names}>
-            <span className={classes.name}>{BRAND.name}</span> <span className={classes.tag}>{BRAND.tag}</span>
+          <span className={style.names}>
+            <span className={style.name}>{BRAND.name}</span> <span className={style.tag}>{BRAND.tag}</span>
           </span>
         </Link>
-        <nav className={classes.links} aria-label="Main">
+        <nav className={style.links} aria-label="Main">
           <NavigationLinks section={section} layout="row" />
         </nav>
-        <div className={classes.actions}>
+        <div className={style.actions}>
           <SearchLink />
           <ThemeSwitch />
-          <div className={classes.invitations}>
+          <div className={style.invitations}>
             <SignUp />
             <ButtonLink Link={Link} to={ROUTES.contact}>
               Get Financial Advice

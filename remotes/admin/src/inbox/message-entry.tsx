@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@ledgerlight/backend/inbox';
 import { useState } from 'react';
-import action from '../action-button.module.css';
+import actionStyle from '../action-button.module.css';
 import { momentInWords } from '../time/publish-time.ts';
 import style from './message-entry.module.css';
 
@@ -52,20 +52,24 @@ export function MessageEntry({
           {message.message}
         </p>
         <div className={style.actions}>
-          <button type="button" className={action.action} onClick={() => onHandled(handledAt === null)}>
+          <button type="button" className={actionStyle.action} onClick={() => onHandled(handledAt === null)}>
             {handledAt === null ? 'Mark as handled' : 'Mark as open'}
           </button>
           {asksToRemove ? (
             <>
-              <button type="button" className={`${action.action} ${action.remove}`} onClick={onRemove}>
+              <button type="button" className={`${actionStyle.action} ${actionStyle.remove}`} onClick={onRemove}>
                 Delete for good
               </button>
-              <button type="button" className={action.action} onClick={() => setAsksToRemove(false)}>
+              <button type="button" className={actionStyle.action} onClick={() => setAsksToRemove(false)}>
                 Keep
               </button>
             </>
           ) : (
-            <button type="button" className={`${action.action} ${action.remove}`} onClick={() => setAsksToRemove(true)}>
+            <button
+              type="button"
+              className={`${actionStyle.action} ${actionStyle.remove}`}
+              onClick={() => setAsksToRemove(true)}
+            >
               Delete
             </button>
           )}

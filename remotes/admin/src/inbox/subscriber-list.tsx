@@ -5,7 +5,7 @@ import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { formField } from '@ledgerlight/ui/form-field';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useState } from 'react';
-import action from '../action-button.module.css';
+import actionStyle from '../action-button.module.css';
 import { Dialog } from '../dialog.tsx';
 import { momentInWords } from '../time/publish-time.ts';
 import style from './subscriber-list.module.css';
@@ -76,7 +76,7 @@ export function SubscriberList({
             {subscriber.state === 'unconfirmed' && (
               <button
                 type="button"
-                className={action.action}
+                className={actionStyle.action}
                 onClick={() => onAskAgain(subscriber)}
                 aria-label={`Ask ${subscriber.email} again`}
               >
@@ -85,7 +85,7 @@ export function SubscriberList({
             )}
             <button
               type="button"
-              className={`${action.action} ${action.remove}`}
+              className={`${actionStyle.action} ${actionStyle.remove}`}
               onClick={() => setAsked(subscriber)}
               aria-label={`Remove ${subscriber.email}`}
             >

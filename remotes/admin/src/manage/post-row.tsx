@@ -2,7 +2,7 @@ import type { ManagedPost } from '@ledgerlight/backend/managed-post';
 import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import { postPath } from '@ledgerlight/site/routes';
 import { DateText } from '@ledgerlight/ui/date-text';
-import action from '../action-button.module.css';
+import actionStyle from '../action-button.module.css';
 import { ActionButton } from '../action-button.tsx';
 import { momentInWords } from '../time/publish-time.ts';
 import style from './post-row.module.css';
@@ -48,7 +48,7 @@ export function PostRow({
       <div className={style.actions}>
         <ActionButton words={editable ? 'Edit' : 'View'} title={title} onClick={onEdit} />
         {state === 'published' && (
-          <a className={action.action} href={origin + postPath(post.slug)} target="_blank" rel="noreferrer">
+          <a className={actionStyle.action} href={origin + postPath(post.slug)} target="_blank" rel="noreferrer">
             Open on site<span className="visually-hidden"> in a new tab: {title}</span>
           </a>
         )}
