@@ -2,14 +2,16 @@
 
 /** For each part: the workspace parts that its files may import. */
 const ALLOWED = {
-  'packages/posts': [],
+  'packages/pictures': [],
+  'packages/posts': ['packages/pictures'],
   'packages/site': ['packages/posts'],
   'packages/visitor-messages': ['packages/posts'],
   'packages/ui': ['packages/posts'],
-  'packages/publishing': ['packages/posts'],
+  'packages/publishing': ['packages/pictures', 'packages/posts'],
   'packages/backend': ['packages/posts', 'packages/publishing', 'packages/site', 'packages/visitor-messages'],
   'packages/embedded-backend': [
     'packages/backend',
+    'packages/pictures',
     'packages/posts',
     'packages/publishing',
     'packages/visitor-messages',
@@ -25,8 +27,16 @@ const ALLOWED = {
     'packages/federation',
   ],
   'remotes/tools': ['packages/site', 'packages/ui', 'packages/shell-api', 'packages/federation'],
-  'remotes/post': ['packages/posts', 'packages/site', 'packages/ui', 'packages/shell-api', 'packages/federation'],
+  'remotes/post': [
+    'packages/pictures',
+    'packages/posts',
+    'packages/site',
+    'packages/ui',
+    'packages/shell-api',
+    'packages/federation',
+  ],
   'remotes/admin': [
+    'packages/pictures',
     'packages/posts',
     'packages/site',
     'packages/ui',
@@ -36,6 +46,7 @@ const ALLOWED = {
     'packages/backend',
   ],
   shell: [
+    'packages/pictures',
     'packages/posts',
     'packages/site',
     'packages/visitor-messages',
@@ -44,7 +55,7 @@ const ALLOWED = {
     'packages/federation',
     'packages/backend',
   ],
-  cli: ['packages/posts', 'packages/site', 'packages/publishing', 'packages/backend'],
+  cli: ['packages/pictures', 'packages/posts', 'packages/site', 'packages/publishing', 'packages/backend'],
   stack: ['packages/federation', 'packages/site', 'packages/backend'],
   samples: [],
 };
@@ -63,7 +74,7 @@ const directionRules = Object.entries(ALLOWED).map(([part, targets]) => ({
 }));
 
 /** Code that runs in a browser and a terminal alike. */
-const NEUTRAL = '^packages/(posts|site|visitor-messages|publishing|shell-api|ui)/src/(?!.*\\.test\\.tsx?$)';
+const NEUTRAL = '^packages/(pictures|posts|site|visitor-messages|publishing|shell-api|ui)/src/(?!.*\\.test\\.tsx?$)';
 
 export default {
   forbidden: [

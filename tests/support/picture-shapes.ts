@@ -1,5 +1,5 @@
 import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { imageName } from '@ledgerlight/posts/image-name';
+import { imageName } from '@ledgerlight/pictures/name';
 import { STORED_IMAGES_PATH } from '@ledgerlight/posts/image-variants';
 import sharp from 'sharp';
 

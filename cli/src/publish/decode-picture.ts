@@ -1,4 +1,4 @@
-import { MAX_IMAGE_PIXELS } from '@ledgerlight/posts/image-file';
+import { MAX_IMAGE_PIXELS } from '@ledgerlight/pictures/file';
 import sharp from 'sharp';
 
 /**

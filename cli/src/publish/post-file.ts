@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { damagedImage } from '@ledgerlight/posts/image-file';
+import { damagedImage } from '@ledgerlight/pictures/file';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/post-form';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/post-types';
 import { checkPost, type PublishProblem, type PublishWarning } from '@ledgerlight/publishing/check';

@@ -1,5 +1,5 @@
 import type { BackendClient } from '@ledgerlight/backend/backend-client';
-import { IMAGE_NAME_PATTERN } from '@ledgerlight/posts/image-name';
+import { IMAGE_NAME_PATTERN } from '@ledgerlight/pictures/name';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../testing/each-database.ts';
 

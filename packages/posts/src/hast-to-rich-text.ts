@@ -1,3 +1,4 @@
+import { imageSizeFromAddress } from '@ledgerlight/pictures/name';
 import type { Element, Nodes, Root } from 'hast';
 import { addressWithinSite, safeLink } from './address.ts';
 import { CHART_LANGUAGE, CHART_LIMITS, type Chart } from './chart/data.ts';
@@ -5,7 +6,6 @@ import { chartFigure } from './chart/figure.ts';
 import { parseChart } from './chart/parse-chart.ts';
 import { typographicChart } from './chart/typographic-chart.ts';
 import { type ImageHosts, shownImage } from './image-hosts.ts';
-import { imageSizeFromAddress } from './image-name.ts';
 import {
   RICH_TEXT_TAGS,
   type RichText,

@@ -1,7 +1,7 @@
+import { imageName } from '@ledgerlight/pictures/name';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WHAT_DRAWS_THE_EYE } from './image-crop.ts';
-import { imageName } from './image-name.ts';
 import {
   IMAGE_WIDTHS,
   imageVariants,

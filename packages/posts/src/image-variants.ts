@@ -1,5 +1,5 @@
+import { IMAGE_NAME_PATTERN, imageSizeFromAddress } from '@ledgerlight/pictures/name';
 import { cutSide, type ImageCrop, type ImageSize, placeOfCut, WHAT_DRAWS_THE_EYE, wideSize } from './image-crop.ts';
-import { IMAGE_NAME_PATTERN, imageSizeFromAddress } from './image-name.ts';
 
 /** The widths in pixels in which the site offers every stored image, ascending. There is no other. */
 export const IMAGE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;

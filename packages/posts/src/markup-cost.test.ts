@@ -22,6 +22,9 @@ test('a text that costs too much is shown as it was typed', () => {
   expect(renderMarkdown(text)).toEqual({ body: [expect.objectContaining({ tag: 'pre' })], headings: [] });
 });
 
+/** The part of Node that tells how long this process has computed. */
+declare const process: { cpuUsage(): { readonly user: number } };
+
 test('the cost of a list grows with its length, not with its square', () => {
   const time = (items: number) => {
     const began = process.cpuUsage().user;

@@ -1,4 +1,4 @@
-import { IMAGE_NAME_PATTERN } from '@ledgerlight/posts/image-name';
+import { IMAGE_NAME_PATTERN } from '@ledgerlight/pictures/name';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyPlan, type PublishProgress } from './apply.ts';

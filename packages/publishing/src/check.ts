@@ -1,11 +1,11 @@
+import { type ImageExtension, type ImageType, inspectImage } from '@ledgerlight/pictures/file';
+import { withoutMetadata } from '@ledgerlight/pictures/metadata';
 import { characterCount } from '@ledgerlight/posts/character-count';
 import { brokenCharts } from '@ledgerlight/posts/chart/blocks';
 import { escapeContent } from '@ledgerlight/posts/escape';
 import { IMAGE_ALT_LIMIT, tidyImageAlt } from '@ledgerlight/posts/image-alt';
 import { imageFocusText, parseImageFocus } from '@ledgerlight/posts/image-crop';
-import { type ImageExtension, type ImageType, inspectImage } from '@ledgerlight/posts/image-file';
 import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
-import { withoutMetadata } from '@ledgerlight/posts/image-metadata';
 import { MOST_PARTS, markupCost } from '@ledgerlight/posts/markup-cost';
 import { type PostFormField, type PostFormValue, validatePostForm } from '@ledgerlight/posts/post-form';
 import { featuredAlt, missingFeaturedAlt } from './featured-alt.ts';

@@ -1,5 +1,5 @@
-import { MAX_IMAGE_BYTES } from '@ledgerlight/posts/image-file';
-import { imageHashPrefix, imageName } from '@ledgerlight/posts/image-name';
+import { MAX_IMAGE_BYTES } from '@ledgerlight/pictures/file';
+import { imageHashPrefix, imageName } from '@ledgerlight/pictures/name';
 import { expect, test } from 'vitest';
 import { applyPlan } from './apply.ts';
 import { planPost } from './plan.ts';

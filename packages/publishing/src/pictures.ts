@@ -1,4 +1,4 @@
-import { imageHashPrefix, imageName } from '@ledgerlight/posts/image-name';
+import { imageHashPrefix, imageName } from '@ledgerlight/pictures/name';
 import { storableImage, storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { CheckedImage } from './check.ts';
 import { findName } from './file-reference.ts';

@@ -1,4 +1,4 @@
-import type { ImageType } from '@ledgerlight/posts/image-file';
+import type { ImageType } from '@ledgerlight/pictures/file';
 import type { PostType } from '@ledgerlight/posts/post-types';
 
 /** A row of `blog_posts` as the publish service compares and writes it; `content` is escaped as stored. */

@@ -1,4 +1,4 @@
-import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
+import { imageSizeFromAddress } from '@ledgerlight/pictures/name';
 import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import type { PageContext } from '@ledgerlight/shell-api';
 import type { MetaImage, PageMeta } from '@ledgerlight/site/page-meta';

@@ -1,5 +1,5 @@
+import { imageSizeFromAddress } from '@ledgerlight/pictures/name';
 import { imageCrop } from '@ledgerlight/posts/image-crop';
-import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
 import { Link, usePageData } from '@ledgerlight/shell-api';
 import { postPath, ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';

@@ -1,6 +1,6 @@
+import { imageSizeFromAddress } from '@ledgerlight/pictures/name';
 import { chartWithoutPicture } from '@ledgerlight/posts/chart/table';
 import { dayInWords } from '@ledgerlight/posts/date-words';
-import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
 import { renderMarkdown } from '@ledgerlight/posts/markdown';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { RICH_TEXT_TAGS, type RichText, type RichTextElement, type RichTextNode } from '@ledgerlight/posts/rich-text';

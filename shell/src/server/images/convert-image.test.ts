@@ -1,6 +1,6 @@
+import type { ImageExtension } from '@ledgerlight/pictures/file';
+import { imageName } from '@ledgerlight/pictures/name';
 import { type ImageSize, WHAT_DRAWS_THE_EYE } from '@ledgerlight/posts/image-crop';
-import type { ImageExtension } from '@ledgerlight/posts/image-file';
-import { imageName } from '@ledgerlight/posts/image-name';
 import type { ImageVariant, ImageWidth } from '@ledgerlight/posts/image-variants';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

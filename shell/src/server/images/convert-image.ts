@@ -1,5 +1,5 @@
+import { inspectImage, MAX_IMAGE_PIXELS } from '@ledgerlight/pictures/file';
 import { type ImageSize, WHAT_DRAWS_THE_EYE, wideSize } from '@ledgerlight/posts/image-crop';
-import { inspectImage, MAX_IMAGE_PIXELS } from '@ledgerlight/posts/image-file';
 import type { ImageVariant } from '@ledgerlight/posts/image-variants';
 import sharp, { type Sharp } from 'sharp';
 

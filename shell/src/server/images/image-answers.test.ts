@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createReaderClient } from '@ledgerlight/backend/backend-client';
 import { IMAGE_BUCKET } from '@ledgerlight/backend/publish-ports';
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { MAX_IMAGE_BYTES } from '@ledgerlight/posts/image-file';
+import { MAX_IMAGE_BYTES } from '@ledgerlight/pictures/file';
 import { imageVariants, STORED_IMAGES_PATH } from '@ledgerlight/posts/image-variants';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '@ledgerlight/posts/image-file';
+import { MAX_IMAGE_BYTES } from '@ledgerlight/pictures/file';
 import { STORED_IMAGES_PATH } from '@ledgerlight/posts/image-variants';
 
 /** The storage did not give an image that may well be there. `code` is 'STORAGE_AWAY'. */

@@ -1,4 +1,4 @@
-import type { ImageType } from '@ledgerlight/posts/image-file';
+import type { ImageType } from '@ledgerlight/pictures/file';
 
 /** A picture that was drawn anew, without what cameras write beside it (place, time, device). */
 export interface DrawnPicture {

@@ -1,5 +1,5 @@
-import { isAnimatedImage } from '@ledgerlight/posts/image-animation';
-import { type ImageType, inspectImage, MAX_IMAGE_BYTES } from '@ledgerlight/posts/image-file';
+import { isAnimatedImage } from '@ledgerlight/pictures/animation';
+import { type ImageType, inspectImage, MAX_IMAGE_BYTES } from '@ledgerlight/pictures/file';
 
 /** A file that holds a picture, as its header says. Its pixels were not looked at yet. */
 export interface ExaminedFile {

@@ -1,5 +1,5 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
-import { imageSizeFromAddress } from '@ledgerlight/posts/image-name';
+import { imageSizeFromAddress } from '@ledgerlight/pictures/name';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
 import { imageReferences } from '@ledgerlight/publishing/rewrite-references';
 

@@ -1,4 +1,4 @@
-import { IMAGE_EXTENSIONS } from '@ledgerlight/posts/image-file';
+import { IMAGE_EXTENSIONS } from '@ledgerlight/pictures/file';
 import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
 import { imageReferences } from '@ledgerlight/publishing/rewrite-references';
 import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';

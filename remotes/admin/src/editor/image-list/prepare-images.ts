@@ -1,4 +1,4 @@
-import { damagedImage, MAX_IMAGE_BYTES } from '@ledgerlight/posts/image-file';
+import { damagedImage, MAX_IMAGE_BYTES } from '@ledgerlight/pictures/file';
 import type { AddressOf } from '../draft/record.ts';
 import type { DrawnPicture, drawPicture } from './draw-picture.ts';
 import { type ExaminedFile, LONGEST_SIDE } from './examine-files.ts';

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '@ledgerlight/posts/image-file';
+import { MAX_IMAGE_BYTES } from '@ledgerlight/pictures/file';
 import { Button } from '@ledgerlight/ui/button';
 import { LONGEST_SIDE } from './examine-files.ts';
 import { megabytes } from './image-words.ts';

@@ -1,4 +1,4 @@
-import { INVALID_IMAGES } from '@ledgerlight/posts/image-file';
+import { INVALID_IMAGES } from '@ledgerlight/pictures/file';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../toasts/toasts.ts';
 import { examineFiles } from './examine-files.ts';

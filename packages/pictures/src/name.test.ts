@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IMAGE_NAME_PATTERN, imageHashPrefix, imageName, imageSizeFromAddress } from './image-name.ts';
+import { IMAGE_NAME_PATTERN, imageHashPrefix, imageName, imageSizeFromAddress } from './name.ts';
 
 const sha256 = '0123456789abcdef'.repeat(4);
 const name = imageName({

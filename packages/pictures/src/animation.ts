@@ -1,5 +1,5 @@
 import { textAt } from './byte-text.ts';
-import type { ImageType } from './image-file.ts';
+import type { ImageType } from './file.ts';
 
 /**
  * Whether a picture moves: an animated WEBP, or a PNG with more than one frame. Reads headers only and never throws.

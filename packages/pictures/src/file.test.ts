@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { IMAGE_EXTENSIONS, inspectImage, MAX_IMAGE_BYTES } from './image-file.ts';
+import { IMAGE_EXTENSIONS, inspectImage, MAX_IMAGE_BYTES } from './file.ts';
 
 function bytesOf(...parts: (string | readonly number[])[]): Uint8Array {
   return Uint8Array.from(

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type ImageOrientation, orientationAlone } from './exif-orientation.ts';
-import { type ImageType, inspectImage } from './image-file.ts';
-import { withoutMetadata } from './image-metadata.ts';
+import { type ImageType, inspectImage } from './file.ts';
+import { withoutMetadata } from './metadata.ts';
 
 /** Stands in every note: whatever was left of one would be found. */
 const SECRET = 'Warszawa, Camera 7, Anna';

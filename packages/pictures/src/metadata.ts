@@ -1,4 +1,4 @@
-import type { ImageType } from './image-file.ts';
+import type { ImageType } from './file.ts';
 import { jpegToPublish } from './jpeg-metadata.ts';
 import { pngToPublish } from './png-metadata.ts';
 import { webpToPublish } from './webp-metadata.ts';

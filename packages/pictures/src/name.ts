@@ -1,4 +1,4 @@
-import type { ImageExtension } from './image-file.ts';
+import type { ImageExtension } from './file.ts';
 
 /** What the name of a stored image is made of. */
 export interface ImageNameParts {

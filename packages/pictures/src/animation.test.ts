@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isAnimatedImage } from './image-animation.ts';
+import { isAnimatedImage } from './animation.ts';
 
 function chunk(type: string, length: number): number[] {
   return [0, 0, length >> 8, length & 0xff, ...letters(type), ...new Array<number>(length).fill(0), 0, 0, 0, 0];
