@@ -6,7 +6,7 @@ import { escapeContent } from '@ledgerlight/posts/escape';
 import { IMAGE_ALT_LIMIT, tidyImageAlt } from '@ledgerlight/posts/image-alt';
 import { imageFocusText, parseImageFocus } from '@ledgerlight/posts/image-crop';
 import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
-import { MOST_PARTS, markupCost } from '@ledgerlight/posts/markup-cost';
+import { MOST_PARTS, markupCost } from '@ledgerlight/posts/markdown/markup-cost';
 import { type PostFormField, type PostFormValue, validatePostForm } from '@ledgerlight/posts/post-form';
 import { featuredAlt, missingFeaturedAlt } from './featured-alt.ts';
 import { findName, isFileReference, normalisedName } from './file-reference.ts';

@@ -1,6 +1,6 @@
 import { addressWithinSite, safeLink } from '@ledgerlight/posts/address';
-import { parseMarkdown } from '@ledgerlight/posts/markdown';
-import { forEachNode } from '@ledgerlight/posts/tree-limits';
+import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
+import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
 import type { PublishWarning } from './check.ts';
 import type { PublishPorts } from './ports.ts';
 

@@ -1,5 +1,5 @@
 import { escapeContent } from '@ledgerlight/posts/escape';
-import { excerpt, readingMinutes } from '@ledgerlight/posts/readable-text';
+import { excerpt, readingMinutes } from '@ledgerlight/posts/markdown/readable-text';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import { ImageRequiredError } from './errors.ts';
 import { contentWithAddresses, type Picture } from './pictures.ts';

@@ -1,5 +1,5 @@
-import { parseMarkdown } from '@ledgerlight/posts/markdown';
-import { forEachNode } from '@ledgerlight/posts/tree-limits';
+import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
+import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { imageReferences, rewriteAlternatives, rewriteReferences } from './rewrite-references.ts';

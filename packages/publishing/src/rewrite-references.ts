@@ -1,5 +1,5 @@
-import { parseMarkdown } from '@ledgerlight/posts/markdown';
-import { forEachNode } from '@ledgerlight/posts/tree-limits';
+import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
+import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
 
 /** A picture that the rendered text shows. Code and raw HTML show none. */
 export interface ImageReference {

@@ -1,5 +1,5 @@
-import { parseMarkdown } from '@ledgerlight/posts/markdown';
-import { forEachNode } from '@ledgerlight/posts/tree-limits';
+import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
+import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
 
 /** Something that looks like a picture to its writer and is text to its readers. */
 export interface UnreadReference {

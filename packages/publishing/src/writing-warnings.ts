@@ -1,4 +1,4 @@
-import { outlineSections } from '@ledgerlight/posts/outline-sections';
+import { outlineSections } from '@ledgerlight/posts/markdown/outline-sections';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/post-form';
 import type { PublishInputFields } from './publish-input.ts';
 

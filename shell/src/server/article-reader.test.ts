@@ -1,4 +1,4 @@
-import { renderMarkdown } from '@ledgerlight/posts/markdown';
+import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { postImagePath } from '@ledgerlight/site/share-image';
 import { expect, test } from 'vitest';

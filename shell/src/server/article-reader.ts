@@ -1,7 +1,7 @@
 import type { PostQueries } from '@ledgerlight/backend/post-queries';
 import type { PostSearch } from '@ledgerlight/backend/post-search';
 import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
-import type { RenderedMarkdown } from '@ledgerlight/posts/markdown';
+import type { RenderedMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { PostCard } from '@ledgerlight/posts/post';
 import type { TextPiece } from '@ledgerlight/posts/post-search';
 import { typographicText } from '@ledgerlight/posts/typographic-text';

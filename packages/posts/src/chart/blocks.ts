@@ -1,5 +1,5 @@
-import { parseMarkdown } from '../markdown.ts';
-import { forEachNode } from '../tree-limits.ts';
+import { parseMarkdown } from '../markdown/render.ts';
+import { forEachNode } from '../markdown/tree-limits.ts';
 import { CHART_LANGUAGE, CHART_LIMITS } from './data.ts';
 import { parseChart } from './parse-chart.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderMarkdown } from '../markdown.ts';
+import { renderMarkdown } from '../markdown/render.ts';
 import type { RichText, RichTextElement } from '../rich-text.ts';
 import { brokenCharts } from './blocks.ts';
 import { CHART_EXAMPLE } from './example.ts';

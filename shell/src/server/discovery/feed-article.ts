@@ -1,7 +1,7 @@
 import { imageSizeFromAddress } from '@ledgerlight/pictures/name';
 import { chartWithoutPicture } from '@ledgerlight/posts/chart/table';
 import { dayInWords } from '@ledgerlight/posts/date-words';
-import { renderMarkdown } from '@ledgerlight/posts/markdown';
+import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { RICH_TEXT_TAGS, type RichText, type RichTextElement, type RichTextNode } from '@ledgerlight/posts/rich-text';
 import { publicImageAddress } from '@ledgerlight/posts/stored-image';

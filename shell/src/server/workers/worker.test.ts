@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { renderMarkdown } from '@ledgerlight/posts/markdown';
+import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import { afterEach, expect, test } from 'vitest';
 import type { ArticleWorker } from './article.ts';
 import { createSideWorker } from './worker.ts';

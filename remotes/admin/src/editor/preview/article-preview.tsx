@@ -1,4 +1,4 @@
-import { renderMarkdown } from '@ledgerlight/posts/markdown';
+import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import { isPostType, postTypeLabel } from '@ledgerlight/posts/post-types';
 import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
 import { Badge } from '@ledgerlight/ui/badge';

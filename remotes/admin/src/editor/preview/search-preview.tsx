@@ -1,4 +1,4 @@
-import { excerpt } from '@ledgerlight/posts/readable-text';
+import { excerpt } from '@ledgerlight/posts/markdown/readable-text';
 import type { PublishInputFields } from '@ledgerlight/publishing/publish-input';
 import { BRAND } from '@ledgerlight/site/brand';
 import style from './search-preview.module.css';

@@ -1,20 +1,20 @@
 import { imageSizeFromAddress } from '@ledgerlight/pictures/name';
 import type { Element, Nodes, Root } from 'hast';
-import { addressWithinSite, safeLink } from './address.ts';
-import { CHART_LANGUAGE, CHART_LIMITS, type Chart } from './chart/data.ts';
-import { chartFigure } from './chart/figure.ts';
-import { parseChart } from './chart/parse-chart.ts';
-import { typographicChart } from './chart/typographic-chart.ts';
-import { type ImageHosts, shownImage } from './image-hosts.ts';
+import { addressWithinSite, safeLink } from '../address.ts';
+import { CHART_LANGUAGE, CHART_LIMITS, type Chart } from '../chart/data.ts';
+import { chartFigure } from '../chart/figure.ts';
+import { parseChart } from '../chart/parse-chart.ts';
+import { typographicChart } from '../chart/typographic-chart.ts';
+import { type ImageHosts, shownImage } from '../image-hosts.ts';
 import {
   RICH_TEXT_TAGS,
   type RichText,
   type RichTextElement,
   type RichTextNode,
   type RichTextTag,
-} from './rich-text.ts';
-import { publicImageAddress } from './stored-image.ts';
-import { typographicText } from './typographic-text.ts';
+} from '../rich-text.ts';
+import { publicImageAddress } from '../stored-image.ts';
+import { typographicText } from '../typographic-text.ts';
 
 /** What decides which images may be shown, and from where. */
 export interface ImageRules extends ImageHosts {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { renderMarkdown } from './markdown.ts';
-import type { RichText, RichTextElement, RichTextTag } from './rich-text.ts';
+import type { RichText, RichTextElement, RichTextTag } from '../rich-text.ts';
+import { renderMarkdown } from './render.ts';
 
 const uploaded = 'https://cdn.example/0123456789abcdef-1795000000000-0-k3v9x0ab-1200x630.webp';
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseMarkdown, renderMarkdown } from './markdown.ts';
+import { typographicText } from '../typographic-text.ts';
+import { parseMarkdown, renderMarkdown } from './render.ts';
 import { forEachNode } from './tree-limits.ts';
 import { makeTypographic } from './typographic.ts';
-import { typographicText } from './typographic-text.ts';
 
 test.each([
   [`"Rates," she said, "don't fall."`, '“Rates,” she said, “don’t fall.”'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { renderMarkdown } from './markdown.ts';
 import { MOST_PARTS, markupCost } from './markup-cost.ts';
+import { renderMarkdown } from './render.ts';
 
 test('a long article costs a fraction of what is allowed', () => {
   const paragraph =

@@ -1,6 +1,6 @@
 import type { Heading, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import type { RichTextHeading } from './rich-text.ts';
+import type { RichTextHeading } from '../rich-text.ts';
 import { forEachNode } from './tree-limits.ts';
 
 /** What the renderer needs to know about headings before it begins. */

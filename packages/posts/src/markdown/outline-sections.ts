@@ -1,6 +1,6 @@
 import type { Heading, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import { parseMarkdown } from './markdown.ts';
+import { parseMarkdown } from './render.ts';
 
 /** A section that nobody has written yet. */
 export interface OutlineSection {

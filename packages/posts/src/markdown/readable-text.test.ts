@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutCutMark } from './excerpt.ts';
+import { withoutCutMark } from '../excerpt.ts';
 import { excerpt, readableText, readingMinutes } from './readable-text.ts';
 
 test('markup goes and the text stays on one line', () => {

@@ -2,13 +2,13 @@ import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
+import type { RichText, RichTextHeading } from '../rich-text.ts';
+import { FOOTNOTE_PREFIX, markdownHandlers } from './handlers.ts';
 import { hastToRichText, type ImageRules } from './hast-to-rich-text.ts';
 import { outlineHeadings } from './heading-outline.ts';
-import { FOOTNOTE_PREFIX, markdownHandlers } from './markdown-handlers.ts';
-import { markdownSyntax } from './markdown-syntax.ts';
 import { MOST_PARTS, markupCost } from './markup-cost.ts';
 import { limitMarkup } from './markup-limits.ts';
-import type { RichText, RichTextHeading } from './rich-text.ts';
+import { markdownSyntax } from './syntax.ts';
 import { forEachNode, limitTree } from './tree-limits.ts';
 import { makeTypographic } from './typographic.ts';
 

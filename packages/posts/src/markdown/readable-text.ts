@@ -1,9 +1,9 @@
 import type { Code, FootnoteDefinition, Nodes, Root } from 'mdast';
-import { characterCount } from './character-count.ts';
-import { CHART_LANGUAGE } from './chart/data.ts';
-import { parseChart } from './chart/parse-chart.ts';
-import { excerptOfText } from './excerpt.ts';
-import { parseMarkdown } from './markdown.ts';
+import { characterCount } from '../character-count.ts';
+import { CHART_LANGUAGE } from '../chart/data.ts';
+import { parseChart } from '../chart/parse-chart.ts';
+import { excerptOfText } from '../excerpt.ts';
+import { parseMarkdown } from './render.ts';
 import { forEachNode } from './tree-limits.ts';
 
 /** How fast a post is read (specification section 9). */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderMarkdown } from './markdown.ts';
 import { limitMarkup } from './markup-limits.ts';
 import { readableText } from './readable-text.ts';
+import { renderMarkdown } from './render.ts';
 
 const marks = [
   '*',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { escapeContent, unescapeContent } from './escape.ts';
-import { parseMarkdown, renderMarkdown } from './markdown.ts';
+import { escapeContent, unescapeContent } from '../escape.ts';
+import { RICH_TEXT_TAGS, type RichText, type RichTextElement } from '../rich-text.ts';
 import { excerpt, readableText, readingMinutes } from './readable-text.ts';
-import { RICH_TEXT_TAGS, type RichText, type RichTextElement } from './rich-text.ts';
+import { parseMarkdown, renderMarkdown } from './render.ts';
 
 /** What may stand on an element, said once more and independently of the converter. */
 const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
