@@ -1,3 +1,5 @@
+import { evenly } from './evenly.ts';
+
 /** What a payload sets when it runs. */
 export const CANARY = 'window.__canary=1';
 
@@ -8,10 +10,7 @@ export function allPayloads(): readonly string[] {
 
 /** A few of each kind, the plainest first among them. */
 export function fewPayloads(ofEachKind: number): readonly string[] {
-  return kinds().flatMap((list) => {
-    const step = Math.ceil(list.length / ofEachKind);
-    return list.filter((_, index) => index % step === 0);
-  });
+  return kinds().flatMap((list) => evenly(list, ofEachKind));
 }
 
 function kinds(): readonly (readonly string[])[] {

@@ -5,7 +5,7 @@ import { sweepTables } from './rest-sweep.ts';
 import type { AttackedSite } from './site.ts';
 import { attackStorage } from './storage-attack.ts';
 
-/** Tries what each person may not do, and counts what was granted although no table allows it. */
+/** Tries what each person may not do, or a part of each kind of it, and counts what was granted although no table allows it. */
 export async function attackRights({ backend }: AttackedSite, count: AttackCount, isWhole: boolean): Promise<void> {
   const people = isWhole ? PEOPLE : FEW_PEOPLE;
   if (isWhole) {
@@ -16,9 +16,9 @@ export async function attackRights({ backend }: AttackedSite, count: AttackCount
       }
     }
   }
-  await sweepTables(backend, people, count);
-  await attackWithForgedTokens(backend, count);
-  await attackStorage(backend, people, count);
+  await sweepTables(backend, people, count, isWhole);
+  await attackWithForgedTokens(backend, count, isWhole);
+  await attackStorage(backend, people, count, isWhole);
 }
 
 /** Who was staff, and who is but did not write the post. */

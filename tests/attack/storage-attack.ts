@@ -37,6 +37,7 @@ export async function attackStorage(
   fixture: BackendFixture,
   people: readonly Person[],
   count: AttackCount,
+  isWhole: boolean,
 ): Promise<void> {
   const { address, dataFolder } = fixture;
   const secrets = await readFile(join(dataFolder, 'secrets.json'), 'utf8');
@@ -49,8 +50,10 @@ export async function attackStorage(
     const token = await tokenOf(await clientOf(person, fixture));
     const before = await printOfTables(fixture);
     for (const bucket of ['blog-images', 'private', '..', '%2e%2e', '']) {
-      for (const name of [...NAMES, ...(bucket === 'blog-images' ? [] : [STORED])]) {
-        for (const [method, place] of WAYS) {
+      for (const [index, name] of [STORED, ...NAMES].entries()) {
+        if (name === STORED && bucket === 'blog-images') continue;
+        const ways = isWhole ? WAYS : WAYS.filter((_, way) => way === index % WAYS.length);
+        for (const [method, place] of ways) {
           const path = `/storage/v1/object/${place}${bucket}/${name}`;
           const answer = await rawRequest(address.url, method, path, {
             apikey: address.publishableKey,
