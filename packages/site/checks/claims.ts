@@ -79,7 +79,7 @@ export const CLAIMS: readonly RecordedClaim[] = [
   recorded(PROMISES, {
     bylines: doneIn('remotes/post/src/article-header.tsx', EDITOR),
     clarity: doneIn('samples/two-honest-returns/article.md', EDITOR),
-    independence: doneIn('shell/src/server/security-headers.ts', EDITOR),
+    independence: doneIn('shell/src/server/http/security-headers.ts', EDITOR),
     risk: doneIn('packages/site/src/brand.ts', EDITOR),
     corrections: doneIn('remotes/post/src/article-corrections.tsx', EDITOR),
     leaving: doneIn('packages/embedded-backend/tests/newsletter-confirmation.test.ts', EDITOR),

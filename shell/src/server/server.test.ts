@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import type { PartChecks } from './readiness.ts';
-import type { Report } from './repeated-report.ts';
+import type { PartChecks } from './health/readiness.ts';
+import type { Report } from './health/repeated-report.ts';
 import { createShellServer } from './server.ts';
 
 let server: Server;

@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { PAGE_DATA_PREFIX, RELEASE_HEADER } from '../app/page-data-address.ts';
+import type { StaticFiles } from './assets/static-files.ts';
 import type { Discovery } from './discovery/discovery.ts';
-import type { EncodedPage } from './encoded-page.ts';
-import type { VisitorFormsOptions } from './form-answer.ts';
-import { GateFullError } from './gate.ts';
-import { answerImage } from './images/image-answers.ts';
+import { answerForm } from './forms/contact.tsx';
+import type { VisitorFormsOptions } from './forms/outcome.ts';
+import { POLICY_REPORT_PATH, takePolicyReport } from './health/policy-reports.ts';
+import { createReadiness, type PartChecks } from './health/readiness.ts';
+import type { Report } from './health/repeated-report.ts';
+import type { EncodedPage } from './http/encoded-body.ts';
+import { requestPath } from './http/request-path.ts';
+import { sendPage } from './http/write-answer.ts';
+import { answerImage } from './images/answers.ts';
 import type { VariantStore } from './images/variant-store.ts';
-import { createPageCache } from './page-cache.ts';
-import type { PageRenderer, RenderedPage } from './page-renderer.tsx';
-import { POLICY_REPORT_PATH, takePolicyReport } from './policy-reports.ts';
-import { createReadiness, type PartChecks } from './readiness.ts';
-import { createRenderingGate, VisitorGateFullError } from './rendering-gate.ts';
-import type { Report } from './repeated-report.ts';
-import { logRequest } from './request-log.ts';
-import { requestPath } from './request-path.ts';
-import { sendPage } from './send-page.ts';
-import type { StaticFiles } from './static-files.ts';
-import { answerForm } from './visitor-forms.tsx';
+import { createPageCache } from './pages/cache.ts';
+import type { PageRenderer, RenderedPage } from './pages/renderer.tsx';
+import { GateFullError } from './traffic/queue.ts';
+import { logRequest } from './traffic/request-log.ts';
+import { createRenderingGate, VisitorGateFullError } from './traffic/visitor-queues.ts';
 
 /** Shared caches keep a page as long as the server itself does; browsers ask each time and mostly get 304. */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=4, stale-if-error=86400';

@@ -1,7 +1,7 @@
 import type { PostCard } from '@ledgerlight/posts/post';
 import { postImagePath } from '@ledgerlight/site/share-image';
 import { expect, test } from 'vitest';
-import { GateFullError } from '../gate.ts';
+import { GateFullError } from '../traffic/queue.ts';
 import { createShareImages } from './share-images.ts';
 
 const card: PostCard = {

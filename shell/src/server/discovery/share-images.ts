@@ -3,8 +3,8 @@ import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import { postImagePath } from '@ledgerlight/site/share-image';
 import { LRUCache } from 'lru-cache';
-import { createGate } from '../gate.ts';
 import { createSharedWork } from '../shared-work.ts';
+import { createGate } from '../traffic/queue.ts';
 import type { SharePicture } from './share-picture.ts';
 
 /** Some fifteen hundred pictures. */

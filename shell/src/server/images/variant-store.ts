@@ -1,8 +1,8 @@
 import { type ImageVariant, variantPath } from '@ledgerlight/posts/image-variants';
 import { LRUCache } from 'lru-cache';
-import { createGate } from '../gate.ts';
 import { createSharedWork } from '../shared-work.ts';
-import type { StoredImages } from './stored-images.ts';
+import { createGate } from '../traffic/queue.ts';
+import type { StoredImages } from './stored.ts';
 
 /** Bounds the memory that stored images take before they are converted: each has at most 10 MB. */
 const IMAGES_AT_ONCE = 4;

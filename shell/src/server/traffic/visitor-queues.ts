@@ -1,4 +1,4 @@
-import { createGate, type Gate, GateFullError } from './gate.ts';
+import { createGate, type Gate, GateFullError } from './queue.ts';
 
 /** Lets pages that are not kept be rendered, so that who asks for very many waits behind himself and nobody else. */
 export interface RenderingGate {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { encodePage, encodingFor } from './encoded-page.ts';
+import { encodePage, encodingFor } from './encoded-body.ts';
 
 test('every encoding of a page holds the same text', async () => {
   const body = '<p>zażółć</p>'.repeat(200);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPageCache } from './page-cache.ts';
-import type { RenderedPage } from './page-renderer.tsx';
+import { createPageCache } from './cache.ts';
+import type { RenderedPage } from './renderer.tsx';
 
 const whole = (body: string, status = 200): RenderedPage => ({ status, body, whole: true });
 const partial = (body: string): RenderedPage => ({ status: 200, body, whole: false });

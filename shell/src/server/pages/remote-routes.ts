@@ -1,8 +1,8 @@
 import type { RemoteLoader } from '@ledgerlight/federation/remote-loader';
 import type { RemoteRoute, RemoteRoutes, ShellServices } from '@ledgerlight/shell-api';
 import { matchPath } from 'react-router-dom';
-import { loadRemoteRoutes } from '../app/load-remote-routes.ts';
-import { checkContract } from '../app/remote-contract.ts';
+import { loadRemoteRoutes } from '../../app/load-remote-routes.ts';
+import { checkContract } from '../../app/remote-contract.ts';
 import type { RemoteFaults } from './remote-faults.ts';
 
 /** A remote failed again and again and is not used just now. `code` is 'REMOTE_SET_ASIDE'. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { type EncodedPage, encodingFor } from './encoded-page.ts';
+import { type EncodedPage, encodingFor } from './encoded-body.ts';
 
 /** Headers of an answer, beside those that follow from its body. */
 export interface PageHeaders {

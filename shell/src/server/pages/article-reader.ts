@@ -7,8 +7,8 @@ import type { TextPiece } from '@ledgerlight/posts/post-search';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostReader } from '@ledgerlight/shell-api';
 import { LRUCache } from 'lru-cache';
+import type { ArticleWorker } from '../workers/article.ts';
 import { neighboursOf } from './post-neighbours.ts';
-import type { ArticleWorker } from './workers/article.ts';
 
 const RENDERED_TEXTS = 500;
 /** Rendered, a character takes some twenty bytes. */

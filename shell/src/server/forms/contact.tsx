@@ -4,7 +4,10 @@ import { FORM_ADDRESSES, HONEYPOT_FIELD, NEWSLETTER_LINKS } from '@ledgerlight/s
 import { contactMessageSchema, inquiryTypeSchema } from '@ledgerlight/visitor-messages/contact-message';
 import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
 import * as v from 'valibot';
-import { ContactAnswer } from '../embed/contact-answer.tsx';
+import { ContactAnswer } from '../../embed/contact-answer.tsx';
+import { readForm } from './fields.ts';
+import { answerNewsletterLink } from './newsletter-links.tsx';
+import { answerSignUp } from './newsletter-sign-up.tsx';
 import {
   attempt,
   challengeOf,
@@ -14,10 +17,7 @@ import {
   sendDocument,
   sendMessage,
   type VisitorFormsOptions,
-} from './form-answer.ts';
-import { readForm } from './form-body.ts';
-import { answerNewsletterLink } from './newsletter-links.tsx';
-import { answerSignUp } from './newsletter-sign-up.tsx';
+} from './outcome.ts';
 
 /** Answers the addresses of the visitors' forms; undefined for any other address. */
 export function answerForm(

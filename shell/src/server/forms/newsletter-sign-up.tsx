@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { VisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { FORM_ADDRESSES, HONEYPOT_FIELD, NEWSLETTER_LINKS, TOKEN_PARAMETER } from '@ledgerlight/site/routes';
 import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
-import { confirmationMessage, NEWSLETTER_ANSWERS } from '../embed/newsletter-copy.ts';
-import { NewsletterForm } from '../embed/newsletter-form.tsx';
+import { confirmationMessage, NEWSLETTER_ANSWERS } from '../../embed/newsletter-copy.ts';
+import { NewsletterForm } from '../../embed/newsletter-form.tsx';
+import { readForm } from './fields.ts';
 import {
   attempt,
   challengeOf,
@@ -12,8 +13,7 @@ import {
   sendDocument,
   sendMessage,
   type VisitorFormsOptions,
-} from './form-answer.ts';
-import { readForm } from './form-body.ts';
+} from './outcome.ts';
 
 /** GET shows the newsletter's form, POST keeps the address and asks it by mail to confirm. */
 export async function answerSignUp(request: IncomingMessage, response: ServerResponse, options: VisitorFormsOptions) {

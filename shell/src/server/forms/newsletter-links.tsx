@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LinkState, NewsletterLink } from '@ledgerlight/backend/visitor-messages';
 import { NEWSLETTER_LINKS, TOKEN_PARAMETER } from '@ledgerlight/site/routes';
-import { NewsletterLinkPage } from '../embed/newsletter-link-page.tsx';
-import { attempt, messagesFor, sendDocument, type VisitorFormsOptions } from './form-answer.ts';
+import { NewsletterLinkPage } from '../../embed/newsletter-link-page.tsx';
+import { attempt, messagesFor, sendDocument, type VisitorFormsOptions } from './outcome.ts';
 
 /**
  * A link of a message: GET shows a page with one button, because programs that look for harmful mail follow links; POST does it.

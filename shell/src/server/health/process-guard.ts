@@ -1,4 +1,4 @@
-import type { RemoteFaults } from './remote-faults.ts';
+import type { RemoteFaults } from '../pages/remote-faults.ts';
 
 /** What the guard of the process works with. */
 export interface ProcessGuardOptions {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { RenderedPage } from './page-renderer.tsx';
+import type { RenderedPage } from '../pages/renderer.tsx';
 
 /** A finished answer in every encoding that a browser may ask for. */
 export interface EncodedPage {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRenderingGate, VisitorGateFullError } from './rendering-gate.ts';
+import { createRenderingGate, VisitorGateFullError } from './visitor-queues.ts';
 
 test('a flood of one visitor waits behind itself and is refused in the end; others pass', async () => {
   const gate = createRenderingGate();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGate, GateFullError } from './gate.ts';
+import { createGate, GateFullError } from './queue.ts';
 
 /** A task that ends when it is told to. */
 function held() {

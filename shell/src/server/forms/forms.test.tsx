@@ -5,8 +5,8 @@ import { contactFormCopy } from '@ledgerlight/site/copy/contact-form';
 import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';
 import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerForm } from './visitor-forms.tsx';
-import { createVisitorNetwork } from './visitor-network.ts';
+import { createVisitorNetwork } from '../traffic/visitor-network.ts';
+import { answerForm } from './contact.tsx';
 
 const MESSAGE = { name: 'Ana', email: 'ana@example.org', subject: 'Bonds', message: 'Why?' };
 type Sent = Parameters<VisitorMessages['submitContact']>[0];

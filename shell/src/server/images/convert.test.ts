@@ -4,7 +4,7 @@ import { type ImageSize, WHAT_DRAWS_THE_EYE } from '@ledgerlight/posts/image-cro
 import type { ImageVariant, ImageWidth } from '@ledgerlight/posts/image-variants';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { convertImage } from './convert-image.ts';
+import { convertImage } from './convert.ts';
 
 const sha256 = '0123456789abcdef'.repeat(4);
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { isBelowImageVariants, parseVariantPath } from '@ledgerlight/posts/image-variants';
-import { GateFullError } from '../gate.ts';
-import { StorageAwayError } from './stored-images.ts';
+import { GateFullError } from '../traffic/queue.ts';
+import { StorageAwayError } from './stored.ts';
 import type { VariantStore } from './variant-store.ts';
 
 /** A name tells the content, so what stands at an address never changes. */

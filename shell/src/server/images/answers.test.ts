@@ -7,9 +7,9 @@ import { MAX_IMAGE_BYTES } from '@ledgerlight/pictures/file';
 import { imageVariants, STORED_IMAGES_PATH } from '@ledgerlight/posts/image-variants';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { convertImage } from './convert-image.ts';
-import { answerImage } from './image-answers.ts';
-import { createStoredImages } from './stored-images.ts';
+import { answerImage } from './answers.ts';
+import { convertImage } from './convert.ts';
+import { createStoredImages } from './stored.ts';
 import { createVariantStore, type VariantStoreOptions } from './variant-store.ts';
 
 const NAME = '0123456789abcdef-1772000000000-0-k3v9x0ab-1200x675.png';

@@ -10,21 +10,21 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { browserOnlyPlaceholders } from '../app/browser-only-pages.tsx';
-import { Document } from '../app/document.tsx';
-import type { CarriedError, HydrationState, RemoteFile } from '../app/hydration-state.ts';
-import { releaseName } from '../app/release.ts';
-import { ownerOf } from '../app/remote-paths.ts';
-import { RouteFailure } from '../app/route-failure.tsx';
-import { frameRoutes, NOT_FOUND_ROUTE_ID, pageRoutes } from '../app/routes.tsx';
-import { ShellContext } from '../app/shell-context.ts';
+import { browserOnlyPlaceholders } from '../../app/browser-only-pages.tsx';
+import { Document } from '../../app/document.tsx';
+import type { CarriedError, HydrationState, RemoteFile } from '../../app/hydration-state.ts';
+import { releaseName } from '../../app/release.ts';
+import { ownerOf } from '../../app/remote-paths.ts';
+import { RouteFailure } from '../../app/route-failure.tsx';
+import { frameRoutes, NOT_FOUND_ROUTE_ID, pageRoutes } from '../../app/routes.tsx';
+import { ShellContext } from '../../app/shell-context.ts';
+import type { ShellAssets } from '../assets/manifest.ts';
+import { canonicalPath } from '../http/request-path.ts';
 import type { ArticleReader } from './article-reader.ts';
 import { askAgain } from './ask-again.ts';
 import { createLastGoodData } from './last-good-data.ts';
 import type { RemoteFaults } from './remote-faults.ts';
-import type { RemotePages } from './remote-pages.ts';
-import { canonicalPath } from './request-path.ts';
-import type { ShellAssets } from './shell-assets.ts';
+import type { RemotePages } from './remote-routes.ts';
 
 const UNAVAILABLE = 503;
 /** After the backend's time is over, what is kept in its place must still be handed on, in milliseconds. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { type EncodedPage, encodePage } from './encoded-page.ts';
-import type { RenderedPage } from './page-renderer.tsx';
-import { createSharedWork } from './shared-work.ts';
+import { type EncodedPage, encodePage } from '../http/encoded-body.ts';
+import { createSharedWork } from '../shared-work.ts';
+import type { RenderedPage } from './renderer.tsx';
 
 /** A new post is seen within this time plus the CDN's own. */
 const FRESH_FOR = 4_000;

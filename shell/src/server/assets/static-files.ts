@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import type { EncodedPage } from './encoded-page.ts';
-import { sendPage } from './send-page.ts';
+import type { EncodedPage } from '../http/encoded-body.ts';
+import { sendPage } from '../http/write-answer.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';

@@ -2,8 +2,8 @@ import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { postImagePath } from '@ledgerlight/site/share-image';
 import { expect, test } from 'vitest';
+import { createShareImages } from '../discovery/share-images.ts';
 import { createArticleReader } from './article-reader.ts';
-import { createShareImages } from './discovery/share-images.ts';
 
 const stored: CorrectedPost = {
   id: 'a',
