@@ -1,7 +1,7 @@
 import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from '@supabase/lite';
-import { createQueue } from './one-at-a-time.ts';
+import pLimit from 'p-limit';
 
 /** The database under the embedded stack: PGlite in a folder, or a PostgreSQL server. */
 export interface BackendDatabase {
@@ -58,7 +58,7 @@ async function openPglite(folder: string): Promise<BackendDatabase> {
   const { driver } = connection;
   return {
     connection,
-    alone: createQueue(),
+    alone: pLimit(1),
     async execute(statements) {
       await driver.exec(statements);
     },

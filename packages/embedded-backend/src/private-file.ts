@@ -1,4 +1,5 @@
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import writeFileAtomic from 'write-file-atomic';
 
 /** The text of a file, or null when there is none. */
 export async function readFileIfThere(path: string): Promise<string | null> {
@@ -10,16 +11,7 @@ export async function readFileIfThere(path: string): Promise<string | null> {
   }
 }
 
-/** Writes a file that only its owner may read (mode 0600), whole or not at all, and on disk before it resolves. */
-export async function writePrivateFile(path: string, text: string): Promise<void> {
-  const draft = `${path}.${process.pid}.draft`;
-  await rm(draft, { force: true });
-  const file = await open(draft, 'wx', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
+/** Writes a small file that only its owner may read (mode 0600), whole or not at all, and on disk before it resolves. */
+export function writePrivateFile(path: string, text: string): Promise<void> {
+  return writeFileAtomic(path, text, { mode: 0o600 });
 }

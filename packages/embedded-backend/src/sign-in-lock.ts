@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LONGEST_PASSWORD } from '@ledgerlight/backend/password-rules';
 import { TRIES_LEFT_HEADER } from '@ledgerlight/backend/sign-in-header';
 import { compare } from 'bcryptjs';
+import pLimit from 'p-limit';
 import * as v from 'valibot';
 import type { Handler } from './api-gate.ts';
 import type { BackendDatabase } from './database.ts';
-import { createQueue } from './one-at-a-time.ts';
 
 /**
  * Puts the database's lock against guessing in front of a sign-in with a password; the API behind has none. Whether there is
@@ -15,7 +15,7 @@ import { createQueue } from './one-at-a-time.ts';
  */
 export function createSignInLock(database: BackendDatabase, authenticate: Handler): Handler {
   const lines = createLines();
-  const inOrder = createQueue();
+  const inOrder = pLimit(1);
   const ask = (statement: string, ...parameters: (string | number)[]) =>
     database.alone(() => database.query(statement, parameters));
 
@@ -65,11 +65,11 @@ export function createSignInLock(database: BackendDatabase, authenticate: Handle
  * comes from where the account was used before waits in a line without strangers.
  */
 function createLines() {
-  const lines = new Map<string, { readonly join: ReturnType<typeof createQueue>; length: number }>();
+  const lines = new Map<string, { readonly join: ReturnType<typeof pLimit>; length: number }>();
   return {
     length: (name: string): number => lines.get(name)?.length ?? 0,
     async join<Result>(name: string, turn: () => Promise<Result>): Promise<Result> {
-      const line = lines.get(name) ?? { join: createQueue(), length: 0 };
+      const line = lines.get(name) ?? { join: pLimit(1), length: 0 };
       lines.set(name, line);
       line.length += 1;
       try {

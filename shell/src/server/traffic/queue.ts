@@ -1,3 +1,5 @@
+import pLimit from 'p-limit';
+
 /** Too many tasks wait already. `code` is 'GATE_FULL'. */
 export class GateFullError extends Error {
   override readonly name = 'GateFullError';
@@ -16,31 +18,9 @@ export type Gate = <Result>(task: () => Promise<Result>) => Promise<Result>;
  * A task beyond that rejects with GateFullError and is not begun.
  */
 export function createGate(places: number, waiting: number): Gate {
-  const queue: (() => void)[] = [];
-  let running = 0;
-
-  function enter(): Promise<void> {
-    if (running < places) {
-      running += 1;
-      return Promise.resolve();
-    }
-    if (queue.length >= waiting) throw new GateFullError();
-    return new Promise((resolve) => queue.push(resolve));
-  }
-
-  /** The place goes to whoever waits longest. */
-  function leave(): void {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  }
-
+  const limit = pLimit(places);
   return async (task) => {
-    await enter();
-    try {
-      return await task();
-    } finally {
-      leave();
-    }
+    if (limit.pendingCount >= waiting && limit.activeCount >= places) throw new GateFullError();
+    return limit(task);
   };
 }
