@@ -1,4 +1,4 @@
-import type { CorrectedPost, Correction, PostCard, PostCursor, PostPage } from '@ledgerlight/posts/post';
+import type { CorrectedPost, Correction, ListQuery, PostCard, PostCursor, PostPage } from '@ledgerlight/posts/post';
 import { isPostType, type PostType } from '@ledgerlight/posts/post-types';
 import type { BackendClient } from './backend-client.ts';
 import { errorOf, type Failure } from './backend-errors.ts';
@@ -37,14 +37,6 @@ export interface PostQueries {
 export interface SurroundingCards {
   readonly newer: readonly PostCard[];
   readonly older: readonly PostCard[];
-}
-
-/** Which page of which list. */
-export interface ListQuery {
-  readonly types: readonly PostType[];
-  /** Only cards that stand after this place. */
-  readonly before?: PostCursor | null | undefined;
-  readonly limit: number;
 }
 
 /**

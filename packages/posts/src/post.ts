@@ -51,6 +51,15 @@ export interface PostCursor {
   readonly id: string;
 }
 
+/** Which page of which list. */
+export interface ListQuery {
+  readonly types: readonly PostType[];
+  /** Only cards that stand after this place. */
+  readonly before?: PostCursor | null | undefined;
+  /** The most cards of the page. */
+  readonly limit: number;
+}
+
 /** One page of a list, newest first. `next` is null on the last page. */
 export interface PostPage {
   readonly cards: readonly PostCard[];

@@ -1,4 +1,4 @@
-import type { CorrectedPost, PostCard, PostCursor, PostPage } from '@ledgerlight/posts/post';
+import type { CorrectedPost, ListQuery, PostCard, PostPage } from '@ledgerlight/posts/post';
 import type { SearchPage } from '@ledgerlight/posts/post-search';
 import type { PostType } from '@ledgerlight/posts/post-types';
 import type { RichText, RichTextHeading } from '@ledgerlight/posts/rich-text';
@@ -23,7 +23,7 @@ export interface PostNeighbours {
 /** What a visitor may read of posts. Rejects with the texts of specification section 8. */
 export interface PostReader {
   /** A page of cards of these types, newest first, after `before` when given. At most `limit` cards. */
-  list(query: { types: readonly PostType[]; before?: PostCursor | undefined; limit: number }): Promise<PostPage>;
+  list(query: ListQuery): Promise<PostPage>;
   /** How many posts there are of each of these types. */
   countByType(types: readonly PostType[]): Promise<ReadonlyMap<PostType, number>>;
   /** The article of this slug, or null when there is none. */

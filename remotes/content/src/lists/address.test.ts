@@ -1,12 +1,12 @@
 import { POST_TYPES } from '@ledgerlight/posts/post-types';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listAddress, parseListQuery } from './address.ts';
+import { listAddress, parseListAddress } from './address.ts';
 
 const types = POST_TYPES.map(({ value }) => value);
 
 function parse(address: string) {
-  return parseListQuery(new URL(address, 'http://localhost').searchParams, types);
+  return parseListAddress(new URL(address, 'http://localhost').searchParams, types);
 }
 
 test('an address says what is shown, and reading it gives the same back', () => {
@@ -50,7 +50,9 @@ test.each([
 });
 
 test('a type that the list does not show is ignored', () => {
-  expect(parseListQuery(new URLSearchParams('type=education'), ['financial-news'])).toMatchObject({ type: undefined });
+  expect(parseListAddress(new URLSearchParams('type=education'), ['financial-news'])).toMatchObject({
+    type: undefined,
+  });
 });
 
 test('the type that a list shows unasked is no filter, so that the list has one address', () => {
@@ -68,7 +70,7 @@ test('no text in the query is too much for it', () => {
       fc.string({ unit: 'binary', maxLength: 30 }),
       fc.string({ unit: 'binary', maxLength: 30 }),
       (type, before) => {
-        const query = parseListQuery(new URLSearchParams({ type, before }), types);
+        const query = parseListAddress(new URLSearchParams({ type, before }), types);
         expect(parse(listAddress('/blog', query))).toEqual(query);
       },
     ),

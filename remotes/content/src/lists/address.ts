@@ -2,7 +2,7 @@ import type { PostCursor } from '@ledgerlight/posts/post';
 import { isPostType, type PostType } from '@ledgerlight/posts/post-types';
 
 /** What the query of a list's address asks for. */
-export interface ListQuery {
+export interface ListAddress {
   /** The type to show instead of the one that the list shows unasked; undefined shows the unfiltered list. */
   readonly type?: PostType | undefined;
   /** The last post of the page before; undefined shows the newest. */
@@ -13,7 +13,7 @@ export interface ListQuery {
  * Reads the query of a list's address. A value that is unknown or damaged is ignored, so that every address shows a list.
  * @param types the types that this list can show, the one that it shows unasked first
  */
-export function parseListQuery(search: URLSearchParams, types: readonly PostType[]): ListQuery {
+export function parseListAddress(search: URLSearchParams, types: readonly PostType[]): ListAddress {
   const type = search.get('type');
   return {
     type: isPostType(type) && types.indexOf(type) > 0 ? type : undefined,
@@ -21,8 +21,8 @@ export function parseListQuery(search: URLSearchParams, types: readonly PostType
   };
 }
 
-/** The address that `parseListQuery` reads back: the path with only what differs from the unfiltered first page. */
-export function listAddress(path: string, { type, before }: ListQuery): string {
+/** The address that `parseListAddress` reads back: the path with only what differs from the unfiltered first page. */
+export function listAddress(path: string, { type, before }: ListAddress): string {
   const search = new URLSearchParams();
   if (type) search.set('type', type);
   if (before) search.set('before', `${before.publishedAt}_${before.id}`);

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
 import type { MouseEvent, ReactNode } from 'react';
-import { type ListQuery, listAddress } from './address.ts';
+import { type ListAddress, listAddress } from './address.ts';
 import { LIST_COPY, type PostList } from './copy.ts';
 import style from './page.module.css';
 import type { ShownPagesState } from './shown-pages.ts';
@@ -22,7 +22,7 @@ export function ListPages({
   children,
 }: {
   readonly list: PostList;
-  readonly query: ListQuery;
+  readonly query: ListAddress;
   readonly next: PostCursor | null;
   /** Whether the pages over this one are not shown. */
   readonly isAlone: boolean;

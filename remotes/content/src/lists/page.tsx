@@ -4,7 +4,7 @@ import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonGrid } from '@ledgerlight/ui/skeleton-grid';
 import { PostCard } from '../post-card.tsx';
 import { RetryButton } from '../retry-button.tsx';
-import { listAddress, parseListQuery } from './address.ts';
+import { listAddress, parseListAddress } from './address.ts';
 import { LIST_COPY, type PostList } from './copy.ts';
 import type { ListData } from './data.ts';
 import { DifficultyBadge } from './difficulty-badge.tsx';
@@ -20,7 +20,7 @@ import { typesOf, viewOf } from './views.ts';
 export function ListPage({ list, shownPages }: { readonly list: PostList; readonly shownPages: ShownPages }) {
   const page = usePageData<ListData>();
   const { search, state } = useLocation();
-  const query = parseListQuery(new URLSearchParams(search), typesOf(list));
+  const query = parseListAddress(new URLSearchParams(search), typesOf(list));
   const address = listAddress(list.path, query);
   const over = shownPages.before(address, state);
   const cards = distinctCards([...over, page]);
@@ -92,7 +92,7 @@ export function ListPage({ list, shownPages }: { readonly list: PostList; readon
 function usePendingQuery(list: PostList) {
   const { state, location } = useNavigation();
   if (state !== 'loading' || location.pathname !== list.path) return undefined;
-  const query = parseListQuery(new URLSearchParams(location.search), typesOf(list));
+  const query = parseListAddress(new URLSearchParams(location.search), typesOf(list));
   return { ...query, address: listAddress(list.path, query), continues: pagesBefore(location.state).length > 0 };
 }
 

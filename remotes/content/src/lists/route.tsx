@@ -1,7 +1,7 @@
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
-import { listAddress, parseListQuery } from './address.ts';
+import { listAddress, parseListAddress } from './address.ts';
 import type { PostList } from './copy.ts';
 import type { ListData } from './data.ts';
 import { ListPage } from './page.tsx';
@@ -19,13 +19,13 @@ export function listRoute(list: PostList, { posts }: ShellServices): RemoteRoute
     path: list.path,
     element: <ListPage list={list} shownPages={createShownPages()} />,
     loader({ request }): Promise<ListData> {
-      const { type, before } = parseListQuery(new URL(request.url).searchParams, typesOf(list));
+      const { type, before } = parseListAddress(new URL(request.url).searchParams, typesOf(list));
       return posts.list({ types: [viewOf(list, type).type], before, limit: POSTS_PER_PAGE });
     },
     handle: {
       meta: (data: ListData, context: PageContext) => listMeta(list, data, context),
       skeleton: <ListSkeleton list={list} />,
-      query: (search) => listAddress('', parseListQuery(search, typesOf(list))),
+      query: (search) => listAddress('', parseListAddress(search, typesOf(list))),
       retries: RETRIES,
       fallback: { cards: [], next: null, failed: true } satisfies ListData,
     },
@@ -33,7 +33,7 @@ export function listRoute(list: PostList, { posts }: ShellServices): RemoteRoute
 }
 
 function listMeta(list: PostList, { cards }: ListData, { origin, search }: PageContext): PageMeta {
-  const query = parseListQuery(search, typesOf(list));
+  const query = parseListAddress(search, typesOf(list));
   const path = listAddress(list.path, query);
   const { title, description, keywords } = viewOf(list, query.type);
   const [first] = list.views;

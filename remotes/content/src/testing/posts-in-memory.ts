@@ -1,7 +1,5 @@
-import type { PostCard } from '@ledgerlight/posts/post';
+import type { ListQuery, PostCard } from '@ledgerlight/posts/post';
 import type { PostReader } from '@ledgerlight/shell-api';
-
-type ListQuery = Parameters<PostReader['list']>[0];
 
 /** A reader of these cards, newest first, that remembers what it was asked for. */
 export function postsInMemory(
