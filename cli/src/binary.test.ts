@@ -376,7 +376,7 @@ test('a variable that cannot be used ends with 2', async () => {
 });
 
 /** Holds back whoever waits until the test opens it. */
-function createGate(): { readonly opened: Promise<void>; open(): void } {
+function createLatch(): { readonly opened: Promise<void>; open(): void } {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -437,8 +437,8 @@ test.each([
     await posts.writePost(`${name}/post.md`, { title: `Post ${name}`, seed: index + 1 });
   }
   let seen = 0;
-  const reached = createGate();
-  const held = createGate();
+  const reached = createLatch();
+  const held = createLatch();
   const proxy = await startProxy((method, path) => {
     if (!`${method} ${path}`.startsWith(prefix) || seen++ !== place) return undefined;
     reached.open();
@@ -463,7 +463,7 @@ test.each([
 
 test('killed before the insert, the next run finishes with the pictures that are there', async () => {
   await posts.writePost('rates.md');
-  const reached = createGate();
+  const reached = createLatch();
   const proxy = await startProxy((method, path) => {
     if (!`${method} ${path}`.startsWith('POST /rest/v1/blog_posts')) return undefined;
     reached.open();
@@ -521,8 +521,8 @@ test('an old Node gets one sentence and 2', async () => {
 
 test('a second Ctrl-C quits at once', async () => {
   await posts.writePost('rates.md');
-  const reached = createGate();
-  const held = createGate();
+  const reached = createLatch();
+  const held = createLatch();
   let isHeld = false;
   const proxy = await startProxy((method, path) => {
     isHeld ||= `${method} ${path}`.startsWith('POST /rest/v1/blog_posts');

@@ -10,9 +10,9 @@ export interface LogFile {
 
 /** How much a log keeps. */
 export interface LogFileOptions {
-  /** A file that would become larger is set aside, in bytes. */
+  /** A file that would become larger is put away, in bytes. */
   readonly size?: number;
-  /** How many files that were set aside are kept: `<file>.1` is the newest. */
+  /** How many files that were put away are kept: `<file>.1` is the newest. */
   readonly kept?: number;
   /** Told once when writing begins to fail, and once when it goes on. */
   onTrouble(words: string): void;
@@ -27,7 +27,7 @@ export function openLogFile(file: string, { size = TEN_MEGABYTES, kept = 5, onTr
   let last: Promise<void> = Promise.resolve();
 
   async function append(chunk: Uint8Array): Promise<void> {
-    if (handle && written + chunk.byteLength > size) await setAside();
+    if (handle && written + chunk.byteLength > size) await beginNewFile();
     if (!handle) {
       await mkdir(dirname(file), { recursive: true });
       handle = await open(file, 'a');
@@ -36,7 +36,7 @@ export function openLogFile(file: string, { size = TEN_MEGABYTES, kept = 5, onTr
     written += (await handle.write(chunk)).bytesWritten;
   }
 
-  async function setAside(): Promise<void> {
+  async function beginNewFile(): Promise<void> {
     await handle?.close();
     handle = undefined;
     for (let number = kept - 1; number > 0; number -= 1) {

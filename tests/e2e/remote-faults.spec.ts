@@ -95,7 +95,7 @@ for (const name of Object.keys(FAULTS)) {
   });
 }
 
-test('a remote that fails again and again is set aside, the others are not', async ({ shell }) => {
+test('a remote that fails again and again is left out for a while, the others are not', async ({ shell }) => {
   const statuses: number[] = [];
   for (let page = 0; page < 6; page += 1) {
     statuses.push((await fetch(`${shell.url}/restless/${page}`)).status);

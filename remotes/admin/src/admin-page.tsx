@@ -5,9 +5,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { AdminSkeleton } from './admin-skeleton.tsx';
 import { Dashboard } from './dashboard/signed-in-area.tsx';
 import type { AdminSession } from './session/admin-session.ts';
+import { BehindGate } from './session/behind-gate.tsx';
 import { GATE_COPY } from './session/copy.ts';
 import { Gate } from './session/gate.tsx';
-import { SetAside } from './session/set-aside.tsx';
 import type { SessionState } from './session/state.ts';
 import { useHeadingFocus } from './session/use-heading-focus.ts';
 import { watchSession } from './session/watch-session.ts';
@@ -28,9 +28,9 @@ export function AdminPage({ session, origin }: { readonly session: AdminSession;
     <div ref={page}>
       <Closed session={session} state={state} />
       {member && (
-        <SetAside key={member.username} aside={state.kind !== 'open'}>
+        <BehindGate key={member.username} hidden={state.kind !== 'open'}>
           <Dashboard session={session} member={member} origin={origin} inSight={state.kind === 'open'} />
-        </SetAside>
+        </BehindGate>
       )}
       <Toaster />
     </div>

@@ -2,7 +2,7 @@ import { withoutCutMark } from '@ledgerlight/posts/excerpt';
 import { Link, useRevalidator } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
-import { PostCard } from '../post-card.tsx';
+import { PostTeaser } from '../post-teaser.tsx';
 import type { HomeCopy } from './copy-type.ts';
 import type { HomeData } from './data.ts';
 import { useFocusOnRecovery } from './focus-on-recovery.ts';
@@ -21,7 +21,7 @@ export function LatestInsights({ copy, data }: { readonly copy: HomeCopy['insigh
       {newest.length > 0 ? (
         <CardGrid label={copy.title}>
           {newest.map((post, index) => (
-            <PostCard
+            <PostTeaser
               key={post.id}
               post={{ ...post, excerpt: withoutCutMark(post.excerpt) }}
               action={copy.action}

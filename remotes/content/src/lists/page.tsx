@@ -2,7 +2,7 @@ import { useLocation, useNavigation, usePageData } from '@ledgerlight/shell-api'
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonGrid } from '@ledgerlight/ui/skeleton-grid';
-import { PostCard } from '../post-card.tsx';
+import { PostTeaser } from '../post-teaser.tsx';
 import { RetryButton } from '../retry-button.tsx';
 import { listAddress, parseListAddress } from './address.ts';
 import { LIST_COPY, type PostList } from './copy.ts';
@@ -45,7 +45,7 @@ export function ListPage({ list, shownPages }: { readonly list: PostList; readon
         {cards.length > 0 ? (
           <CardGrid label={view.title}>
             {cards.map((post, index) => (
-              <PostCard
+              <PostTeaser
                 key={post.id}
                 post={post}
                 action={list.action}

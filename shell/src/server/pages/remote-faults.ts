@@ -3,7 +3,7 @@ import { REMOTE_CODE_FOLDER } from '@ledgerlight/federation/server-entry';
 
 /**
  * What the server code of remotes does wrong beside the pages it is asked for: promises that are rejected and waited for by
- * nobody, exceptions in timers, pages that cannot be rendered. A remote that does so again and again is set aside for a while.
+ * nobody, exceptions in timers, pages that cannot be rendered. A remote that does so again and again is left out for a while.
  */
 export interface RemoteFaults {
   /** Runs work of a remote. What it leaves behind, such as a timer, is known to be its own. */
@@ -13,14 +13,14 @@ export interface RemoteFaults {
   /** Counts a failure of which it is known whose it is. */
   count(remote: string): void;
   /** Whether the remote's pages are to be answered without it just now. */
-  isSetAside(remote: string): boolean;
+  isPaused(remote: string): boolean;
 }
 
 /** Knows of no fault yet. */
 export function createRemoteFaults(now: () => number = Date.now): RemoteFaults {
   const running = new AsyncLocalStorage<string>();
   const faults = new Map<string, number[]>();
-  const setAsideUntil = new Map<string, number>();
+  const pausedUntil = new Map<string, number>();
 
   function count(remote: string): void {
     const recent = (faults.get(remote) ?? []).filter((time) => now() - time < COUNTED_FOR).slice(1 - MOST_FAULTS);
@@ -28,7 +28,7 @@ export function createRemoteFaults(now: () => number = Date.now): RemoteFaults {
     faults.set(remote, recent);
     if (recent.length < MOST_FAULTS) return;
     faults.delete(remote);
-    setAsideUntil.set(remote, now() + SET_ASIDE_FOR);
+    pausedUntil.set(remote, now() + PAUSED_FOR);
   }
 
   return {
@@ -39,7 +39,7 @@ export function createRemoteFaults(now: () => number = Date.now): RemoteFaults {
       return remote;
     },
     count,
-    isSetAside: (remote) => now() < (setAsideUntil.get(remote) ?? 0),
+    isPaused: (remote) => now() < (pausedUntil.get(remote) ?? 0),
   };
 }
 
@@ -53,4 +53,4 @@ const REMOTE_CODE = new RegExp(`${REMOTE_CODE_FOLDER}([a-z][a-z0-9-]*)/[a-f0-9]{
 const MOST_FAULTS = 3;
 /** In milliseconds. */
 const COUNTED_FOR = 60_000;
-const SET_ASIDE_FOR = 30_000;
+const PAUSED_FOR = 30_000;

@@ -5,13 +5,13 @@ import { loadRemoteRoutes } from '../../app/load-remote-routes.ts';
 import { checkContract } from '../../app/remote-contract.ts';
 import type { RemoteFaults } from './remote-faults.ts';
 
-/** A remote failed again and again and is not used just now. `code` is 'REMOTE_SET_ASIDE'. */
-export class RemoteSetAsideError extends Error {
-  override readonly name = 'RemoteSetAsideError';
-  readonly code = 'REMOTE_SET_ASIDE';
+/** A remote failed again and again and is not used just now. `code` is 'REMOTE_PAUSED'. */
+export class RemotePausedError extends Error {
+  override readonly name = 'RemotePausedError';
+  readonly code = 'REMOTE_PAUSED';
 
   constructor(remote: string) {
-    super(`The remote '${remote}' failed several times and is set aside for a while`);
+    super(`The remote '${remote}' failed several times and is left out for a while`);
   }
 }
 
@@ -19,7 +19,7 @@ export class RemoteSetAsideError extends Error {
 export interface RemotePages {
   /**
    * The routes of a remote with these services.
-   * @throws RemoteLoadError, RemoteContractError, RemoteSetAsideError, or what the remote itself throws
+   * @throws RemoteLoadError, RemoteContractError, RemotePausedError, or what the remote itself throws
    */
   routesOf(remote: string, services: ShellServices): Promise<readonly RemoteRoute[]>;
   /** The query of an address of this remote in the form under which its answer is kept; '' when the remote cannot be had. */
@@ -31,7 +31,7 @@ export function createRemotePages(remotes: RemoteLoader, faults: RemoteFaults, s
   const described = new Map<string, readonly RemoteRoute[]>();
 
   async function routesOf(remote: string, given: ShellServices): Promise<readonly RemoteRoute[]> {
-    if (faults.isSetAside(remote)) throw new RemoteSetAsideError(remote);
+    if (faults.isPaused(remote)) throw new RemotePausedError(remote);
     return faults.within(remote, async () => {
       const createRoutes = await loadRemoteRoutes<RemoteRoutes>(remotes, remote);
       const routes = createRoutes(given);

@@ -1,4 +1,4 @@
-import type { PostCard as Card } from '@ledgerlight/posts/post';
+import type { PostCard } from '@ledgerlight/posts/post';
 import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import { Link } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
@@ -9,14 +9,14 @@ import type { ReactNode } from 'react';
 const FIRST_ROW = 3;
 
 /** A post in a list. `action` are the words of its link, `mark` stands beside its type, `place` counts from 0. */
-export function PostCard({
+export function PostTeaser({
   post,
   action,
   place,
   mark,
   headingLevel = 2,
 }: {
-  readonly post: Card;
+  readonly post: PostCard;
   readonly action: string;
   readonly place: number;
   readonly mark?: ReactNode;
