@@ -8,13 +8,13 @@ import { imageFocusText, parseImageFocus } from '@ledgerlight/posts/image-crop';
 import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
 import { MOST_PARTS, markupCost } from '@ledgerlight/posts/markdown/markup-cost';
 import { type PostFormField, type PostFormValue, validatePostForm } from '@ledgerlight/posts/post-form';
-import { featuredAlt, missingFeaturedAlt } from './featured-alt.ts';
+import { featuredAlt, missingFeaturedAlt } from './check/featured-alt.ts';
+import { unfinishedFields, unfinishedText } from './check/unfinished.ts';
+import { type UnreadReference, unreadReferences } from './check/unread-references.ts';
 import { findName, isFileReference, normalisedName } from './file-reference.ts';
 import type { PostIdentity, PublishImage, PublishInput } from './publish-input.ts';
 import { type ImageReference, imageReferences } from './rewrite-references.ts';
 import { SLUG_PATTERN, STORED_LIMITS } from './stored-limits.ts';
-import { type UnreadReference, unreadReferences } from './unread-references.ts';
-import { unfinishedFields, unfinishedText } from './writing-warnings.ts';
 
 /** Something that must be mended before the post can be published. */
 export interface PublishProblem {

@@ -1,7 +1,7 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
 import { IMAGE_ALT_LIMIT, tidyImageAlt } from '@ledgerlight/posts/image-alt';
-import { findName } from './file-reference.ts';
-import type { ImageReference } from './rewrite-references.ts';
+import { findName } from '../file-reference.ts';
+import type { ImageReference } from '../rewrite-references.ts';
 
 /** The words given for the featured image, else those with which the text shows it; empty for none. */
 export function featuredAlt(featured: FeaturedImage | undefined, references: readonly ImageReference[]): string {

@@ -1,6 +1,6 @@
 import { outlineSections } from '@ledgerlight/posts/markdown/outline-sections';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/post-form';
-import type { PublishInputFields } from './publish-input.ts';
+import type { PublishInputFields } from '../publish-input.ts';
 
 /** What of the fields looks as if nobody had finished it. */
 export function unfinishedFields({ author, metaDescription }: PublishInputFields): readonly WritingWarning[] {
