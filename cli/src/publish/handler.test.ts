@@ -4,7 +4,8 @@ import { StoppedError } from '../errors.ts';
 import type { CommandDocument, Output } from '../output/contract.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { wholePng } from '../testing/whole-png.ts';
-import { type PublishServices, publishFiles } from './handler.ts';
+import { publishFiles } from './handler.ts';
+import type { PublishServices } from './services.ts';
 
 let folder: PostFolder;
 let ports: InMemoryPorts;

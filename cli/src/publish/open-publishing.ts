@@ -2,7 +2,7 @@ import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import type { BackendChoice } from '../backend/open-backend.ts';
 import { openSession } from '../session/open-session.ts';
 import { type Surroundings, siteAddress } from '../surroundings.ts';
-import type { Publishing } from './handler.ts';
+import type { Publishing } from './services.ts';
 
 /** Opens the backend as the signed-in person. @throws UsageError, and what `openSession` throws */
 export async function openPublishing(surroundings: Surroundings, choice: BackendChoice): Promise<Publishing> {

@@ -31,12 +31,16 @@ test('a byte order mark and Windows line endings change nothing', async () => {
   const unix = await read(plain);
   const windows = await read(`\uFEFF${plain.replaceAll('\n', '\r\n')}`);
   expect(unix.problems).toEqual([]);
-  expect(windows.input).toEqual(unix.input);
-  expect(unix.input.fields).toMatchObject({
-    title: 'Rates',
-    content: 'One\ntwo',
-    author: 'Financial Advisory Team',
-    postType: 'financial-news',
+  expect(windows.check).toEqual(unix.check);
+  expect(unix.check).toMatchObject({
+    post: {
+      value: {
+        title: 'Rates',
+        content: 'One\ntwo',
+        author: 'Financial Advisory Team',
+        postType: 'financial-news',
+      },
+    },
   });
 });
 
@@ -60,7 +64,7 @@ test('pictures of the text come without being named, after the featured one, eac
     '---\ntitle: x\nimage: img/cover.png\nimages: [img/four.png]\n---\n![a](./img/one.png) ![b](<img/two three.png>) ![c](img/two%20three.png) ![d](img/cover.png) `![e](no.png)`',
   );
   expect(post.problems).toEqual([]);
-  expect(post.input.images.map(({ name }) => name)).toEqual([
+  expect(post.check.ok && post.check.post.images.map(({ name }) => name)).toEqual([
     'img/cover.png',
     'img/four.png',
     'img/one.png',
@@ -106,9 +110,12 @@ test('imageAlt describes the featured picture, and is told at its key when it is
   await folder.write('posts/a.png', wholePng(1));
   const post = (alt: string) => read(`---\ntitle: Rates\nimage: a.png\nimageAlt: ${alt}\nauthor: Ana\n---\n\ntext`);
   const described = await post(`'A "line" <b>'`);
-  expect(described.input.images).toMatchObject([{ name: 'a.png', alt: 'A "line" <b>' }]);
-  expect(described.warnings.map(({ code }) => code)).toEqual(['no-description']);
-  expect((await post('')).warnings).toMatchObject([{}, { code: 'missing-alt', line: 3 }]);
+  expect(described.check).toMatchObject({
+    post: { images: [{ name: 'a.png', alt: 'A "line" <b>' }] },
+    warnings: [{ code: 'no-description' }],
+  });
+  const other = await post('');
+  expect(other.check.warnings.map(other.locate)).toMatchObject([{}, { code: 'missing-alt', line: 3 }]);
   expect(told(await post('a'.repeat(1000)))).toEqual([
     "4:1 The alternative text of 'a.png' has 1,000 characters; at most 400 are allowed.",
   ]);
@@ -118,7 +125,7 @@ test('imageFocus tells what of the featured picture matters, and is told at its 
   await folder.write('posts/a.png', wholePng(1));
   const post = (focus: string) => read(`---\ntitle: Rates\nimage: a.png\nimageFocus: ${focus}\n---\n\ntext`);
   const file = await post('30% 70%');
-  expect(file.input.images).toMatchObject([{ name: 'a.png', focus: '30% 70%' }]);
+  expect(file.check).toMatchObject({ post: { imageFocus: '30% 70%' } });
   expect(file.problems).toEqual([]);
   expect(told(await post('the middle'))).toEqual([
     "4:1 The focus 'the middle' must be two whole per cents from the left and the top, such as 30% 70%.",

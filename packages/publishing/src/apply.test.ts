@@ -12,17 +12,16 @@ import {
   PublishError,
   SlugTakenError,
 } from './errors.ts';
-import { planPost } from './plan.ts';
 import type { PostIdentity } from './publish-input.ts';
 import { createInMemoryPorts, type InMemoryPorts, postId, STORE, STORE_ORIGIN } from './testing/in-memory-ports.ts';
-import { sampleImage, sampleInput } from './testing/sample-input.ts';
+import { planInput, sampleImage, sampleInput } from './testing/sample-input.ts';
 
 function draft(number: number): PostIdentity {
   return { kind: 'id', id: postId(number) };
 }
 
 async function publish(ports: InMemoryPorts, input = sampleInput()) {
-  return applyPlan(await planPost(input, ports), ports);
+  return applyPlan(await planInput(input, ports), ports);
 }
 
 test('a new post is stored escaped, with its first image and the addresses of the others', async () => {
@@ -68,13 +67,13 @@ test('a picture that the text names with the address of the storage is stored wi
   expect(ports.rows.get('named')?.content).toBe(
     `![A](${STORE}/${cover}) ![B](https://elsewhere.example${STORE}/${cover})`,
   );
-  expect((await planPost({ ...own, identity: { kind: 'slug', slug: 'named' } }, ports)).action).toBe('unchanged');
+  expect((await planInput({ ...own, identity: { kind: 'slug', slug: 'named' } }, ports)).action).toBe('unchanged');
 });
 
 test('an unchanged post makes no request at all', async () => {
   const ports = createInMemoryPorts();
   await publish(ports);
-  const plan = await planPost(sampleInput(), ports);
+  const plan = await planInput(sampleInput(), ports);
   ports.requests.length = 0;
   expect(await applyPlan(plan, ports)).toMatchObject({ action: 'unchanged', uploaded: 0 });
   expect(ports.requests).toEqual([]);
@@ -95,7 +94,7 @@ test('a correction is written with the change, and also when nothing else change
     ['Other', 'The author was wrong.'],
     ['Other', 'The bank too.'],
   ] as const) {
-    const plan = await planPost(sampleInput({ author }), ports);
+    const plan = await planInput(sampleInput({ author }), ports);
     const corrected = plan.action === 'refused' ? null : withCorrection(plan, note);
     if (!corrected?.ok) return expect.unreachable();
     expect(await applyPlan(corrected.plan, ports)).toMatchObject({ action: 'updated', uploaded: 0 });
@@ -106,7 +105,7 @@ test('a correction is written with the change, and also when nothing else change
 test('a correction alone that was not written is not taken for written', async () => {
   const ports = createInMemoryPorts();
   await publish(ports);
-  const plan = await planPost(sampleInput(), ports);
+  const plan = await planInput(sampleInput(), ports);
   const corrected = plan.action === 'refused' ? null : withCorrection(plan, 'The rate was wrong.');
   if (!corrected?.ok) return expect.unreachable();
   ports.before = (request) => {
@@ -132,7 +131,7 @@ test('at most four images are sent at the same time, and each picture once', asy
 test('a picture that another post brought since the plan is not sent again', async () => {
   const ports = createInMemoryPorts();
   const [one, two] = [sampleInput(), sampleInput({ title: 'Another' })];
-  const plans = [await planPost(one, ports), await planPost(two, ports)];
+  const plans = [await planInput(one, ports), await planInput(two, ports)];
   for (const plan of plans) await applyPlan(plan, ports);
   expect(ports.objects.size).toBe(2);
   expect(ports.rows.size).toBe(2);
@@ -165,7 +164,7 @@ test('a failed insert removes the new pictures and keeps those that were there',
 test('an insert whose answer was lost counts as done, also under a later number', async () => {
   const ports = createInMemoryPorts();
   await publish(ports, sampleInput({ content: 'Somebody else wrote this.' }));
-  const plan = await planPost(sampleInput({ content: 'This is mine.' }, { identity: draft(9) }), ports);
+  const plan = await planInput(sampleInput({ content: 'This is mine.' }, { identity: draft(9) }), ports);
   ports.after = (request) => {
     if (request === 'insert') throw new Error('connection reset');
   };
@@ -178,7 +177,7 @@ test('an insert whose answer was lost counts as done, also under a later number'
 
 test('pictures stay when nobody can tell whether the row was written', async () => {
   const ports = createInMemoryPorts();
-  const plan = await planPost(sampleInput(), ports);
+  const plan = await planInput(sampleInput(), ports);
   ports.after = (request) => {
     if (request !== 'insert') return;
     ports.before = (asked) => {
@@ -194,7 +193,7 @@ test('pictures stay when nobody can tell whether the row was written', async () 
 
 test('a second try writes nothing anew when the first one was written and only its answer was lost', async () => {
   const ports = createInMemoryPorts();
-  const plan = await planPost(sampleInput({}, { identity: draft(9) }), ports);
+  const plan = await planInput(sampleInput({}, { identity: draft(9) }), ports);
   ports.after = (request) => {
     if (request !== 'insert') return;
     ports.before = () => {
@@ -208,7 +207,7 @@ test('a second try writes nothing anew when the first one was written and only i
   expect(again).toMatchObject({ action: 'created', post: { id: postId(9), slug: 'rates-you' }, uploaded: 0 });
   expect(again.images).toEqual([...ports.objects.keys()]);
   expect(ports.rows.size).toBe(1);
-  expect((await planPost(sampleInput({}, { identity: draft(9) }), ports)).action).toBe('unchanged');
+  expect((await planInput(sampleInput({}, { identity: draft(9) }), ports)).action).toBe('unchanged');
 });
 
 test.each([
@@ -217,7 +216,7 @@ test.each([
 ])('two tabs with one draft make one post, planned %s', async (_, isLate) => {
   const ports = createInMemoryPorts();
   const input = sampleInput({}, { identity: draft(9) });
-  const plans = [await planPost(input, ports), await planPost(input, ports)] as const;
+  const plans = [await planInput(input, ports), await planInput(input, ports)] as const;
   const first = applyPlan(plans[0], ports);
   if (!isLate) await first;
   const outcomes = await Promise.all([first, applyPlan(plans[1], ports)]);
@@ -227,7 +226,7 @@ test.each([
 
 test('two runs of one file at once make one post, and the later one says that nothing was left to do', async () => {
   const ports = createInMemoryPorts();
-  const plans = [await planPost(sampleInput(), ports), await planPost(sampleInput(), ports)];
+  const plans = [await planInput(sampleInput(), ports), await planInput(sampleInput(), ports)];
   const outcomes = await Promise.all(plans.map((plan) => applyPlan(plan, ports)));
   expect(outcomes.map(({ action }) => action).toSorted()).toEqual(['created', 'unchanged']);
   expect([ports.rows.size, ports.objects.size]).toEqual([1, 2]);
@@ -235,7 +234,7 @@ test('two runs of one file at once make one post, and the later one says that no
 
 test('a slug that a post of other words took meanwhile is refused and not numbered, and only what it shows stays stored', async () => {
   const ports = createInMemoryPorts();
-  const plan = await planPost(sampleInput({}, { identity: { kind: 'slug', slug: 'rates' } }), ports);
+  const plan = await planInput(sampleInput({}, { identity: { kind: 'slug', slug: 'rates' } }), ports);
   ports.before = async (request) => {
     if (request !== 'insert') return;
     ports.before = () => undefined;
@@ -248,7 +247,7 @@ test('a slug that a post of other words took meanwhile is refused and not number
 
 test('a draft that was published and removed since does not come back by itself', async () => {
   const ports = createInMemoryPorts();
-  const plan = await planPost(sampleInput({}, { identity: draft(9) }), ports);
+  const plan = await planInput(sampleInput({}, { identity: draft(9) }), ports);
   ports.removed.add(postId(9));
   await expect(applyPlan(plan, ports)).rejects.toThrow(PostRemovedError);
   expect([ports.rows.size, ports.objects.size]).toEqual([0, 0]);
@@ -275,7 +274,7 @@ test('pictures that cannot be removed are named', async () => {
 test('a post that has changed since the plan is not overwritten', async () => {
   const ports = createInMemoryPorts();
   await publish(ports);
-  const plan = await planPost(sampleInput({ author: 'Me' }), ports);
+  const plan = await planInput(sampleInput({ author: 'Me' }), ports);
   await publish(ports, sampleInput({ author: 'You' }));
   await expect(applyPlan(plan, ports)).rejects.toThrow(PostChangedError);
   expect(ports.rows.get('rates-you')?.author).toBe('You');
@@ -284,7 +283,7 @@ test('a post that has changed since the plan is not overwritten', async () => {
 test('a post that changes between the look and the write is not overwritten, and new pictures are removed', async () => {
   const ports = createInMemoryPorts();
   await publish(ports);
-  const plan = await planPost(
+  const plan = await planInput(
     sampleInput({}, { images: [sampleImage('new.png', 8), sampleImage('curve.png', 2)] }),
     ports,
   );
@@ -298,7 +297,7 @@ test('a post that changes between the look and the write is not overwritten, and
 
 test('a post that was made since the plan is not doubled', async () => {
   const ports = createInMemoryPorts();
-  const plan = await planPost(sampleInput(), ports);
+  const plan = await planInput(sampleInput(), ports);
   await publish(ports);
   expect(await applyPlan(plan, ports)).toMatchObject({ action: 'unchanged', uploaded: 0 });
   expect(ports.rows.size).toBe(1);
@@ -314,7 +313,7 @@ test('more rows than one are an error', async () => {
       return row ? [row, row] : [];
     },
   };
-  const plan = await planPost(sampleInput(), ports);
+  const plan = await planInput(sampleInput(), ports);
   await expect(applyPlan(plan, { ...ports, posts: doubled })).rejects.toThrow(
     'Database error: expected one row, 2 came back',
   );
@@ -322,7 +321,7 @@ test('more rows than one are an error', async () => {
 
 test('a post without an image is refused in the words of the publish call', async () => {
   const ports = createInMemoryPorts();
-  const plan = await planPost(sampleInput({ content: 'text' }, { images: [] }), ports);
+  const plan = await planInput(sampleInput({ content: 'text' }, { images: [] }), ports);
   expect(plan.problems.map((problem) => problem.message)).toEqual(['At least one image is required']);
   await expect(applyPlan(plan, ports)).rejects.toThrow('At least one image is required for blog posts');
 });
@@ -330,14 +329,14 @@ test('a post without an image is refused in the words of the publish call', asyn
 test('tells how far it is', async () => {
   const ports = createInMemoryPorts();
   const told: PublishProgress[] = [];
-  await applyPlan(await planPost(sampleInput(), ports), ports, { onProgress: (progress) => told.push(progress) });
+  await applyPlan(await planInput(sampleInput(), ports), ports, { onProgress: (progress) => told.push(progress) });
   expect(told.map((progress) => progress.step)).toEqual(['comparing', 'uploading', 'uploading', 'uploading', 'saving']);
   expect(told.at(-2)).toMatchObject({ done: 2, total: 2 });
 });
 
 test('stopping before the first request sends none', async () => {
   const ports = createInMemoryPorts();
-  const plan = await planPost(sampleInput(), ports);
+  const plan = await planInput(sampleInput(), ports);
   ports.requests.length = 0;
   await expect(applyPlan(plan, ports, { signal: AbortSignal.abort() })).rejects.toThrow(PublishAbortedError);
   expect(ports.requests).toEqual([]);
@@ -347,7 +346,7 @@ test('stopped at any request, either the post is there with all pictures or noth
   await fc.assert(
     fc.asyncProperty(fc.nat(8), fc.boolean(), async (stopAt, afterwards) => {
       const ports = createInMemoryPorts();
-      const plan = await planPost(sampleInput(), ports);
+      const plan = await planInput(sampleInput(), ports);
       const abort = new AbortController();
       let count = 0;
       const stop = () => {
@@ -365,7 +364,7 @@ test('stopped at any request, either the post is there with all pictures or noth
 
 test('a request that hangs is given up two seconds after the stop', async () => {
   const ports = createInMemoryPorts();
-  const plan = await planPost(sampleInput(), ports);
+  const plan = await planInput(sampleInput(), ports);
   const abort = new AbortController();
   ports.before = (request, signal) => {
     if (request !== 'insert') return;
@@ -378,7 +377,7 @@ test('a request that hangs is given up two seconds after the stop', async () => 
 
 test('an upload that was sent gets its time to be answered before the pictures are removed', async () => {
   const ports = createInMemoryPorts();
-  const plan = await planPost(sampleInput(), ports);
+  const plan = await planInput(sampleInput(), ports);
   const abort = new AbortController();
   const cutOff: boolean[] = [];
   ports.before = (request, signal) => {

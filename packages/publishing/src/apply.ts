@@ -1,4 +1,3 @@
-import type { PublishProblem } from './check.ts';
 import { currentPost, findWritten, imagesOfSamePost, LOOK_TIME, publishedPost } from './current-post.ts';
 import {
   DatabaseError,
@@ -11,6 +10,7 @@ import {
   SlugTakenError,
 } from './errors.ts';
 import { fileName } from './file-reference.ts';
+import type { PublishProblem } from './findings.ts';
 import { type GracefulStop, gracefulStop, within } from './grace.ts';
 import { findStored, type Picture } from './pictures.ts';
 import type { PublishPlan, ReadyPlan } from './plan.ts';

@@ -1,16 +1,16 @@
 import { addressWithinSite, safeLink } from '@ledgerlight/posts/address';
-import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
 import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
-import type { PublishWarning } from './check.ts';
+import type { PublishWarning } from './findings.ts';
 import type { PublishPorts } from './ports.ts';
+import type { PostText } from './post-text.ts';
 
 /** Warns of links to pages of the site that lead to nothing. What cannot be found out is not warned of. */
 export async function deadLinkWarnings(
-  content: string,
+  { tree }: PostText,
   { links, environment }: Pick<PublishPorts, 'links' | 'environment'>,
   signal: AbortSignal,
 ): Promise<readonly PublishWarning[]> {
-  const found = linksWithinSite(content, environment.siteOrigin);
+  const found = linksWithinSite(tree, environment.siteOrigin);
   if (found.size === 0) return [];
   const dead = await links.findDead([...found.keys()], signal);
   return dead.map((link) => {
@@ -24,11 +24,11 @@ const MOST_LINKS = 50;
 
 /** The paths of the site's pages that a text links, without query and place, each with where it stands first. */
 function linksWithinSite(
-  content: string,
+  tree: PostText['tree'],
   siteOrigin: string | undefined,
 ): ReadonlyMap<string, { readonly line: number; readonly column: number }> {
   const found = new Map<string, { readonly line: number; readonly column: number }>();
-  forEachNode(parseMarkdown(content), (node) => {
+  forEachNode(tree, (node) => {
     if ((node.type !== 'link' && node.type !== 'definition') || !node.position || found.size === MOST_LINKS) return;
     const link = safeLink(node.url);
     const [path] = (link?.kind === 'page' && addressWithinSite(link.href, siteOrigin)?.split(/[?#]/, 1)) || [];

@@ -2,9 +2,8 @@ import { MAX_IMAGE_BYTES } from '@ledgerlight/pictures/file';
 import { imageHashPrefix, imageName } from '@ledgerlight/pictures/name';
 import { expect, test } from 'vitest';
 import { applyPlan } from './apply.ts';
-import { planPost } from './plan.ts';
 import { createInMemoryPorts, type InMemoryPorts, NOW, STORE } from './testing/in-memory-ports.ts';
-import { sampleInput } from './testing/sample-input.ts';
+import { planInput, sampleInput } from './testing/sample-input.ts';
 
 const GPS = 'GPS 52.2297 N 21.0122 E';
 
@@ -33,7 +32,7 @@ async function nameOf(bytes: Uint8Array, { environment }: InMemoryPorts): Promis
 
 test('what a camera noted does not reach the storage, and the name is that of the stored bytes', async () => {
   const ports = createInMemoryPorts();
-  const plan = await planPost(input(jpeg({ noted: true })), ports);
+  const plan = await planInput(input(jpeg({ noted: true })), ports);
   expect(plan.images).toMatchObject([{ name: 'cover.jpg', bytes: jpeg({ noted: false }).length }]);
   expect(plan.warnings).toEqual([
     {
@@ -51,7 +50,7 @@ test('what a camera noted does not reach the storage, and the name is that of th
 test('a picture without notes is stored as it was given', async () => {
   const ports = createInMemoryPorts();
   const bytes = jpeg({ noted: false });
-  const plan = await planPost(input(bytes), ports);
+  const plan = await planInput(input(bytes), ports);
   expect(plan.warnings).toEqual([]);
   await applyPlan(plan, ports);
   const [[name, stored] = ['', new Uint8Array()]] = ports.objects;
@@ -61,18 +60,18 @@ test('a picture without notes is stored as it was given', async () => {
 
 test('the same picture with and without notes is one picture, under one name too', async () => {
   const ports = createInMemoryPorts();
-  await applyPlan(await planPost(input(jpeg({ noted: false })), ports), ports);
-  const plan = await planPost(input(jpeg({ noted: true })), ports);
+  await applyPlan(await planInput(input(jpeg({ noted: false })), ports), ports);
+  const plan = await planInput(input(jpeg({ noted: true })), ports);
   expect(plan).toMatchObject({ action: 'unchanged', images: [{ status: 'present' }], warnings: [] });
   const images = [true, false].map((noted) => ({ name: 'cover.jpg', bytes: jpeg({ noted }) }));
-  expect((await planPost(sampleInput({ content: 'Text' }, { images }), ports)).problems).toEqual([]);
+  expect((await planInput(sampleInput({ content: 'Text' }, { images }), ports)).problems).toEqual([]);
 });
 
 test('a picture that was stored with its notes is sent anew without them, once, and the plan says why', async () => {
   const ports = createInMemoryPorts();
   const noted = jpeg({ noted: true });
   const content = 'Text ![c](cover.jpg)';
-  await applyPlan(await planPost(input(jpeg({ noted: false }), content), ports), ports);
+  await applyPlan(await planInput(input(jpeg({ noted: false }), content), ports), ports);
   const [[slug, row] = ['', undefined]] = ports.rows;
   const former = await nameOf(noted, ports);
   const [[current] = ['']] = ports.objects;
@@ -82,7 +81,7 @@ test('a picture that was stored with its notes is sent anew without them, once, 
   const address = `${STORE}/${former}`;
   ports.rows.set(slug, { ...row, imageUrl: address, content: row.content.replace(`${STORE}/${current}`, address) });
 
-  const plan = await planPost(input(noted, content), ports);
+  const plan = await planInput(input(noted, content), ports);
   expect(plan).toMatchObject({ action: 'update', images: [{ status: 'upload' }] });
   expect(plan.changes).toEqual([
     { name: 'imageUrl', before: address, after: 'cover.jpg' },
@@ -92,13 +91,13 @@ test('a picture that was stored with its notes is sent anew without them, once, 
   await applyPlan(plan, ports);
   expect(ports.rows.get(slug)?.imageUrl).not.toBe(address);
   expect(ports.rows.get(slug)?.content).not.toContain(former);
-  expect(await planPost(input(noted, content), ports)).toMatchObject({ action: 'unchanged', warnings: [] });
+  expect(await planInput(input(noted, content), ports)).toMatchObject({ action: 'unchanged', warnings: [] });
 });
 
 test('the most bytes that are allowed are those of the file as it was given', async () => {
   const filler = MAX_IMAGE_BYTES - jpeg({ noted: true }).length;
   const ports = createInMemoryPorts();
-  expect((await planPost(input(jpeg({ noted: true, filler })), ports)).problems).toEqual([]);
-  const larger = await planPost(input(jpeg({ noted: true, filler: filler + 1 })), ports);
+  expect((await planInput(input(jpeg({ noted: true, filler })), ports)).problems).toEqual([]);
+  const larger = await planInput(input(jpeg({ noted: true, filler: filler + 1 })), ports);
   expect(larger.problems).toMatchObject([{ code: 'invalid-image' }]);
 });

@@ -1,8 +1,9 @@
 import { imageHashPrefix, imageName } from '@ledgerlight/pictures/name';
 import { storableImage, storedImagePath } from '@ledgerlight/posts/stored-image';
-import type { CheckedImage } from './check.ts';
+import type { CheckedImage } from './check/images.ts';
 import { findName } from './file-reference.ts';
 import type { Environment, ImageStore } from './ports.ts';
+import { type PostText, readPostText } from './post-text.ts';
 import { type Replacement, rewriteReferences } from './rewrite-references.ts';
 
 /** One picture of a post: different names with the same bytes are one. */
@@ -54,7 +55,7 @@ export function freshName({ image, sha256, index }: Picture, environment: Enviro
 
 /** The text with the addresses of those pictures whose stored names are known, and no address of the storage itself. */
 export function contentWithAddresses(
-  content: string,
+  text: PostText,
   storedNames: ReadonlyMap<Picture, string>,
   images: ImageStore,
 ): string {
@@ -63,7 +64,7 @@ export function contentWithAddresses(
     const address = storedImagePath(storedName);
     for (const [name, alt] of picture.names) replacements.set(name, { address, alt });
   }
-  return rewriteReferences(content, (url) => {
+  return rewriteReferences(text, (url) => {
     const name = findName(url, replacements);
     return name === null ? storable(url, images.origin) : (replacements.get(name) ?? null);
   });
@@ -71,7 +72,7 @@ export function contentWithAddresses(
 
 /** The text with the pictures of this storage named as posts keep them. */
 export function withStorablePictures(content: string, storageOrigin: string): string {
-  return rewriteReferences(content, (url) => storable(url, storageOrigin));
+  return rewriteReferences(readPostText(content), (url) => storable(url, storageOrigin));
 }
 
 function storable(url: string, storageOrigin: string): Replacement | null {

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyPlan } from './apply.ts';
-import { planPost } from './plan.ts';
 import { createInMemoryPorts, postId, STORE } from './testing/in-memory-ports.ts';
-import { sampleImage, sampleInput, samplePng } from './testing/sample-input.ts';
+import { planInput, sampleImage, sampleInput, samplePng } from './testing/sample-input.ts';
 
 const WRITES = /^(?:insert|update|upload|remove)/;
 
 test('many images that nobody sees are told of in one sentence', async () => {
   const images = Array.from({ length: 50 }, (_, index) => sampleImage(`${index}.png`, index));
-  const plan = await planPost(sampleInput({ content: 'Words.' }, { images }), createInMemoryPorts());
+  const plan = await planInput(sampleInput({ content: 'Words.' }, { images }), createInMemoryPorts());
   expect(plan.warnings.filter(({ code }) => code === 'unused-image').map(({ message }) => message)).toEqual([
     '49 images are neither the first nor used in the text, so no reader sees them: 1.png, 2.png, 3.png and 46 more.',
   ]);
@@ -17,7 +16,7 @@ test('many images that nobody sees are told of in one sentence', async () => {
 
 test('a new post is planned as a creation and nothing is written', async () => {
   const ports = createInMemoryPorts();
-  const plan = await planPost(sampleInput(), ports);
+  const plan = await planInput(sampleInput(), ports);
   expect(plan).toMatchObject({ action: 'create', slug: 'rates-you', changes: [], problems: [], warnings: [] });
   expect(plan.images).toEqual([
     { name: 'cover.png', status: 'upload', bytes: 33, width: 4, height: 3 },
@@ -29,7 +28,7 @@ test('a new post is planned as a creation and nothing is written', async () => {
 
 test('all problems come at once and no request is sent', async () => {
   const ports = createInMemoryPorts();
-  const plan = await planPost(
+  const plan = await planInput(
     sampleInput(
       { title: ' ', author: '', content: 'x ![a](gone.png)', postType: 'poem', metaDescription: 'd'.repeat(161) },
       {
@@ -49,7 +48,7 @@ test('all problems come at once and no request is sent', async () => {
 
 test('a reference to a file that was not given is a problem with its place and a near name', async () => {
   const content = 'one\n\ntwo ![c](Curve.PNG)';
-  const plan = await planPost(sampleInput({ content }), createInMemoryPorts());
+  const plan = await planInput(sampleInput({ content }), createInMemoryPorts());
   expect(plan.problems).toEqual([
     {
       code: 'missing-image',
@@ -65,7 +64,7 @@ test('a reference to a file that was not given is a problem with its place and a
 test('a block that says it is a chart and is none is a problem with its line', async () => {
   const content =
     'one\n\n- two\n\n  ```chart\n  kind: line\n  title: Rates\n  source: Own sums\n\n  Year, Rate\n  2024, 4.5\n  2025, high\n  ```';
-  const plan = await planPost(sampleInput({ content }), createInMemoryPorts());
+  const plan = await planInput(sampleInput({ content }), createInMemoryPorts());
   expect(plan.problems).toEqual([
     {
       code: 'invalid-chart',
@@ -76,24 +75,24 @@ test('a block that says it is a chart and is none is a problem with its line', a
     },
   ]);
   expect(
-    (await planPost(sampleInput({ content: content.replace('high', '4') }), createInMemoryPorts())).problems,
+    (await planInput(sampleInput({ content: content.replace('high', '4') }), createInMemoryPorts())).problems,
   ).toEqual([]);
 });
 
 test('what was published and is the same is unchanged', async () => {
   const ports = createInMemoryPorts();
-  await applyPlan(await planPost(sampleInput(), ports), ports);
-  expect(await planPost(sampleInput(), ports)).toMatchObject({ action: 'unchanged', changes: [] });
+  await applyPlan(await planInput(sampleInput(), ports), ports);
+  expect(await planInput(sampleInput(), ports)).toMatchObject({ action: 'unchanged', changes: [] });
 });
 
 test('an edited post is an update that names the fields with both values', async () => {
   const ports = createInMemoryPorts();
-  await applyPlan(await planPost(sampleInput(), ports), ports);
+  await applyPlan(await planInput(sampleInput(), ports), ports);
   const edited = sampleInput(
     { content: '<new> ![The curve](./curve.png)', metaTitle: 'Rates', author: 'Daniel Osei' },
     { images: [sampleImage('new-cover.png', 9), sampleImage('curve.png', 2)], publishedAt: '2026-01-01T00:00:00Z' },
   );
-  const plan = await planPost(edited, ports);
+  const plan = await planInput(edited, ports);
   expect(plan.action).toBe('update');
   const changes = new Map(plan.changes.map((change) => [change.name, change]));
   expect([...changes.keys()].toSorted()).toEqual([
@@ -117,13 +116,13 @@ test('other words for the featured image alone are an update', async () => {
   const ports = createInMemoryPorts();
   const described = (alt: string) => sampleInput({}, { images: [{ ...sampleImage('cover.png', 1), alt }, curve] });
   const curve = sampleImage('curve.png', 2);
-  await applyPlan(await planPost(described('A line'), ports), ports);
+  await applyPlan(await planInput(described('A line'), ports), ports);
   const after = 'A "quoted" <b>line</b> & more';
-  expect((await planPost(described(`  ${after}\n`), ports)).changes).toEqual([
+  expect((await planInput(described(`  ${after}\n`), ports)).changes).toEqual([
     { name: 'imageAlt', before: 'A line', after },
   ]);
-  await applyPlan(await planPost(described(after), ports), ports);
-  expect(await planPost(described(after), ports)).toMatchObject({ action: 'unchanged', warnings: [] });
+  await applyPlan(await planInput(described(after), ports), ports);
+  expect(await planInput(described(after), ports)).toMatchObject({ action: 'unchanged', warnings: [] });
 });
 
 test('another focus of the featured image alone is an update, however it is written', async () => {
@@ -133,17 +132,17 @@ test('another focus of the featured image alone is an update, however it is writ
       {},
       { images: [{ ...sampleImage('cover.png', 1), alt: 'A line', focus }, sampleImage('curve.png', 2)] },
     );
-  await applyPlan(await planPost(focused(''), ports), ports);
-  expect((await planPost(focused('30, 70'), ports)).changes).toEqual([
+  await applyPlan(await planInput(focused(''), ports), ports);
+  expect((await planInput(focused('30, 70'), ports)).changes).toEqual([
     { name: 'imageFocus', before: '', after: '30% 70%' },
   ]);
-  await applyPlan(await planPost(focused('30% 70%'), ports), ports);
-  expect(await planPost(focused(' 30 70% '), ports)).toMatchObject({ action: 'unchanged' });
+  await applyPlan(await planInput(focused('30% 70%'), ports), ports);
+  expect(await planInput(focused(' 30 70% '), ports)).toMatchObject({ action: 'unchanged' });
 });
 
 test('the words with which the text shows the featured image serve when there are no others', async () => {
   const input = sampleInput({ content: '![From the text](cover.png)' }, { images: [sampleImage('cover.png', 1)] });
-  expect(await planPost(input, createInMemoryPorts())).toMatchObject({
+  expect(await planInput(input, createInMemoryPorts())).toMatchObject({
     warnings: [],
     work: { post: { imageAlt: 'From the text' } },
   });
@@ -152,7 +151,7 @@ test('the words with which the text shows the featured image serve when there ar
 test('an alternative text of a thousand characters is refused with its length, and 400 are not', async () => {
   const described = (alt: string) =>
     sampleInput({}, { images: [{ ...sampleImage('cover.png', 1), alt }, sampleImage('curve.png', 2)] });
-  expect((await planPost(described('é'.repeat(1000)), createInMemoryPorts())).problems).toEqual([
+  expect((await planInput(described('é'.repeat(1000)), createInMemoryPorts())).problems).toEqual([
     {
       code: 'too-long',
       field: 'images',
@@ -160,29 +159,29 @@ test('an alternative text of a thousand characters is refused with its length, a
       image: 'cover.png',
     },
   ]);
-  expect((await planPost(described('😀'.repeat(400)), createInMemoryPorts())).action).toBe('create');
+  expect((await planInput(described('😀'.repeat(400)), createInMemoryPorts())).action).toBe('create');
 });
 
 test('the same instant written in another zone is no change', async () => {
   const ports = createInMemoryPorts();
   const first = sampleInput({}, { publishedAt: '2026-01-01T01:00:00+01:00' });
-  await applyPlan(await planPost(first, ports), ports);
-  const plan = await planPost(sampleInput({}, { publishedAt: '2026-01-01T00:00:00Z' }), ports);
+  await applyPlan(await planInput(first, ports), ports);
+  const plan = await planInput(sampleInput({}, { publishedAt: '2026-01-01T00:00:00Z' }), ports);
   expect(plan.action).toBe('unchanged');
 });
 
 test('a new post of the form gets the next number, and the same draft is the same post afterwards', async () => {
   const ports = createInMemoryPorts();
   const draft = (number: number) => sampleInput({}, { identity: { kind: 'id', id: postId(number) } });
-  await applyPlan(await planPost(draft(1), ports), ports);
-  const plan = await planPost(draft(2), ports);
+  await applyPlan(await planInput(draft(1), ports), ports);
+  const plan = await planInput(draft(2), ports);
   expect(plan).toMatchObject({ action: 'create', slug: 'rates-you-2', work: { id: postId(2) } });
   await applyPlan(plan, ports);
-  expect(await planPost(draft(2), ports)).toMatchObject({ action: 'unchanged', slug: 'rates-you-2' });
+  expect(await planInput(draft(2), ports)).toMatchObject({ action: 'unchanged', slug: 'rates-you-2' });
 });
 
 test('a slug that the database would change is refused, because the next publish would not find it', async () => {
-  const plan = await planPost(sampleInput({}, { identity: { kind: 'slug', slug: 'news' } }), createInMemoryPorts());
+  const plan = await planInput(sampleInput({}, { identity: { kind: 'slug', slug: 'news' } }), createInMemoryPorts());
   expect(plan.action).toBe('refused');
   expect(plan.problems[0]?.message).toContain("'news-post'");
 });
@@ -190,14 +189,14 @@ test('a slug that the database would change is refused, because the next publish
 test('a byline that is not the writer’s is refused before a picture is sent, and the one of an older post stays', async () => {
   const ports = createInMemoryPorts();
   const input = sampleInput({}, { identity: { kind: 'slug', slug: 'rates-you' } });
-  const plan = await planPost(input, ports);
+  const plan = await planInput(input, ports);
   if (plan.action === 'refused') throw new Error('It was refused.');
   await applyPlan(plan, ports);
   ports.refusedBylines.add(input.fields.author).add('Somebody else');
-  expect(await planPost({ ...input, fields: { ...input.fields, title: 'Anew' } }, ports)).toMatchObject({
+  expect(await planInput({ ...input, fields: { ...input.fields, title: 'Anew' } }, ports)).toMatchObject({
     action: 'update',
   });
-  expect(await planPost({ ...input, fields: { ...input.fields, author: 'Somebody else' } }, ports)).toMatchObject({
+  expect(await planInput({ ...input, fields: { ...input.fields, author: 'Somebody else' } }, ports)).toMatchObject({
     action: 'refused',
     problems: [{ code: 'byline-not-allowed', field: 'author', message: 'You cannot publish as "Somebody else".' }],
   });
@@ -205,18 +204,18 @@ test('a byline that is not the writer’s is refused before a picture is sent, a
 
 test('two names with the same bytes are one picture', async () => {
   const images = [sampleImage('cover.png', 1), { name: 'curve.png', bytes: samplePng(1) }];
-  const plan = await planPost(sampleInput({}, { images }), createInMemoryPorts());
+  const plan = await planInput(sampleInput({}, { images }), createInMemoryPorts());
   expect(plan.images.map((image) => image.name)).toEqual(['cover.png']);
 });
 
 test('two different images with one name are a problem', async () => {
   const images = [sampleImage('cover.png', 1), sampleImage('./cover.png', 5), sampleImage('curve.png', 2)];
-  const plan = await planPost(sampleInput({}, { images }), createInMemoryPorts());
+  const plan = await planInput(sampleInput({}, { images }), createInMemoryPorts());
   expect(plan.problems.map((problem) => problem.code)).toEqual(['same-name']);
 });
 
 test('warns of what a writer would want to know', async () => {
-  const plan = await planPost(
+  const plan = await planInput(
     sampleInput(
       {
         title: 'long '.repeat(13),
@@ -245,7 +244,7 @@ test('warns of what a writer would want to know', async () => {
 
 test('a picture that readers would see as raw text is refused with its line and the way out', async () => {
   const content = 'Text.\n\n![The garden](garden (final).png) and ![b][c]';
-  const plan = await planPost(sampleInput({ content }), createInMemoryPorts());
+  const plan = await planInput(sampleInput({ content }), createInMemoryPorts());
   expect(plan.problems.map(({ code, line, column }) => `${line}:${column} ${code}`)).toEqual([
     '3:1 broken-picture',
     '3:39 broken-picture',
@@ -255,14 +254,14 @@ test('a picture that readers would see as raw text is refused with its line and 
   );
   for (const address of ['<garden (final).png>', 'garden%20(final).png']) {
     const images = [sampleImage('garden (final).png', 1)];
-    const mended = await planPost(sampleInput({ content: `![x](${address})` }, { images }), createInMemoryPorts());
+    const mended = await planInput(sampleInput({ content: `![x](${address})` }, { images }), createInMemoryPorts());
     expect(mended.problems).toEqual([]);
   }
 });
 
 test('warns of what nobody has finished: the outline, a description that is cut, the default byline', async () => {
   const codes = async (changes: Parameters<typeof sampleInput>[0]) =>
-    (await planPost(sampleInput(changes), createInMemoryPorts())).warnings.map(({ code, line }) => [code, line]);
+    (await planInput(sampleInput(changes), createInMemoryPorts())).warnings.map(({ code, line }) => [code, line]);
   const content = 'Words.\n\n![The curve](curve.png)\n\n## What it costs\n\n*Every cost on an example.*';
   expect(await codes({ content, author: 'Financial Advisory Team' })).toEqual([
     ['default-author', undefined],
@@ -290,7 +289,7 @@ test('warns of links to pages of the site that lead to nothing, each once with i
   const content =
     '![The curve](curve.png)\n\n[a](/blog/gone?x=1#y) [b](/blog/gone) [c](https://site.example/gone) [d](/blog/there)\n' +
     '[e](https://elsewhere.example/gone) [f](#gone) [g](mailto:gone@site.example) [h](gone)\n\n[i][j]\n\n[j]: /gone-too';
-  const plan = await planPost(sampleInput({ content }), { ...ports, links, environment });
+  const plan = await planInput(sampleInput({ content }), { ...ports, links, environment });
   expect(asked).toEqual([['/blog/gone', '/gone', '/blog/there', '/gone-too']]);
   expect(plan.warnings).toEqual([
     {
@@ -310,7 +309,7 @@ test('warns of a picture on another host, which the pages do not show, and of no
   const site = { ...ports, environment: { ...ports.environment, siteOrigin: 'https://site.example' } };
   const own = `![a](/a.png) ![a](https://site.example/a.png) ![a](${STORE}/a.png) ![a](curve.png)`;
   const content = `${own}\n\ntext ![x](https://elsewhere.example/a.png)\n\n![y][y]\n\n[y]: http://localhost:9/y.png`;
-  const { warnings } = await planPost(sampleInput({ content }), site);
+  const { warnings } = await planInput(sampleInput({ content }), site);
   expect(warnings).toEqual([
     {
       code: 'image-not-shown',
@@ -322,19 +321,19 @@ test('warns of a picture on another host, which the pages do not show, and of no
     },
     expect.objectContaining({ code: 'image-not-shown', image: 'http://localhost:9/y.png', line: 5, column: 1 }),
   ]);
-  const unknownSite = await planPost(sampleInput({ content: own }), ports);
+  const unknownSite = await planInput(sampleInput({ content: own }), ports);
   expect(unknownSite.warnings.map(({ image }) => image)).toEqual(['https://site.example/a.png']);
 });
 
 test('a text beyond what the table takes is refused with its length', async () => {
-  const plan = await planPost(sampleInput({ content: '<'.repeat(300_000) }), createInMemoryPorts());
+  const plan = await planInput(sampleInput({ content: '<'.repeat(300_000) }), createInMemoryPorts());
   expect(plan.problems).toMatchObject([{ code: 'too-long', field: 'content' }]);
   expect(plan.problems[0]?.message).toContain('1,200,000');
 });
 
 test('a text of too many parts to be shown is refused with the line that has the most', async () => {
   const content = `${'- a\n'.repeat(12_000)}- [a](/b) **c**\n`;
-  const plan = await planPost(sampleInput({ content }), createInMemoryPorts());
+  const plan = await planInput(sampleInput({ content }), createInMemoryPorts());
   expect(plan.problems).toMatchObject([{ code: 'too-long', field: 'content', line: 12_001 }]);
   expect(plan.problems[0]?.message).toContain('at most 10,000 are shown quickly enough. Line 12,001 has the most.');
 });
@@ -354,7 +353,7 @@ test('a reference finds its file however it is spelled', async () => {
   for (const [name, reference] of spellings) {
     const input = sampleInput({ content: `![alt](${reference})` }, { images: [sampleImage(name, 1)] });
     const ports = createInMemoryPorts();
-    const plan = await planPost(input, ports);
+    const plan = await planInput(input, ports);
     expect(plan.problems, `${name} as ${reference}`).toEqual([]);
     await applyPlan(plan, ports);
     expect([...ports.rows.values()][0]?.content).toContain(`![alt](${STORE}`);
@@ -373,10 +372,10 @@ test('publishing the same twice never writes twice, whatever the fields hold', a
       async (fields) => {
         const ports = createInMemoryPorts();
         const input = sampleInput(fields, { images: [sampleImage('cover.png', 1)] });
-        const plan = await planPost(input, ports);
+        const plan = await planInput(input, ports);
         fc.pre(plan.action !== 'refused');
         await applyPlan(plan, ports);
-        expect((await planPost(input, ports)).action).toBe('unchanged');
+        expect((await planInput(input, ports)).action).toBe('unchanged');
       },
     ),
   );

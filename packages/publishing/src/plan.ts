@@ -1,11 +1,11 @@
-import { momentInUtc } from '@ledgerlight/posts/date-words';
 import { escapeContent, unescapeContent } from '@ledgerlight/posts/escape';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
-import { type CheckedPost, checkPost, type PublishProblem, type PublishWarning } from './check.ts';
+import type { CheckedPost, PostCheck } from './check.ts';
 import { deadLinkWarnings } from './dead-links.ts';
+import type { PublishProblem, PublishWarning } from './findings.ts';
 import { contentWithAddresses, distinctPictures, findStored, type Picture } from './pictures.ts';
+import { notesWarnings, storedWarnings, unshownWarnings } from './plan-warnings.ts';
 import type { PublishPorts, StoredPost } from './ports.ts';
-import type { PublishInput } from './publish-input.ts';
 import { numberedSlug } from './stored-limits.ts';
 
 /** A field whose stored value is not the wanted one. Texts are as their author wrote them, content not escaped. */
@@ -77,19 +77,15 @@ export interface PlannedWork {
 }
 
 /**
- * Says what publishing would do: checks everything first (a post with problems is refused before the first request),
- * finds the pictures that are there already and compares with the stored post.
+ * Says what publishing would do: a post with problems is refused before the first request, of any other the pictures that are
+ * there already are found, and it is compared with the stored post.
  * @throws what the stores throw
  */
 export async function planPost(
-  input: PublishInput,
+  check: PostCheck,
   ports: PublishPorts,
   options: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<PublishPlan> {
-  const check = checkPost(input, {
-    siteOrigin: ports.environment.siteOrigin,
-    storageOrigin: ports.images.origin,
-  });
   if (!check.ok) return refused(null, check.problems, check.warnings);
   const { post } = check;
   const signal = options.signal ?? new AbortController().signal;
@@ -98,7 +94,7 @@ export async function planPost(
   const [base, stored, deadLinks] = await Promise.all([
     ports.posts.slugFor(wantedSlug ?? post.value.title, signal),
     findStored(pictures, ports.images, signal),
-    deadLinkWarnings(post.value.content, ports, signal),
+    deadLinkWarnings(post.text, ports, signal),
   ]);
   if (wantedSlug !== null && base !== wantedSlug) {
     const message = `The slug '${wantedSlug}' is kept for the site itself. Use another one, such as '${base}'.`;
@@ -125,6 +121,7 @@ export async function planPost(
     problems: [],
     warnings: [
       ...check.warnings,
+      ...unshownWarnings(post, ports),
       ...deadLinks,
       ...notesWarnings(pictures, stored),
       ...storedWarnings(post, existing, ports),
@@ -160,7 +157,7 @@ interface Known {
 
 function changesOf(post: CheckedPost, existing: StoredPost, { pictures, stored, ports }: Known): FieldChange[] {
   const { value } = post;
-  const content = contentWithAddresses(value.content, stored, ports.images);
+  const content = contentWithAddresses(post.text, stored, ports.images);
   const [featured] = pictures;
   const storedName = featured && stored.get(featured);
   const wanted: FieldChange[] = [
@@ -190,34 +187,4 @@ function changesOf(post: CheckedPost, existing: StoredPost, { pictures, stored, 
 function plannedImage(picture: Picture, stored: ReadonlyMap<Picture, string>): PlannedImage {
   const { name, bytes, width, height } = picture.image;
   return { name, status: stored.has(picture) ? 'present' : 'upload', bytes: bytes.length, width, height };
-}
-
-/**
- * Only of pictures that are still to be sent: a picture that was stored with its notes once is sent anew without them, and
- * this says why.
- */
-function notesWarnings(pictures: readonly Picture[], stored: ReadonlyMap<Picture, string>): PublishWarning[] {
-  const names = pictures
-    .filter((picture) => picture.image.hadNotes && !stored.has(picture))
-    .map(({ image }) => image.name);
-  const [first, ...others] = names;
-  if (first === undefined) return [];
-  const which = others.length === 0 ? `'${first}'` : `'${first}' and ${others.length} more`;
-  const message = `The notes inside ${which}, such as place, camera and comments, are not published.`;
-  return [{ code: 'notes-left-out', message, image: first }];
-}
-
-function storedWarnings(post: CheckedPost, existing: StoredPost | null, ports: PublishPorts): PublishWarning[] {
-  const warnings: PublishWarning[] = [];
-  if (existing !== null && existing.author !== post.value.author) {
-    const message = `The stored post is by '${existing.author}'; publishing makes it a post by '${post.value.author}'.`;
-    warnings.push({ code: 'other-author', message });
-  }
-  if (post.publishedAt !== null && Date.parse(post.publishedAt) > ports.environment.now()) {
-    warnings.push({
-      code: 'scheduled',
-      message: `Visitors do not see the post before ${momentInUtc(post.publishedAt)}.`,
-    });
-  }
-  return warnings;
 }

@@ -1,6 +1,9 @@
+import type { PostText } from './post-text.ts';
+
 /** A post as somebody wants it published: what the form holds, or what a markdown file says. Nothing in it is checked yet. */
 export interface PublishInput {
-  readonly fields: PublishInputFields;
+  readonly fields: Omit<PublishInputFields, 'content'>;
+  readonly text: PostText;
   /** In the order of the writer; the first is the featured image. */
   readonly images: readonly PublishImage[];
   readonly identity: PostIdentity;

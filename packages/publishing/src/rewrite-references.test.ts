@@ -2,7 +2,12 @@ import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
 import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { imageReferences, rewriteAlternatives, rewriteReferences } from './rewrite-references.ts';
+import { readPostText } from './post-text.ts';
+import * as ofText from './rewrite-references.ts';
+
+const imageReferences = (text: string) => readPostText(text).references;
+const rewriteReferences = (text: string, replacementOf: Parameters<typeof ofText.rewriteReferences>[1]) =>
+  ofText.rewriteReferences(readPostText(text), replacementOf);
 
 const ADDRESS = 'https://store.example/blog-images/0123.png';
 
@@ -58,7 +63,9 @@ test('fills an empty alternative text and never replaces one', () => {
 
 test('gives a picture other words wherever its words are its own, and touches nothing else', () => {
   const words = (text: string) =>
-    rewriteAlternatives(text, ({ url, alt }) => (url === 'a.png' && alt === 'Old' ? 'A "new" ](x) <b>line</b>' : null));
+    ofText.rewriteAlternatives(readPostText(text), ({ url, alt }) =>
+      url === 'a.png' && alt === 'Old' ? 'A "new" ](x) <b>line</b>' : null,
+    );
   const written = 'A "new" \\](x) \\<b\\>line\\</b\\>';
   expect(words('![Old](a.png) `![Old](a.png)` ![Mine](a.png) ![Old](b.png)')).toBe(
     `![${written}](a.png) \`![Old](a.png)\` ![Mine](a.png) ![Old](b.png)`,
@@ -72,8 +79,8 @@ test('gives a picture other words wherever its words are its own, and touches no
 
 test('tells where each picture stands', () => {
   const [first, second] = imageReferences('one\n\ntext ![a](b.png)\n\n![c]\n\n[c]: d.png');
-  expect(first).toEqual({ url: 'b.png', alt: 'a', line: 3, column: 6 });
-  expect(second).toEqual({ url: 'd.png', alt: 'c', line: 5, column: 1 });
+  expect(first).toMatchObject({ url: 'b.png', alt: 'a', line: 3, column: 6 });
+  expect(second).toMatchObject({ url: 'd.png', alt: 'c', line: 5, column: 1 });
 });
 
 test('an address with any characters is read back as it is, once encoded', () => {

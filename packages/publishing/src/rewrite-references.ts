@@ -1,16 +1,5 @@
-import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
-import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
-
-/** A picture that the rendered text shows. Code and raw HTML show none. */
-export interface ImageReference {
-  /** The address as markdown means it: escapes and entities are decoded, percent signs are not. */
-  readonly url: string;
-  /** Empty when the writer gave none. */
-  readonly alt: string;
-  /** Place of the reference in the text, from 1. */
-  readonly line: number;
-  readonly column: number;
-}
+import { decodeString } from 'micromark-util-decode-string';
+import type { AddressPlace, ImageReference, PostText } from './post-text.ts';
 
 /** What stands in place of a reference's address. */
 export interface Replacement {
@@ -19,28 +8,24 @@ export interface Replacement {
   readonly alt?: string | undefined;
 }
 
-/** The pictures of a text in reading order: `![alt](url)` and `![alt][label]` with a definition. */
-export function imageReferences(markdown: string): readonly ImageReference[] {
-  const { places } = imagePlaces(markdown);
-  return places.map(({ url, alt, line, column }) => ({ url, alt, line, column }));
-}
-
 /**
  * Replaces the addresses of pictures: in `![alt](url)`, and in the definitions that pictures use. `replacementOf` gets
  * each address as markdown means it; null leaves it. Every other character of the text stays as it was.
  */
-export function rewriteReferences(markdown: string, replacementOf: (url: string) => Replacement | null): string {
-  const { places, definitions } = imagePlaces(markdown);
-  const edits: Edit[] = [];
-  for (const place of places) {
+export function rewriteReferences(
+  { markdown, references, definitions }: PostText,
+  replacementOf: (url: string) => Replacement | null,
+): string {
+  const edits: (Edit | null)[] = [];
+  for (const place of references) {
     const replacement = replacementOf(place.url);
     if (!replacement) continue;
-    if (place.isInline) addEdit(edits, destinationEdit(markdown, place, INLINE_END, replacement.address));
-    if (replacement.alt && place.alt === '') addEdit(edits, altEdit(markdown, place, replacement.alt));
+    if (place.isInline) edits.push(destinationEdit(markdown, place, INLINE_END, replacement.address));
+    if (replacement.alt && place.alt === '') edits.push(altEdit(markdown, place, replacement.alt));
   }
   for (const definition of definitions) {
     const replacement = replacementOf(definition.url);
-    if (replacement) addEdit(edits, destinationEdit(markdown, definition, DEFINITION_END, replacement.address));
+    if (replacement) edits.push(destinationEdit(markdown, definition, DEFINITION_END, replacement.address));
   }
   return edited(markdown, edits);
 }
@@ -50,13 +35,13 @@ export function rewriteReferences(markdown: string, replacementOf: (url: string)
  * alternative text is its label too stays as it is.
  */
 export function rewriteAlternatives(
-  markdown: string,
+  { markdown, references }: PostText,
   alternativeOf: (reference: ImageReference) => string | null,
 ): string {
-  const edits: Edit[] = [];
-  for (const place of imagePlaces(markdown).places) {
-    const alternative = alternativeOf(place);
-    if (alternative !== null) addEdit(edits, alternativeEdit(markdown, place, alternative));
+  const edits: (Edit | null)[] = [];
+  for (const reference of references) {
+    const alternative = alternativeOf(reference);
+    if (alternative !== null) edits.push(alternativeEdit(markdown, reference, alternative));
   }
   return edited(markdown, edits);
 }
@@ -69,57 +54,16 @@ export function writtenAlternative(words: string): string {
     .replace(/[\\[\]`*_<>&!~]/g, '\\$&');
 }
 
-interface Place {
-  readonly url: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-interface ImagePlace extends Place, ImageReference {
-  readonly isInline: boolean;
-}
-
 interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-function imagePlaces(markdown: string): { places: ImagePlace[]; definitions: Place[] } {
-  const found: (Omit<ImagePlace, 'url'> & { url: string | null; identifier: string | null })[] = [];
-  const definitionOf = new Map<string, Place>();
-  forEachNode(parseMarkdown(markdown), (node) => {
-    const start = node.position?.start.offset;
-    const end = node.position?.end.offset;
-    if (!node.position || start === undefined || end === undefined) return;
-    if (node.type === 'definition') {
-      if (!definitionOf.has(node.identifier)) definitionOf.set(node.identifier, { url: node.url, start, end });
-    } else if (node.type === 'image' || node.type === 'imageReference') {
-      const isInline = node.type === 'image';
-      const { line, column } = node.position.start;
-      const target = isInline ? { url: node.url, identifier: null } : { url: null, identifier: node.identifier };
-      found.push({ ...target, isInline, alt: (node.alt ?? '').trim(), line, column, start, end });
-    }
-  });
-  const used = new Set<Place>();
-  const places = found.flatMap(({ url, identifier, ...place }): ImagePlace[] => {
-    if (url !== null) return url === '' ? [] : [{ ...place, url }];
-    const definition = identifier === null ? undefined : definitionOf.get(identifier);
-    if (!definition || definition.url === '') return [];
-    used.add(definition);
-    return [{ ...place, url: definition.url }];
-  });
-  return { places, definitions: [...used] };
-}
-
-function addEdit(edits: Edit[], edit: Edit | null): void {
-  if (edit) edits.push(edit);
-}
-
-function edited(text: string, edits: readonly Edit[]): string {
+function edited(text: string, edits: readonly (Edit | null)[]): string {
   const pieces: string[] = [];
   let end = 0;
-  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+  for (const edit of edits.filter((edit) => edit !== null).toSorted((a, b) => a.start - b.start)) {
     pieces.push(text.slice(end, edit.start), edit.text);
     end = edit.end;
   }
@@ -131,7 +75,7 @@ function edited(text: string, edits: readonly Edit[]): string {
  * The tree tells where a reference begins and ends, but not where its address does. The address is the one candidate
  * after `](` or `]:` that means the address of the tree and is followed by nothing but a title and the end.
  */
-function destinationEdit(markdown: string, place: Place, ending: RegExp, address: string): Edit | null {
+function destinationEdit(markdown: string, place: AddressPlace, ending: RegExp, address: string): Edit | null {
   const found = findDestination(markdown, place, ending);
   return found && { start: found.start, end: found.end, text: destination(address) };
 }
@@ -139,7 +83,7 @@ function destinationEdit(markdown: string, place: Place, ending: RegExp, address
 /** `marker` is where the `](` or `]:` before the address begins. */
 function findDestination(
   markdown: string,
-  place: Place,
+  place: AddressPlace,
   ending: RegExp,
 ): { readonly marker: number; readonly start: number; readonly end: number } | null {
   const source = markdown.slice(place.start, place.end);
@@ -186,14 +130,8 @@ function endOfDestination(source: string, start: number): number {
 const ANGLED = /<(?:\\[^\r\n]|[^<>\\\r\n])*>/y;
 
 /** What markdown reads where these characters stand as an address. */
-function meaningOf(written: string): string | null {
-  if (!/[\\&<]/.test(written)) return written;
-  let meaning: string | null = null;
-  // The title keeps a backslash at the end of the address from escaping the parenthesis.
-  forEachNode(parseMarkdown(`![](${written} "")`), (node) => {
-    if (node.type === 'image') meaning ??= node.url;
-  });
-  return meaning;
+function meaningOf(written: string): string {
+  return decodeString(written.startsWith('<') ? written.slice(1, -1) : written);
 }
 
 /** An address as it stands between parentheses without angle brackets. */
@@ -205,13 +143,13 @@ function destination(address: string): string {
     .replace(/&(?=#?\w+;)/g, '&amp;');
 }
 
-function altEdit(markdown: string, place: ImagePlace, alt: string): Edit | null {
+function altEdit(markdown: string, place: ImageReference, alt: string): Edit | null {
   if (!/^!\[\][([]/.test(markdown.slice(place.start, place.start + 4))) return null;
   const start = place.start + '!['.length;
   return { start, end: start, text: writtenAlternative(alt) };
 }
 
-function alternativeEdit(markdown: string, place: ImagePlace, alt: string): Edit | null {
+function alternativeEdit(markdown: string, place: ImageReference, alt: string): Edit | null {
   const end = place.isInline
     ? findDestination(markdown, place, INLINE_END)?.marker
     : FULL_REFERENCE.exec(markdown.slice(place.start, place.end))?.index;

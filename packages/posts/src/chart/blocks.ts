@@ -1,4 +1,4 @@
-import { parseMarkdown } from '../markdown/render.ts';
+import type { Root } from 'mdast';
 import { forEachNode } from '../markdown/tree-limits.ts';
 import { CHART_LANGUAGE, CHART_LIMITS } from './data.ts';
 import { parseChart } from './parse-chart.ts';
@@ -11,11 +11,10 @@ export interface BrokenChart {
 }
 
 /** The charts of a text that readers would see as the code that was typed. */
-export function brokenCharts(markdown: string): readonly BrokenChart[] {
-  if (!markdown.includes(CHART_LANGUAGE)) return [];
+export function brokenCharts(tree: Root): readonly BrokenChart[] {
   const broken: BrokenChart[] = [];
   let good = 0;
-  forEachNode(parseMarkdown(markdown), (node) => {
+  forEachNode(tree, (node) => {
     if (node.type !== 'code' || node.lang !== CHART_LANGUAGE) return;
     const parsed = parseChart(node.value);
     const { line = 1, column = 1 } = node.position?.start ?? {};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderMarkdown } from '../markdown/render.ts';
+import { parseMarkdown, renderMarkdown } from '../markdown/render.ts';
 import type { RichText, RichTextElement } from '../rich-text.ts';
 import { brokenCharts } from './blocks.ts';
 import { CHART_EXAMPLE } from './example.ts';
@@ -74,7 +74,7 @@ test("the author's words replace the counted ones, and an unknown unit stands be
 });
 
 test('the example that the form offers is a chart', () => {
-  expect(brokenCharts(CHART_EXAMPLE)).toEqual([]);
+  expect(brokenCharts(parseMarkdown(CHART_EXAMPLE))).toEqual([]);
   expect(renderMarkdown(CHART_EXAMPLE).body).toMatchObject([{ tag: 'figure' }]);
 });
 

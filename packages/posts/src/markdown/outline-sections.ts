@@ -1,6 +1,5 @@
-import type { Heading, RootContent } from 'mdast';
+import type { Heading, Root, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import { parseMarkdown } from './render.ts';
 
 /** A section that nobody has written yet. */
 export interface OutlineSection {
@@ -13,7 +12,7 @@ export interface OutlineSection {
  * The sections under which nothing stands, or only a line in italics as the built-in outlines and a provider's have it. One
  * that has sections of its own is not empty.
  */
-export function outlineSections(markdown: string): readonly OutlineSection[] {
+export function outlineSections(tree: Root): readonly OutlineSection[] {
   const found: OutlineSection[] = [];
   let open: { readonly node: Heading; readonly below: RootContent[] } | null = null;
   const close = (next: Heading | null) => {
@@ -21,7 +20,7 @@ export function outlineSections(markdown: string): readonly OutlineSection[] {
     const hasSections = next !== null && next.depth > open.node.depth && open.below.length === 0;
     if (!hasSections) found.push({ heading: textOf(open.node), line: open.node.position?.start.line ?? 1 });
   };
-  for (const node of parseMarkdown(markdown).children) {
+  for (const node of tree.children) {
     if (node.type === 'heading') {
       close(node);
       open = { node, below: [] };

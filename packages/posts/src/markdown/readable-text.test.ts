@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withoutCutMark } from '../excerpt.ts';
-import { excerpt, readableText, readingMinutes } from './readable-text.ts';
+import * as ofTree from './readable-text.ts';
+import { parseMarkdown } from './render.ts';
+
+const excerpt = (text: string) => ofTree.excerpt(parseMarkdown(text));
+const readableText = (text: string) => ofTree.readableText(parseMarkdown(text));
+const readingMinutes = (text: string) => ofTree.readingMinutes(parseMarkdown(text));
 
 test('markup goes and the text stays on one line', () => {
   expect(readableText('# Rates\n\nA **bold** and\n_soft_ [link](/x) with `code`.\n\n- one\n- two\n\n> quote')).toBe(

@@ -3,18 +3,16 @@ import { characterCount } from '../character-count.ts';
 import { CHART_LANGUAGE } from '../chart/data.ts';
 import { parseChart } from '../chart/parse-chart.ts';
 import { excerptOfText } from '../excerpt.ts';
-import { parseMarkdown } from './render.ts';
 import { forEachNode } from './tree-limits.ts';
 
 /** How fast a post is read (specification section 9). */
 export const WORDS_PER_MINUTE = 200;
 
 /**
- * What a reader of the rendered post reads, on one line: code and raw HTML as typed, footnotes at the end. Pictures with their
+ * What a reader of a parsed text reads, on one line: code and raw HTML as typed, footnotes at the end. Pictures with their
  * alternative texts and captions, the marks of footnotes and all markup are left out.
  */
-export function readableText(markdown: string): string {
-  const tree = parseMarkdown(markdown);
+export function readableText(tree: Root): string {
   const pieces: string[] = [];
   const called: string[] = [];
   collectText(tree, pieces, called);
@@ -31,13 +29,13 @@ export function readableText(markdown: string): string {
 }
 
 /** What a card shows of a post: the beginning of its readable text. */
-export function excerpt(markdown: string): string {
-  return excerptOfText(readableText(markdown));
+export function excerpt(tree: Root): string {
+  return excerptOfText(readableText(tree));
 }
 
 /** Whole minutes that the post takes to read at 200 words a minute, rounded up, at least 1. */
-export function readingMinutes(markdown: string): number {
-  return Math.max(1, Math.ceil(wordCount(readableText(markdown)) / WORDS_PER_MINUTE));
+export function readingMinutes(tree: Root): number {
+  return Math.max(1, Math.ceil(wordCount(readableText(tree)) / WORDS_PER_MINUTE));
 }
 
 /** Scripts that are written without spaces between words. */

@@ -1,10 +1,12 @@
 import { outlineSections } from '@ledgerlight/posts/markdown/outline-sections';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/post-form';
-import type { PublishInputFields } from '../publish-input.ts';
+import type { PublishWarning } from '../findings.ts';
+import type { PostText } from '../post-text.ts';
+import type { PublishInput } from '../publish-input.ts';
 
 /** What of the fields looks as if nobody had finished it. */
-export function unfinishedFields({ author, metaDescription }: PublishInputFields): readonly WritingWarning[] {
-  const warnings: WritingWarning[] = [];
+export function unfinishedFields({ author, metaDescription }: PublishInput['fields']): readonly PublishWarning[] {
+  const warnings: PublishWarning[] = [];
   if (author.trim() === DEFAULT_AUTHOR) {
     const message = `The byline is the default '${DEFAULT_AUTHOR}'; readers trust the name of a person.`;
     warnings.push({ code: 'default-author', message });
@@ -18,20 +20,12 @@ export function unfinishedFields({ author, metaDescription }: PublishInputFields
 }
 
 /** What of the text is still the outline that it began from. */
-export function unfinishedText(content: string): readonly WritingWarning[] {
-  const [first, ...others] = outlineSections(content);
+export function unfinishedText({ tree }: PostText): readonly PublishWarning[] {
+  const [first, ...others] = outlineSections(tree);
   if (!first) return [];
   const more = others.length === 0 ? '' : `, and so are ${others.length} more`;
   const message = `The section '${first.heading}' is still the outline: nothing, or a question in italics, stands beneath it${more}.`;
   return [{ code: 'unedited-outline', message, line: first.line, column: 1 }];
-}
-
-/** A warning of the check, which asks for it. */
-interface WritingWarning {
-  readonly code: 'default-author' | 'cut-description' | 'unedited-outline';
-  readonly message: string;
-  readonly line?: number;
-  readonly column?: number;
 }
 
 /**

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { readPostText } from '../post-text.ts';
 import { unreadReferences } from './unread-references.ts';
 
 function found(text: string) {
-  return unreadReferences(text).map(({ reason, line, column, typed }) => `${line}:${column} ${reason} ${typed}`);
+  return unreadReferences(readPostText(text)).map(
+    ({ reason, line, column, typed }) => `${line}:${column} ${reason} ${typed}`,
+  );
 }
 
 test('a picture whose address has spaces or unpaired brackets is found where it stands', () => {
@@ -37,5 +40,5 @@ test('what readers see as a picture, as code or on purpose as text is left alone
 });
 
 test('a long text of nothing but broken pictures is read in a moment', () => {
-  expect(unreadReferences('`![x](`![x](a b\n\n'.repeat(500))).toHaveLength(500);
+  expect(unreadReferences(readPostText('`![x](`![x](a b\n\n'.repeat(500)))).toHaveLength(500);
 });

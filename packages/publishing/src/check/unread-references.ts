@@ -1,5 +1,5 @@
-import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
 import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
+import type { PostText } from '../post-text.ts';
 
 /** Something that looks like a picture to its writer and is text to its readers. */
 export interface UnreadReference {
@@ -16,8 +16,8 @@ export interface UnreadReference {
  * Finds `<img>` tags, which are shown as typed, and references such as `![alt](a name with spaces.png)` or `![alt][unknown]`,
  * which are no pictures in markdown. Code may hold any of them.
  */
-export function unreadReferences(markdown: string): readonly UnreadReference[] {
-  const { pictures, code, html } = spansOf(markdown);
+export function unreadReferences({ markdown, tree }: PostText): readonly UnreadReference[] {
+  const { pictures, code, html } = spansOf(tree);
   const found: Found[] = [];
   const [inCode, inHtml, tagInHtml] = [within(code), within(html), within(html)];
   for (const { index: start, 0: reference } of markdown.matchAll(REFERENCE)) {
@@ -44,11 +44,15 @@ interface Span {
   readonly end: number;
 }
 
-function spansOf(markdown: string): { pictures: ReadonlySet<number>; code: readonly Span[]; html: readonly Span[] } {
+function spansOf(tree: PostText['tree']): {
+  pictures: ReadonlySet<number>;
+  code: readonly Span[];
+  html: readonly Span[];
+} {
   const pictures = new Set<number>();
   const code: Span[] = [];
   const html: Span[] = [];
-  forEachNode(parseMarkdown(markdown), ({ type, position }) => {
+  forEachNode(tree, ({ type, position }) => {
     const start = position?.start.offset;
     const end = position?.end.offset;
     if (start === undefined || end === undefined) return;

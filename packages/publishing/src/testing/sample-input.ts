@@ -1,3 +1,7 @@
+import { checkPost } from '../check.ts';
+import { type PublishPlan, planPost } from '../plan.ts';
+import type { PublishPorts } from '../ports.ts';
+import { readPostText } from '../post-text.ts';
 import type { PublishImage, PublishInput, PublishInputFields } from '../publish-input.ts';
 
 /** A PNG that `inspectImage` takes for a picture; `seed` makes its bytes differ. */
@@ -17,7 +21,7 @@ export function sampleInput(
   changes: Partial<PublishInputFields> = {},
   others: Partial<Omit<PublishInput, 'fields'>> = {},
 ): PublishInput {
-  const fields = {
+  const { content, ...fields } = {
     title: 'Rates & you',
     content: '# Rates\n\n"Up" & away <b>\n\n![The curve](curve.png)\n',
     author: 'Priya Raman',
@@ -27,5 +31,17 @@ export function sampleInput(
     ...changes,
   };
   const images = [{ ...sampleImage('cover.png', 1), alt: 'A line that rises' }, sampleImage('curve.png', 2)];
-  return { fields, images, identity: { kind: 'slug', slug: null }, publishedAt: null, ...others };
+  return {
+    fields,
+    text: readPostText(content),
+    images,
+    identity: { kind: 'slug', slug: null },
+    publishedAt: null,
+    ...others,
+  };
+}
+
+/** Checks a post and plans its publishing. */
+export function planInput(input: PublishInput, ports: PublishPorts): Promise<PublishPlan> {
+  return planPost(checkPost(input), ports);
 }

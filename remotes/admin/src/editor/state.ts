@@ -1,7 +1,7 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { DEFAULT_AUTHOR, META_DESCRIPTION_LIMIT } from '@ledgerlight/posts/post-form';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/post-types';
-import type { PublishProblem } from '@ledgerlight/publishing/check';
+import type { PublishProblem } from '@ledgerlight/publishing/findings';
 import type { PublishInputFields } from '@ledgerlight/publishing/publish-input';
 import { localDateTime } from '../time/publish-time.ts';
 import { type FileImage, type ImageEntry, storedImagesOf } from './image-list/image-entry.ts';

@@ -1,7 +1,7 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { imageSizeFromAddress } from '@ledgerlight/pictures/name';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
-import { imageReferences } from '@ledgerlight/publishing/rewrite-references';
+import { readPostText } from '@ledgerlight/publishing/post-text';
 
 /** A picture file that is selected and not yet sent. */
 export interface FileImage {
@@ -49,7 +49,7 @@ export function storedImagesOf(
 ): readonly StoredImage[] {
   const alternatives = new Map<string, string>();
   if (imageUrl !== null) alternatives.set(imageUrl, imageAlt);
-  for (const { url, alt } of imageReferences(content)) {
+  for (const { url, alt } of readPostText(content).references) {
     if ((/^https?:/i.test(url) || isStoredImagePath(url)) && !alternatives.get(url)) alternatives.set(url, alt);
   }
   return [...alternatives].map(([address, alt]) => storedImage(address, alt, address === imageUrl ? imageFocus : ''));

@@ -1,6 +1,6 @@
 import { IMAGE_EXTENSIONS } from '@ledgerlight/pictures/file';
 import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
-import { imageReferences } from '@ledgerlight/publishing/rewrite-references';
+import { readPostText } from '@ledgerlight/publishing/post-text';
 import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type Dispatch, type DragEvent, useMemo, useRef, useState } from 'react';
@@ -146,7 +146,7 @@ function useShownImages(content: string, images: readonly ImageEntry[]): Readonl
   return useMemo(() => {
     const byName = new Map(images.map((image) => [normalisedName(image.name), image.id]));
     const addresses = new Set(images.map(({ id }) => id));
-    const ids = imageReferences(content).map(({ url }) => {
+    const ids = readPostText(content).references.map(({ url }) => {
       if (addresses.has(url)) return url;
       const name = findName(url, byName);
       return name === null ? undefined : byName.get(name);

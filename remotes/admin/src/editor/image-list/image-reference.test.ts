@@ -1,5 +1,5 @@
 import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
-import { imageReferences } from '@ledgerlight/publishing/rewrite-references';
+import { readPostText } from '@ledgerlight/publishing/post-text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fileImage } from '../testing/file-image.ts';
@@ -18,7 +18,7 @@ test('whatever a file is called, publishing finds it by its reference', () => {
     .map((stem) => `${stem.replace(/[/\\\p{Cc}]/gu, '')}x.png`.trim());
   fc.assert(
     fc.property(name, fc.string({ maxLength: 20 }), (given, alt) => {
-      const [reference] = imageReferences(`Text\n\n${imageReference(fileImage(given, { alt }))}\n`);
+      const [reference] = readPostText(`Text\n\n${imageReference(fileImage(given, { alt }))}\n`).references;
       expect(findName(reference?.url ?? '', new Set([normalisedName(given)]))).toBe(normalisedName(given));
     }),
   );

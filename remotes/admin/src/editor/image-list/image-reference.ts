@@ -1,5 +1,6 @@
 import { tidyImageAlt } from '@ledgerlight/posts/image-alt';
 import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
+import { readPostText } from '@ledgerlight/publishing/post-text';
 import { rewriteAlternatives, rewriteReferences, writtenAlternative } from '@ledgerlight/publishing/rewrite-references';
 import type { ImageEntry } from './image-entry.ts';
 
@@ -13,14 +14,18 @@ export function withAlternative(text: string, image: ImageEntry, words: string):
   const names = new Set([normalisedName(image.name)]);
   const isOf = (url: string) => (image.kind === 'file' ? findName(url, names) !== null : url === image.id);
   const before = tidyImageAlt(image.alt);
-  return rewriteAlternatives(text, ({ url, alt }) => (isOf(url) && tidyImageAlt(alt) === before ? words : null));
+  return rewriteAlternatives(readPostText(text), ({ url, alt }) =>
+    isOf(url) && tidyImageAlt(alt) === before ? words : null,
+  );
 }
 
 /** The text with another name for a picture file. */
 export function withFileName(text: string, from: string, to: string): string {
   if (from === to) return text;
   const names = new Set([normalisedName(from)]);
-  return rewriteReferences(text, (url) => (findName(url, names) === null ? null : { address: namedAddress(to) }));
+  return rewriteReferences(readPostText(text), (url) =>
+    findName(url, names) === null ? null : { address: namedAddress(to) },
+  );
 }
 
 /** A text with a piece put in at the caret, as a paragraph of its own, and the caret behind it. */

@@ -1,4 +1,5 @@
 import { excerpt } from '@ledgerlight/posts/markdown/readable-text';
+import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { PublishInputFields } from '@ledgerlight/publishing/publish-input';
 import { BRAND } from '@ledgerlight/site/brand';
 import style from './search-preview.module.css';
@@ -23,6 +24,7 @@ const BEGINNING = 4000;
 
 function beginning(content: string): string {
   return (
-    excerpt(content.slice(0, BEGINNING)) || 'The first words of the text stand here while there is no meta description.'
+    excerpt(parseMarkdown(content.slice(0, BEGINNING))) ||
+    'The first words of the text stand here while there is no meta description.'
   );
 }

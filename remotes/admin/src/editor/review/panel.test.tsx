@@ -1,7 +1,6 @@
 import { applyPlan } from '@ledgerlight/publishing/apply';
-import { planPost } from '@ledgerlight/publishing/plan';
 import { createInMemoryPorts, NOW } from '@ledgerlight/publishing/testing/in-memory-ports';
-import { sampleInput } from '@ledgerlight/publishing/testing/sample-input';
+import { planInput, sampleInput } from '@ledgerlight/publishing/testing/sample-input';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ReviewPanel } from './panel.tsx';
@@ -10,7 +9,7 @@ async function show(
   input: Parameters<typeof sampleInput>,
   changes: Partial<Parameters<typeof ReviewPanel>[0]> = {},
 ): Promise<string> {
-  const plan = await planPost(sampleInput(...input), createInMemoryPorts());
+  const plan = await planInput(sampleInput(...input), createInMemoryPorts());
   if (plan.action === 'refused') throw new Error('a plan');
   const nothing = () => undefined;
   return renderToStaticMarkup(
@@ -45,8 +44,8 @@ async function showStored(
   changes: Partial<Parameters<typeof ReviewPanel>[0]> = {},
 ): Promise<string> {
   const ports = createInMemoryPorts();
-  await applyPlan(await planPost(sampleInput(), ports), ports);
-  const plan = await planPost(sampleInput(fields), ports);
+  await applyPlan(await planInput(sampleInput(), ports), ports);
+  const plan = await planInput(sampleInput(fields), ports);
   if (plan.action === 'refused') throw new Error('a plan');
   return show([], { ...changes, reviewed: { kind: 'ready', plan, keptPictures: [], isNew: false } });
 }

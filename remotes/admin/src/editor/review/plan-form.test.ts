@@ -1,12 +1,18 @@
+import { inspectImage } from '@ledgerlight/pictures/file';
+import { unescapeContent } from '@ledgerlight/posts/escape';
+import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
 import { applyPlan } from '@ledgerlight/publishing/apply';
 import { createInMemoryPorts, NOW, STORE } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storedPost } from '../../testing/stored-post.ts';
 import { storedImagesOf } from '../image-list/image-entry.ts';
 import { editorReducer, editorStateOf } from '../state.ts';
 import { fileImage } from '../testing/file-image.ts';
 import { formProblems, planForm, publishInput } from './plan-form.ts';
+
+vi.mock('@ledgerlight/posts/markdown/render', { spy: true });
+vi.mock('@ledgerlight/pictures/file', { spy: true });
 
 const PICTURE = samplePng(1);
 const signal = new AbortController().signal;
@@ -158,4 +164,25 @@ test('a new post that an earlier try has stored is that post, whatever was chang
   if (second.kind !== 'ready') throw new Error('a plan');
   expect(await applyPlan(second.plan, own.ports)).toMatchObject({ action: 'updated', post: { id: post.id } });
   expect([...own.ports.rows.keys()]).toEqual([post.slug]);
+});
+
+test('publishing the form parses its text once and looks into each picture once, whether it is new, changed or unchanged', async () => {
+  const own = services();
+  const publish = async (state: Parameters<typeof planForm>[0]) => {
+    vi.mocked(parseMarkdown).mockClear();
+    vi.mocked(inspectImage).mockClear();
+    const planned = await planForm(state, own, signal);
+    if (planned.kind !== 'ready') throw new Error('a plan');
+    const { action } = await applyPlan(planned.plan, own.ports);
+    return [action, vi.mocked(parseMarkdown).mock.calls.length, vi.mocked(inspectImage).mock.calls.length];
+  };
+  const content = 'Up & <away>, ![the &amp; cover](<./cover.png>) and [home](/).\n';
+  const state = editorReducer(filled(), { type: 'field-edited', field: 'content', value: content });
+  expect(await publish(state)).toEqual(['created', 1, 1]);
+  const [row] = own.ports.rows.values();
+  if (!row) throw new Error('a row');
+  const edit = editorStateOf(storedPost({ ...row, content: unescapeContent(row.content) }));
+  expect(await publish(edit)).toEqual(['unchanged', 1, 1]);
+  const changed = editorReducer(edit, { type: 'field-edited', field: 'title', value: 'Rates' });
+  expect(await publish(changed)).toEqual(['updated', 1, 1]);
 });

@@ -1,8 +1,10 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
 import { validatePostForm } from '@ledgerlight/posts/post-form';
+import { checkPost } from '@ledgerlight/publishing/check';
 import { messageOf } from '@ledgerlight/publishing/errors';
 import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
 import type { StoredPost } from '@ledgerlight/publishing/ports';
+import { readPostText } from '@ledgerlight/publishing/post-text';
 import type { PublishImage, PublishInput } from '@ledgerlight/publishing/publish-input';
 import { readPublishTime } from '../../time/publish-time.ts';
 import type { ImageEntry, StoredImage } from '../image-list/image-entry.ts';
@@ -46,9 +48,8 @@ export async function planForm(
   if (problems.length > 0) return { kind: 'problems', problems };
   const read = await readImages(state.content.images, services, signal);
   if ('problem' in read) return { kind: 'problems', problems: [read.problem] };
-  const plan = await planPost(publishInput(state, read.images, services.ports.environment.now()), services.ports, {
-    signal,
-  });
+  const check = checkPost(publishInput(state, read.images, services.ports.environment.now()));
+  const plan = await planPost(check, services.ports, { signal });
   if (plan.action === 'refused') {
     return { kind: 'problems', problems: plan.problems.map(placedProblem) };
   }
@@ -80,6 +81,7 @@ export function publishInput(
 ): PublishInput {
   return {
     fields: content.fields,
+    text: readPostText(content.fields.content),
     images,
     identity: { kind: 'id', id: base?.id ?? content.postId },
     publishedAt: wantedTime(content.publishAt, initial.publishAt, now),

@@ -1,0 +1,82 @@
+import { applyPlan, type PublishProgress } from '@ledgerlight/publishing/apply';
+import { PublishError } from '@ledgerlight/publishing/errors';
+import { describeError, StoppedError } from '../errors.ts';
+import { EXIT_CODES, type ExitCode, exitCodeOf } from '../exit-codes.ts';
+import type { Output } from '../output/contract.ts';
+import { type PlannedPost, reportedItem } from './plan-posts.ts';
+import { publishDocument, type ReportedItem, summary } from './report.ts';
+import type { Publishing, PublishServices } from './services.ts';
+
+/** Publishes one post after the other; one that fails does not stop the others. */
+export async function applyPosts(
+  plans: readonly PlannedPost[],
+  publishing: Publishing,
+  services: PublishServices,
+  output: Output,
+): Promise<ExitCode> {
+  const items: ReportedItem[] = [];
+  const codes: ExitCode[] = [];
+  for (const planned of plans) {
+    if (services.signal.aborted) items.push(reportedItem(planned, services, 'not-started'));
+    else {
+      const applied = await applyOne(planned, publishing, services, output);
+      items.push(applied.item);
+      codes.push(applied.code);
+    }
+  }
+  const isStopped = services.signal.aborted;
+  const failed = items.filter(({ error }) => error !== null);
+  output.note(summary(items));
+  const error = isStopped ? describeError(new StoppedError()) : (failed[0]?.error ?? null);
+  output.document(publishDocument({ isDryRun: false, items, problems: [], error }));
+  if (isStopped) return EXIT_CODES.stopped;
+  if (failed.length === 0) return EXIT_CODES.done;
+  const [first = EXIT_CODES.someFailed] = codes;
+  return codes.every((code) => code === first) ? first : EXIT_CODES.someFailed;
+}
+
+async function applyOne(
+  planned: PlannedPost,
+  { ports, keepSignedIn }: Publishing,
+  services: PublishServices,
+  output: Output,
+): Promise<{ readonly item: ReportedItem; readonly code: ExitCode }> {
+  const { post, plan } = planned;
+  const { shown } = post.file;
+  const activity = await output.begin(shown);
+  try {
+    await keepSignedIn();
+    const outcome = await applyPlan(plan, ports, {
+      signal: services.signal,
+      onProgress: (progress) => activity.update(`${shown}  ${words(progress)}`),
+    });
+    activity.end('done', `${shown}  ${outcome.action}`);
+    output.result(`${outcome.action}  ${services.postAddress(outcome.post.slug)}`);
+    return {
+      item: reportedItem(planned, services, outcome.action, { slug: outcome.post.slug }),
+      code: EXIT_CODES.done,
+    };
+  } catch (thrown) {
+    const isStopped = services.signal.aborted;
+    const error = describeError(thrown);
+    activity.end('failed', `${shown}  ${isStopped ? 'stopped' : 'failed'}: ${error.message}`);
+    for (const name of thrown instanceof PublishError ? thrown.leftBehind : []) {
+      output.alert(`${shown}  the image ${name} was stored and could not be removed again.`);
+    }
+    const item = reportedItem(planned, services, isStopped ? 'stopped' : 'failed', { error });
+    return { item, code: exitCodeOf(thrown) };
+  }
+}
+
+function words(progress: PublishProgress): string {
+  switch (progress.step) {
+    case 'comparing':
+      return 'comparing';
+    case 'uploading':
+      return `sending images (${progress.done} of ${progress.total})`;
+    case 'saving':
+      return 'saving';
+    case 'cleaning-up':
+      return 'removing the images again';
+  }
+}

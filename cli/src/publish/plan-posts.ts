@@ -1,0 +1,86 @@
+import { withCorrection } from '@ledgerlight/publishing/correct';
+import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
+import { postPath } from '@ledgerlight/site/routes';
+import { type ErrorDescription, StoppedError } from '../errors.ts';
+import type { Output } from '../output/contract.ts';
+import { throwIfStopped } from '../surroundings.ts';
+import type { PostFile } from './post-file.ts';
+import { sameSlugProblems } from './read-posts.ts';
+import type { ReportedItem, ReportedProblem } from './report.ts';
+import type { Publishing, PublishServices } from './services.ts';
+
+/** A file and what publishing it would do. */
+export interface PlannedPost {
+  readonly post: PostFile;
+  readonly plan: ReadyPlan;
+  readonly warnings: readonly ReportedProblem[];
+}
+
+/** All files, or why some of them cannot be published. */
+export interface PlannedPosts {
+  readonly plans: readonly PlannedPost[];
+  readonly problems: readonly ReportedProblem[];
+}
+
+/** Compares all posts with what is published. @throws StoppedError, and what the stores throw */
+export async function planPosts(
+  posts: readonly PostFile[],
+  { ports, keepSignedIn }: Publishing,
+  services: Pick<PublishServices, 'signal'>,
+  output: Output,
+): Promise<PlannedPosts> {
+  const activity = await output.begin('Comparing with what is published');
+  const planned: { readonly post: PostFile; readonly plan: ReadyPlan }[] = [];
+  const problems: ReportedProblem[] = [];
+  try {
+    for (const [index, post] of posts.entries()) {
+      throwIfStopped(services);
+      activity.update(`Comparing with what is published (${index + 1} of ${posts.length})`);
+      await keepSignedIn();
+      const plan = await planPost(post.check, ports, { signal: services.signal });
+      if (plan.action === 'refused') problems.push(...plan.problems.map((problem) => placed(problem, post)));
+      else planned.push({ post, plan });
+    }
+  } catch (error) {
+    activity.end('failed', 'Comparing with what is published');
+    throw services.signal.aborted ? new StoppedError() : error;
+  }
+  activity.end('done', `Compared ${posts.length === 1 ? 'one file' : `${posts.length} files`} with what is published`);
+  problems.push(...sameSlugProblems(planned.map(({ post, plan }) => ({ post, slug: plan.slug }))));
+  // A link to a post that is published along with this one is not dead for long.
+  const coming = new Set(planned.map(({ plan }) => postPath(plan.slug)));
+  const plans = planned.map(({ post, plan }) => {
+    const warnings = plan.warnings.filter(({ link }) => link === undefined || !coming.has(link));
+    return { post, plan, warnings: warnings.map((warning) => placed(warning, post)) };
+  });
+  return { plans, problems };
+}
+
+/** The plans with a correction for their readers; null leaves them as they are. */
+export function corrected({ plans, problems }: PlannedPosts, correction: string | null): PlannedPosts {
+  const refusals: ReportedProblem[] = [];
+  const correctedPlans = plans.map((planned) => {
+    const told = withCorrection(planned.plan, correction ?? '');
+    if (told.ok) return { ...planned, plan: told.plan };
+    const { shown } = planned.post.file;
+    refusals.push({ file: shown, line: null, column: null, code: 'nothing-to-correct', message: told.message });
+    return planned;
+  });
+  return { plans: correctedPlans, problems: [...problems, ...refusals] };
+}
+
+/** What is told of one file. */
+export function reportedItem(
+  { post, plan, warnings }: PlannedPost,
+  { postAddress }: Pick<PublishServices, 'postAddress'>,
+  action: ReportedItem['action'],
+  { slug = plan.slug, error = null }: { readonly slug?: string; readonly error?: ErrorDescription | null } = {},
+): ReportedItem {
+  const { changes, images, work } = plan;
+  const { shown: file } = post.file;
+  return { file, action, slug, url: postAddress(slug), changes, correction: work.correction, images, warnings, error };
+}
+
+function placed(found: Parameters<PostFile['locate']>[0], post: PostFile): ReportedProblem {
+  return { file: post.file.shown, ...post.locate(found) };
+}

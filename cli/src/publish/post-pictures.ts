@@ -1,0 +1,51 @@
+import { isFileReference, normalisedName } from '@ledgerlight/publishing/file-reference';
+import type { ImageReference } from '@ledgerlight/publishing/post-text';
+import type { PublishImage } from '@ledgerlight/publishing/publish-input';
+import type { FoundFile } from './find-files.ts';
+import type { FileProblem, FrontMatter } from './front-matter.ts';
+import { readPicture } from './picture-files.ts';
+import { inFile } from './place-in-file.ts';
+
+/** The pictures of a post, the featured one first: `image`, then `images`, then those of the text, each once. */
+export interface PostPictures {
+  readonly images: readonly PublishImage[];
+  /** References of the text whose files may not be read. */
+  readonly refused: readonly string[];
+  readonly problems: readonly FileProblem[];
+}
+
+/** Reads the pictures that lie beside a file. */
+export async function readPostPictures(
+  file: FoundFile,
+  matter: FrontMatter,
+  references: readonly ImageReference[],
+): Promise<PostPictures> {
+  const images = new Map<string, PublishImage>();
+  const refused: string[] = [];
+  const problems: FileProblem[] = [];
+  const place = { file: file.path, root: file.root };
+  const named = [matter.values.get('image'), ...matter.images].filter((entry) => entry !== undefined);
+  for (const { text, line, column } of named) {
+    if (text.trim() === '') continue;
+    const picture = isFileReference(text)
+      ? await readPicture(text.trim(), place)
+      : ({ found: 'refused', message: `'${text.slice(0, 100)}' must be a picture file beside the post.` } as const);
+    if (picture.found === 'picture') images.set(picture.name, { name: picture.name, bytes: picture.bytes });
+    else {
+      const message =
+        picture.found === 'refused' ? picture.message : `There is no picture '${text.slice(0, 100)}' beside the file.`;
+      problems.push({ code: 'missing-image', line, column, message });
+    }
+  }
+  for (const reference of references) {
+    if (!isFileReference(reference.url) || images.has(normalisedName(reference.url))) continue;
+    const picture = await readPicture(reference.url, place);
+    if (picture.found === 'picture') {
+      if (!images.has(picture.name)) images.set(picture.name, { name: picture.name, bytes: picture.bytes });
+    } else if (picture.found === 'refused' && !refused.includes(reference.url)) {
+      refused.push(reference.url);
+      problems.push({ code: 'missing-image', ...inFile(reference, matter), message: picture.message });
+    }
+  }
+  return { images: [...images.values()], refused, problems };
+}

@@ -1,0 +1,24 @@
+import type { PublishPorts } from '@ledgerlight/publishing/ports';
+
+/** What publishing needs from its surroundings. */
+export interface PublishServices {
+  readonly workingFolder: string;
+  /** Aborted when the person wants to stop. */
+  readonly signal: AbortSignal;
+  /** The address of a post's page. */
+  postAddress(slug: string): string;
+  /** Opens the backend as the signed-in person. @throws when it is not there or nobody is signed in */
+  open(): Promise<Publishing>;
+  /** Asks yes or no; null where nobody can be asked. */
+  readonly confirm: ((question: string) => Promise<boolean>) | null;
+}
+
+/** A signed-in backend. */
+export interface Publishing {
+  /** The address of the backend. */
+  readonly backend: string;
+  readonly ports: PublishPorts;
+  /** Makes sure that the session lasts for the next post. */
+  keepSignedIn(): Promise<void>;
+  close(): Promise<void>;
+}

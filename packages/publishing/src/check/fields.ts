@@ -1,0 +1,68 @@
+import { characterCount } from '@ledgerlight/posts/character-count';
+import { escapeContent } from '@ledgerlight/posts/escape';
+import { MOST_PARTS, markupCost } from '@ledgerlight/posts/markdown/markup-cost';
+import type { PublishProblem, PublishWarning } from '../findings.ts';
+import type { PublishInput } from '../publish-input.ts';
+import { SLUG_PATTERN, STORED_LIMITS } from '../stored-limits.ts';
+
+/** The fields that are longer than the table takes, and a text that would take too long to be shown. */
+export function lengthProblems({ fields, text: { markdown } }: PublishInput): readonly PublishProblem[] {
+  const lengths = [
+    { field: 'title', label: 'The title', text: fields.title.trim() },
+    { field: 'author', label: 'The author', text: fields.author.trim() },
+    { field: 'metaTitle', label: 'The meta title', text: fields.metaTitle.trim() },
+    { field: 'content', label: 'The content', text: escapeContent(markdown) },
+  ] as const;
+  const problems = lengths.flatMap(({ field, label, text }): PublishProblem[] => {
+    const count = characterCount(text);
+    const limit = STORED_LIMITS[field];
+    if (count <= limit) return [];
+    const message = `${label} has ${inWords(count)} characters; at most ${inWords(limit)} are allowed.`;
+    return [{ code: 'too-long', field, message }];
+  });
+  return problems.some(({ field }) => field === 'content') ? problems : [...problems, ...costProblems(markdown)];
+}
+
+/** A slug that no post can have, a time that is none. */
+export function identityProblems({ identity, publishedAt }: PublishInput): PublishProblem[] {
+  const problems: PublishProblem[] = [];
+  const slug = identity.kind === 'slug' ? identity.slug : null;
+  if (slug !== null && (!SLUG_PATTERN.test(slug) || slug.length > STORED_LIMITS.slug)) {
+    const message = `The slug '${slug.slice(0, 100)}' must be lower-case ASCII words joined by hyphens, at most ${STORED_LIMITS.slug} characters.`;
+    problems.push({ code: 'invalid-slug', field: 'slug', message });
+  }
+  if (publishedAt !== null && Number.isNaN(Date.parse(publishedAt))) {
+    const message = `The date '${publishedAt}' is not a date of the form 2026-03-14T08:30:00Z.`;
+    problems.push({ code: 'invalid-date', field: 'publishedAt', message });
+  }
+  return problems;
+}
+
+/** Of what search results would show otherwise than its writer thinks. */
+export function searchWarnings({ title, metaTitle, metaDescription }: PublishInput['fields']): PublishWarning[] {
+  const warnings: PublishWarning[] = [];
+  const length = characterCount(title.trim());
+  if (length > TITLE_SHOWN_WHOLE && metaTitle.trim() === '') {
+    const message = `The title has ${length} characters; search results cut it after about ${TITLE_SHOWN_WHOLE}. A meta title may be shorter.`;
+    warnings.push({ code: 'long-title', message });
+  }
+  if (metaDescription.trim() === '') {
+    warnings.push({ code: 'no-description', message: 'There is no description; search results show the first words.' });
+  }
+  return warnings;
+}
+
+/** Above this many characters search results cut a title. */
+const TITLE_SHOWN_WHOLE = 60;
+
+/** What takes longer than a second to render is refused before anybody waits for it. */
+function costProblems(markdown: string): PublishProblem[] {
+  const { parts, costliestLine } = markupCost(markdown);
+  if (parts <= MOST_PARTS) return [];
+  const message = `The content has about ${inWords(parts)} lines, links and marks; at most ${inWords(MOST_PARTS)} are shown quickly enough. Line ${inWords(costliestLine)} has the most. Divide the text into several posts.`;
+  return [{ code: 'too-long', field: 'content', message, line: costliestLine, column: 1 }];
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en');
+}

@@ -1,0 +1,82 @@
+import { type ImageExtension, type ImageType, inspectImage } from '@ledgerlight/pictures/file';
+import { withoutMetadata } from '@ledgerlight/pictures/metadata';
+import { characterCount } from '@ledgerlight/posts/character-count';
+import { IMAGE_ALT_LIMIT, tidyImageAlt } from '@ledgerlight/posts/image-alt';
+import { imageFocusText, parseImageFocus } from '@ledgerlight/posts/image-crop';
+import { findName, normalisedName } from '../file-reference.ts';
+import type { PublishProblem } from '../findings.ts';
+import type { ImageReference } from '../post-text.ts';
+import type { PublishImage } from '../publish-input.ts';
+
+/** An image whose bytes are what its name says. */
+export interface CheckedImage {
+  /** Normalised: the key by which references find it. */
+  readonly name: string;
+  /** What is published: the given bytes without what cameras and programs noted in them. */
+  readonly bytes: Uint8Array;
+  /** Whether there were such notes. */
+  readonly hadNotes: boolean;
+  readonly alt: string;
+  readonly type: ImageType;
+  readonly width: number;
+  readonly height: number;
+  readonly extension: ImageExtension;
+}
+
+/** Looks into each picture once: whether it is what its name says, and what of it is published. */
+export function checkImages(images: readonly PublishImage[]): {
+  readonly images: readonly CheckedImage[];
+  readonly problems: readonly PublishProblem[];
+} {
+  const problems: PublishProblem[] = [];
+  const checked = new Map<string, CheckedImage>();
+  for (const { name: given, bytes, alt: typedAlt = '' } of images) {
+    const alt = tidyImageAlt(typedAlt);
+    const altLength = characterCount(alt);
+    if (altLength > IMAGE_ALT_LIMIT) {
+      const message = `The alternative text of '${given}' has ${altLength.toLocaleString('en')} characters; at most ${IMAGE_ALT_LIMIT} are allowed.`;
+      problems.push({ code: 'too-long', field: 'images', message, image: given });
+    }
+    const inspection = inspectImage(given, bytes);
+    if (!inspection.ok) {
+      problems.push({ code: 'invalid-image', field: 'images', message: inspection.message, image: given });
+      continue;
+    }
+    const { type, width, height, extension } = inspection;
+    const published = withoutMetadata(type, bytes);
+    const name = normalisedName(given);
+    const other = checked.get(name);
+    if (other && !sameBytes(other.bytes, published)) {
+      const message = `Two different images are called '${given}'. Rename one of them.`;
+      problems.push({ code: 'same-name', field: 'images', message, image: given });
+    }
+    const hadNotes = published !== bytes;
+    if (!other) checked.set(name, { name, bytes: published, hadNotes, alt, type, width, height, extension });
+  }
+  return { images: [...checked.values()], problems };
+}
+
+/** The words given for the featured image, else those with which the text shows it; empty for none. */
+export function featuredAlt({ name, alt: given }: CheckedImage, references: readonly ImageReference[]): string {
+  if (given !== '') return given;
+  const names = new Set([name]);
+  const words = references.map(({ url, alt }) => (findName(url, names) === null ? '' : tidyImageAlt(alt)));
+  return words.find((alt) => alt !== '' && characterCount(alt) <= IMAGE_ALT_LIMIT) ?? '';
+}
+
+/** What of the featured image matters most, as it is stored. */
+export function checkFocus(featured: PublishImage | undefined): {
+  readonly imageFocus: string;
+  readonly problems: readonly PublishProblem[];
+} {
+  const { name: image = '', focus = '' } = featured ?? {};
+  if (focus.trim() === '') return { imageFocus: '', problems: [] };
+  const read = parseImageFocus(focus);
+  if (read) return { imageFocus: imageFocusText(read), problems: [] };
+  const message = `The focus '${focus.slice(0, 100)}' must be two whole per cents from the left and the top, such as 30% 70%.`;
+  return { imageFocus: '', problems: [{ code: 'invalid-focus', field: 'images', message, image }] };
+}
+
+function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}

@@ -1,0 +1,71 @@
+import { findName, isFileReference, normalisedName } from '../file-reference.ts';
+import type { PublishProblem, PublishWarning } from '../findings.ts';
+import type { ImageReference, PostText } from '../post-text.ts';
+import type { PublishImage } from '../publish-input.ts';
+import { type UnreadReference, unreadReferences } from './unread-references.ts';
+
+/**
+ * Pictures that the text shows and nobody gave, each once, those that no reader would see as pictures, those without words, and
+ * given ones that the text does not show.
+ */
+export function checkReferences(
+  text: PostText,
+  given: readonly PublishImage[],
+): { readonly problems: readonly PublishProblem[]; readonly warnings: readonly PublishWarning[] } {
+  const problems: PublishProblem[] = [];
+  const warnings: PublishWarning[] = [];
+  const images = new Map(given.map((image) => [normalisedName(image.name), image]));
+  const used = new Set<string>();
+  const missing = new Set<string>();
+  for (const reference of text.references) {
+    const { url, alt, line, column } = reference;
+    const name = findName(url, images);
+    if (name !== null) used.add(name);
+    else if (isFileReference(url)) {
+      if (!missing.has(url)) problems.push(missingImage(reference, [...images.keys()]));
+      missing.add(url);
+    }
+    if (alt === '' && !(name !== null && images.get(name)?.alt?.trim())) {
+      const message = `The picture '${url.slice(0, 100)}' has no alternative text; who cannot see it learns nothing of it.`;
+      warnings.push({ code: 'missing-alt', message, image: url, line, column });
+    }
+  }
+  for (const { typed, reason, line, column } of unreadReferences(text)) {
+    const message = `'${typed}' is no picture to readers. ${WAY_OUT[reason]}`;
+    if (reason === 'tag') warnings.push({ code: 'not-a-picture', message, line, column });
+    else problems.push({ code: 'broken-picture', field: 'content', message, line, column });
+  }
+  warnings.push(...unusedImages([...images.keys()].slice(1).filter((name) => !used.has(name))));
+  return { problems, warnings };
+}
+
+const WAY_OUT: Readonly<Record<UnreadReference['reason'], string>> = {
+  tag: 'HTML is shown as it is typed. Write ![alt](name.png).',
+  'within-html': 'It stands within HTML, which is shown as it is typed. Take it out of there.',
+  address:
+    'Write an address with spaces or brackets in angle brackets, as in ![alt](<my picture.png>), or %20 for each space.',
+  label: 'Nothing defines its label. Write ![alt](name.png).',
+};
+
+/** One warning for each, or one for all where there are so many that others would be overlooked. */
+function unusedImages(names: readonly string[]): readonly PublishWarning[] {
+  const [first = ''] = names;
+  if (names.length > MOST_NAMED) {
+    const some = names.slice(0, MOST_NAMED).join(', ');
+    const message = `${names.length} images are neither the first nor used in the text, so no reader sees them: ${some} and ${names.length - MOST_NAMED} more.`;
+    return [{ code: 'unused-image', message, image: first }];
+  }
+  return names.map((image) => {
+    const message = `The image '${image}' is neither the first nor used in the text, so no reader sees it.`;
+    return { code: 'unused-image', message, image };
+  });
+}
+
+const MOST_NAMED = 3;
+
+function missingImage({ url, line, column }: ImageReference, names: readonly string[]): PublishProblem {
+  const near = names.find((name) => name.toLowerCase() === normalisedName(url).toLowerCase());
+  const hint = near === undefined ? '' : ` Did you mean '${near}'?`;
+  const message = `The text shows the picture '${url.slice(0, 100)}', but there is no such file.${hint}`;
+  return { code: 'missing-image', field: 'content', message, image: url, line, column };
+}

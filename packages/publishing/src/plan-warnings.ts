@@ -1,0 +1,60 @@
+import { momentInUtc } from '@ledgerlight/posts/date-words';
+import { shownImage } from '@ledgerlight/posts/image-hosts';
+import type { CheckedPost } from './check.ts';
+import { findName, isFileReference } from './file-reference.ts';
+import type { PublishWarning } from './findings.ts';
+import type { Picture } from './pictures.ts';
+import type { PublishPorts, StoredPost } from './ports.ts';
+
+/** Pictures of the text that lie where the pages of the site show none from. */
+export function unshownWarnings(
+  { text, images }: CheckedPost,
+  { environment: { siteOrigin }, images: { origin: storageOrigin } }: PublishPorts,
+): readonly PublishWarning[] {
+  const names = new Set(images.map(({ name }) => name));
+  return text.references
+    .filter(({ url }) => !isFileReference(url) && findName(url, names) === null)
+    .filter(({ url }) => shownImage(url, { siteOrigin, storageOrigin }) === null)
+    .map(({ url, line, column }) => {
+      const message = `The picture '${url.slice(0, 100)}' is not shown to readers: only given files and pictures of this site are. Give the file instead.`;
+      return { code: 'image-not-shown', message, image: url, line, column };
+    });
+}
+
+/**
+ * Only of pictures that are still to be sent: a picture that was stored with its notes once is sent anew without them, and
+ * this says why.
+ */
+export function notesWarnings(
+  pictures: readonly Picture[],
+  stored: ReadonlyMap<Picture, string>,
+): readonly PublishWarning[] {
+  const names = pictures
+    .filter((picture) => picture.image.hadNotes && !stored.has(picture))
+    .map(({ image }) => image.name);
+  const [first, ...others] = names;
+  if (first === undefined) return [];
+  const which = others.length === 0 ? `'${first}'` : `'${first}' and ${others.length} more`;
+  const message = `The notes inside ${which}, such as place, camera and comments, are not published.`;
+  return [{ code: 'notes-left-out', message, image: first }];
+}
+
+/** What the post changes that others may not expect: its byline, and when visitors see it. */
+export function storedWarnings(
+  post: CheckedPost,
+  existing: StoredPost | null,
+  ports: PublishPorts,
+): readonly PublishWarning[] {
+  const warnings: PublishWarning[] = [];
+  if (existing !== null && existing.author !== post.value.author) {
+    const message = `The stored post is by '${existing.author}'; publishing makes it a post by '${post.value.author}'.`;
+    warnings.push({ code: 'other-author', message });
+  }
+  if (post.publishedAt !== null && Date.parse(post.publishedAt) > ports.environment.now()) {
+    warnings.push({
+      code: 'scheduled',
+      message: `Visitors do not see the post before ${momentInUtc(post.publishedAt)}.`,
+    });
+  }
+  return warnings;
+}

@@ -1,0 +1,60 @@
+import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
+import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
+
+/** A text that was parsed once. Whoever checks, compares or writes it goes by what was found then. */
+export interface PostText {
+  readonly markdown: string;
+  readonly tree: ReturnType<typeof parseMarkdown>;
+  /** The pictures that its readers see, in their order: `![alt](url)`, and `![alt][label]` with a definition. */
+  readonly references: readonly ImageReference[];
+  /** The definitions that these references use. */
+  readonly definitions: readonly AddressPlace[];
+}
+
+/** An address and the piece of the text in which it stands. */
+export interface AddressPlace {
+  /** As markdown means it: escapes and entities are decoded, percent signs are not. */
+  readonly url: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A picture that the rendered text shows. Code and raw HTML show none. */
+export interface ImageReference extends AddressPlace {
+  /** Whether its address stands in it, and not in a definition. */
+  readonly isInline: boolean;
+  /** Empty when the writer gave none. */
+  readonly alt: string;
+  /** Place of the reference in the text, from 1. */
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Parses a text. Never throws. */
+export function readPostText(markdown: string): PostText {
+  const tree = parseMarkdown(markdown);
+  const found: { readonly reference: ImageReference; readonly label: string | null }[] = [];
+  const definitionOf = new Map<string, AddressPlace>();
+  forEachNode(tree, (node) => {
+    const start = node.position?.start.offset;
+    const end = node.position?.end.offset;
+    if (!node.position || start === undefined || end === undefined) return;
+    if (node.type === 'definition') {
+      if (!definitionOf.has(node.identifier)) definitionOf.set(node.identifier, { url: node.url, start, end });
+    } else if (node.type === 'image' || node.type === 'imageReference') {
+      const { line, column } = node.position.start;
+      const place = { alt: (node.alt ?? '').trim(), line, column, start, end };
+      if (node.type === 'image') found.push({ reference: { ...place, url: node.url, isInline: true }, label: null });
+      else found.push({ reference: { ...place, url: '', isInline: false }, label: node.identifier });
+    }
+  });
+  const definitions = new Set<AddressPlace>();
+  const references = found.flatMap(({ reference, label }) => {
+    const definition = label === null ? undefined : definitionOf.get(label);
+    const url = definition?.url ?? reference.url;
+    if (url === '') return [];
+    if (definition) definitions.add(definition);
+    return [{ ...reference, url }];
+  });
+  return { markdown, tree, references, definitions: [...definitions] };
+}
