@@ -21,7 +21,7 @@ export default defineConfig({
           'picture-worker': './src/server/workers/picture.ts',
         },
       },
-      // They bring a program for the machine, which cannot be part of a script.
+      // These packages bring a program for the machine, which cannot be part of a script.
       output: {
         target: 'node',
         distPath: { root: 'dist/server' },

@@ -60,7 +60,7 @@ export interface ErrorDescription {
   readonly message: string;
 }
 
-/** Code and words of whatever was thrown. */
+/** Gives the code and the words of whatever was thrown. */
 export function describeError(thrown: unknown): ErrorDescription {
   if (!(thrown instanceof Error)) return { code: 'UNEXPECTED', message: String(thrown) };
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : 'UNEXPECTED';

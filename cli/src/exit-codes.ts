@@ -11,7 +11,7 @@ export const EXIT_CODES = {
   stopped: 130,
 } as const;
 
-/** One of the numbers above. */
+/** One of the numbers of `EXIT_CODES`. */
 export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 
 /** The exit code for something that was thrown: its own one, or that of the nearest cause that has one. */

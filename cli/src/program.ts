@@ -45,7 +45,7 @@ function createProgram({ stdout, stderr }: Surroundings, isJson: boolean): Comma
     });
 }
 
-/** Also when the rest cannot be understood, because then the error must be a document. */
+/** Whether JSON is wanted; also when the rest cannot be understood, because then the error must be a document. */
 function wantsJson(words: readonly string[]): boolean {
   const end = words.indexOf('--');
   return words.slice(0, end === -1 ? words.length : end).includes('--json');

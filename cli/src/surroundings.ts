@@ -16,7 +16,7 @@ export interface Surroundings {
   readonly isTerminal: boolean;
   /** Whether stderr is a terminal of a known width, on which a line may change. */
   readonly canAnimate: boolean;
-  /** Aborted by Ctrl-C. */
+  /** The signal is aborted by Ctrl-C. */
   readonly signal: AbortSignal;
 }
 

@@ -28,7 +28,7 @@ export interface PartOptions {
   readonly logs: string;
   /** Whether it answers. */
   isReady(): Promise<boolean>;
-  /** Told in words when it ended by itself, came back, or is given up. */
+  /** Is told in words when the part ended by itself, came back, or is given up. */
   onEvent(words: string): void;
 }
 
@@ -65,7 +65,7 @@ export function startPart({ name, command, env, logs, isReady, onEvent }: PartOp
     current = begin();
     await untilReady().then(
       () => onEvent(`The ${name} answers again.`),
-      // Its end has been seen to where it was noticed.
+      // Nothing is to be done here: the end was dealt with where it was noticed.
       () => undefined,
     );
   }

@@ -34,7 +34,7 @@ export async function listenForStarts(dataFolder: string, answer: () => Promise<
   return server;
 }
 
-/** In the folder for temporary files, because the path of a socket must be short. */
+/** The socket lies in the folder for temporary files, because its path must be short. */
 function socketOf(dataFolder: string): string {
   const name = `ledgerlight-${createHash('sha256').update(resolve(dataFolder)).digest('hex').slice(0, 12)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);

@@ -16,7 +16,7 @@ export interface BackendSearch {
   readonly projectFolder: string;
   /** The address that was typed; null for none. */
   readonly typed: string | null;
-  /** Those of the person's own configuration, the last one first. */
+  /** The backends of the person's own configuration, the last one first. */
   readonly known: readonly BackendAddress[];
 }
 
@@ -51,7 +51,7 @@ export async function findBackend(search: BackendSearch): Promise<BackendAddress
   );
 }
 
-/** Its key is the variable's, unless that belongs to another address, or the remembered one. */
+/** The backend that was typed. Its key is the variable's, unless that belongs to another address, or else the remembered one. */
 function typedBackend(typed: string, { environment, known }: BackendSearch): BackendAddress {
   const parsed = v.safeParse(backendUrlSchema, typed);
   if (!parsed.success) throw new UsageError(`--backend ${parsed.issues[0].message}.`);

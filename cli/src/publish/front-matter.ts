@@ -17,7 +17,7 @@ export const FRONT_MATTER_KEYS = [
   'date',
 ] as const;
 
-/** One of the keys above. */
+/** One of the keys of `FRONT_MATTER_KEYS`. */
 export type FrontMatterKey = (typeof FRONT_MATTER_KEYS)[number];
 
 /** A place in a file, both from 1. */

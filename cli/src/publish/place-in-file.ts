@@ -14,7 +14,7 @@ export function placedInFile(
   if ('field' in found && found.field === 'content') return { code, message, line: matter.contentLine, column: 1 };
   const named = found.image === undefined ? undefined : placeOfImage(found.image, matter, references);
   const key = 'field' in found ? KEY_OF[found.field] : KEY_OF_WARNING[code];
-  // Of a picture only its alternative text can be too long.
+  // When a picture has too much text, it can only be the alternative one.
   const words = code === 'too-long' && key === 'image' ? matter.values.get('imageAlt') : undefined;
   const focus = code === 'invalid-focus' ? matter.values.get('imageFocus') : undefined;
   const place = focus ?? words ?? named ?? (key && matter.values.get(key)) ?? START;

@@ -19,7 +19,7 @@ export interface ReportedItem {
   readonly action: 'create' | 'update' | 'unchanged' | 'created' | 'updated' | 'failed' | 'stopped' | 'not-started';
   readonly slug: string;
   readonly url: string;
-  /** Empty for a new post. */
+  /** What differs from the stored post; empty for a new post. */
   readonly changes: readonly FieldChange[];
   /** A line for readers on what was wrong. */
   readonly correction: string | null;

@@ -3,7 +3,7 @@ import type { PublishPorts } from '@ledgerlight/publishing/ports';
 /** What publishing needs from its surroundings. */
 export interface PublishServices {
   readonly workingFolder: string;
-  /** Aborted when the person wants to stop. */
+  /** The signal is aborted when the person wants to stop. */
   readonly signal: AbortSignal;
   /** The address of a post's page. */
   postAddress(slug: string): string;

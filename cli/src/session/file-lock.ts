@@ -22,7 +22,7 @@ export async function withFileLock<Result>(path: string, work: () => Promise<Res
   try {
     return await work();
   } finally {
-    // Of a lock that was taken over while this machine slept nothing is left to give back.
+    // When the lock was taken over while this machine slept, nothing is left to give back.
     await release().catch(() => undefined);
   }
 }

@@ -23,7 +23,7 @@ export interface StaffSession extends StaffMember {
   readonly access: StaffAccess;
   /** `environment`: signed in for this run only. */
   readonly source: 'session' | 'environment';
-  /** Milliseconds since 1970. */
+  /** When the person signed in, in milliseconds since 1970. */
   readonly signedInAt: number;
   /** Renews the access token when it does not last for the next ten minutes; of all processes only one does it. */
   keepSignedIn(): Promise<void>;

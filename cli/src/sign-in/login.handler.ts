@@ -9,7 +9,7 @@ import { type Credentials, signInAndKeep } from '../session/staff-session.ts';
 export interface LoginServices {
   readonly configFolder: string;
   findBackend(): Promise<BackendAddress>;
-  /** Username and password of the environment. */
+  /** The username and password that the environment names; null when it names none. */
   readonly credentials: Credentials | null;
   /** Asks on the terminal; null where nobody can be asked. */
   readonly ask: ((question: string, kind: 'plain' | 'hidden') => Promise<string>) | null;

@@ -18,7 +18,7 @@ export interface SamplePost {
   readonly slug?: string;
   readonly content?: string;
   readonly seed?: number;
-  /** By default the name of intern1, who publishes in most tests. */
+  /** The author is by default intern1, who publishes in most tests. */
   readonly author?: string;
 }
 

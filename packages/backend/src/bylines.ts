@@ -14,9 +14,9 @@ export interface Byline {
  * with the signal's reason when it is aborted.
  */
 export interface Bylines {
-  /** Those that the signed-in person may sign with, their own first. */
+  /** The bylines that the signed-in person may sign with, their own first. */
   usable(signal?: AbortSignal): Promise<readonly string[]>;
-  /** All of them by name, for admins. */
+  /** All bylines by name, for admins. */
   all(signal?: AbortSignal): Promise<readonly Byline[]>;
   /** Lets interns use a name, a new one too, or no longer. For admins. */
   allow(name: string, internsMayUse: boolean): Promise<void>;

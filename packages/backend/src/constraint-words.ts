@@ -1,8 +1,8 @@
 /** A rule of a table that a row breaks. */
 export interface BrokenRule {
-  /** PostgreSQL's code. */
+  /** The code by which PostgreSQL names the kind of constraint. */
   readonly code: string;
-  /** For the person who wrote it. */
+  /** The words for the person whose entry was refused. */
   readonly words: string;
   /** The rule's name, where it has one. */
   readonly name: string | null;

@@ -10,9 +10,9 @@ export interface ContactMessage {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** Empty when the visitor gave none. */
+  /** The telephone number; empty when the visitor gave none. */
   readonly phone: string;
-  /** Empty when the visitor chose none. */
+  /** The type of the inquiry; empty when the visitor chose none. */
   readonly inquiryType: string;
   readonly subject: string;
   readonly message: string;
@@ -51,11 +51,11 @@ export interface MessagePage {
 
 /** Which page of which messages. */
 export interface MessageQuery {
-  /** Only messages that stand after this place. */
+  /** The place after which the page begins; without one it is the first page. */
   readonly before?: MessageCursor | null | undefined;
-  /** 1 to 100. */
+  /** The most entries of the page, from 1 to 100. */
   readonly limit: number;
-  /** Only messages that nobody has handled. */
+  /** True leaves out messages that somebody has handled. */
   readonly open?: boolean | undefined;
 }
 

@@ -36,7 +36,7 @@ export interface PostRevision {
   readonly replacedBy: string | null;
   readonly change: 'update' | 'remove';
   readonly title: string;
-  /** Markdown, not escaped. */
+  /** The text in markdown, not escaped. */
   readonly content: string;
   readonly author: string;
   readonly type: PostType;

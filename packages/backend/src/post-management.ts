@@ -30,9 +30,9 @@ export interface ManagedPostQuery {
   readonly search?: string | undefined;
   /** Only posts of these types; none means all. */
   readonly types: readonly PostType[];
-  /** Only posts that stand after this place. */
+  /** The place after which the page begins; without one it is the first page. */
   readonly before?: PostCursor | null | undefined;
-  /** 1 to 100. */
+  /** The most entries of the page, from 1 to 100. */
   readonly limit: number;
 }
 

@@ -1,8 +1,8 @@
-/** Of a message that the shell brings: what proves the shell, whose it is, and the work that was done for it. */
+/** What goes with a message that the shell brings: what proves the shell, whose it is, and the work that was done for it. */
 export interface VisitorOrigin {
-  /** LEDGERLIGHT_SHELL_SECRET; without it the message counts with those of all who call past the shell. */
+  /** The value of LEDGERLIGHT_SHELL_SECRET; without it the message counts with those of all who call past the shell. */
   readonly secret: string | null;
-  /** Address or network of the visitor. */
+  /** The address or the network of the visitor. */
   readonly visitor: string;
   /** The answer to a challenge, as it was typed. */
   readonly proof: string;

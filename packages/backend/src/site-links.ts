@@ -51,7 +51,7 @@ export function createSiteLinks(
   };
 }
 
-/** For all answers together, in milliseconds. */
+/** How long all answers together are waited for, in milliseconds. */
 const PATIENCE = 3000;
 const MOST_ASKED = 10;
 

@@ -37,7 +37,10 @@ export async function assertStaff(client: BackendClient, signal?: AbortSignal): 
   await roleOf(client, signal);
 }
 
-/** The same for what only an admin may see. @throws NotAllowedError unless the person signed in is an admin */
+/**
+ * Asserts that the person signed in is an admin, for what only admins may see.
+ * @throws NotAllowedError unless the person signed in is an admin
+ */
 export async function assertAdmin(client: BackendClient, signal?: AbortSignal): Promise<void> {
   if ((await roleOf(client, signal)) !== 'admin') throw new NotAllowedError('Only an admin may do this.');
 }

@@ -6,7 +6,7 @@ import type { StaffAccess } from './staff-access.ts';
 /** Texts to begin a post with. `source` says whether a provider wrote them or a template (decision 0048). */
 export interface PostStructure {
   readonly title: string;
-  /** Markdown, not escaped. */
+  /** The text in markdown, not escaped. */
   readonly content: string;
   readonly metaTitle: string;
   readonly metaDescription: string;
@@ -74,7 +74,7 @@ function refusalOf(status: number, body: unknown): GenerationError {
 
 /** The longest that a person waits, in milliseconds. */
 const PATIENCE = 30_000;
-/** Specification section 8. */
+/** The words of specification section 8. */
 const FAILED = 'Could not generate structure. Please try again.';
 const refusalSchema = v.object({ message: v.string() });
 const structureSchema = v.object({

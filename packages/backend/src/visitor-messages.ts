@@ -15,9 +15,9 @@ import { answered } from './staff-requests.ts';
 export class TooManyMessagesError extends Error {
   override readonly name = 'TooManyMessagesError';
   readonly code = 'TOO_MANY_MESSAGES';
-  /** After this many seconds a message is taken again. */
+  /** How many seconds pass until a message is taken again. */
   readonly retryAfterSeconds: number;
-  /** With its proof a message is taken now; null when only waiting helps. */
+  /** The work whose proof lets a message be taken now; null when only waiting helps. */
   readonly challenge: Challenge | null;
   /** Whether the message counted with those of all who call past the shell. */
   readonly direct: boolean;

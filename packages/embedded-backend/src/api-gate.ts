@@ -6,18 +6,18 @@ export type Handler = (request: Request) => Promise<Response>;
 
 /** What stands behind the gate. */
 export interface GatedParts {
-  /** Answers `/auth/v1` and `/storage/v1`. */
+  /** The handler that answers `/auth/v1` and `/storage/v1`. */
   readonly api: Handler;
-  /** Answers `/rest/v1`. */
+  /** The handler that answers `/rest/v1`. */
   readonly tables: Handler;
-  /** Answers `/auth/v1/token?grant_type=password`. */
+  /** The handler that answers `/auth/v1/token?grant_type=password`. */
   readonly signIn: Handler;
-  /** Answers `PUT /auth/v1/user`. */
+  /** The handler that answers `PUT /auth/v1/user`. */
   readonly passwordChange: Handler;
-  /** Answer `/functions/v1/<name>`. */
+  /** The handlers that answer `/functions/v1/<name>`, by their names. */
   readonly functions: ReadonlyMap<string, Handler>;
   readonly objects: ObjectFiles;
-  /** Buckets whose objects everybody may read. */
+  /** The buckets whose objects everybody may read. */
   readonly publicBuckets: ReadonlySet<string>;
   /** Whether there is room on the disk for so many bytes more. */
   readonly hasRoom: (bytes: number) => Promise<boolean>;
@@ -69,7 +69,7 @@ async function answer(request: Request, parts: GatedParts): Promise<Response> {
   if (pathname.startsWith(PUBLIC_OBJECTS) && (request.method === 'GET' || request.method === 'HEAD')) {
     return publicObject(request, pathname.slice(PUBLIC_OBJECTS.length), parts);
   }
-  // It tells everybody who stored an object, and nothing of the site asks for it.
+  // This address tells everybody who stored an object, and nothing of the site asks for it.
   if (pathname.startsWith('/storage/v1/object/info/')) return refusal(404, { message: 'Not found' });
   if (pathname.startsWith('/storage/v1/')) {
     const isUpload = (request.method === 'POST' || request.method === 'PUT') && pathname.includes('/object/');
@@ -80,7 +80,7 @@ async function answer(request: Request, parts: GatedParts): Promise<Response> {
   return refusal(404, { message: 'Not found' });
 }
 
-/** Changes of posts and pictures. Removing makes room, and functions answer for themselves. */
+/** Whether a request stores a post or a picture. Removing makes room, and functions answer for themselves. */
 function isStoring(method: string, pathname: string): boolean {
   if (method !== 'POST' && method !== 'PUT' && method !== 'PATCH') return false;
   return pathname.startsWith('/storage/v1/object/') || /^\/rest\/v1\/(?!rpc\/)/.test(pathname);
@@ -188,7 +188,7 @@ const FUNCTIONS = '/functions/v1/';
 const COSTLY_FILTER = /(?<!\w)(?:i?match|i?like|(?:p[lh]|w)?fts)(?:\([^)]*\))?\./;
 const PUBLIC_OBJECTS = '/storage/v1/object/public/';
 const OPEN_AUTH_CALLS: ReadonlySet<string> = new Set(['POST /logout', 'GET /user', 'GET /health', 'GET /settings']);
-/** Shown in place; anything else is offered as a download. */
+/** The types that are shown in place; anything else is offered as a download. */
 const INLINE_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /** Any origin may call: a call is allowed by what it carries in its headers, never by a cookie. */

@@ -43,7 +43,7 @@ export async function openBackendDatabase(dataFolder: string, databaseUrl: strin
 async function openPglite(folder: string): Promise<BackendDatabase> {
   const { createPgliteConnection } = await import('@supabase/lite/pglite');
   if (!(await isThere(folder))) {
-    // Made aside and then renamed: a folder whose making was cut short would never open again.
+    // The folder is made aside and then renamed, because one whose making was cut short would never open again.
     const draft = `${folder}.new`;
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { recursive: true });
@@ -52,7 +52,7 @@ async function openPglite(folder: string): Promise<BackendDatabase> {
     await fresh.close();
     await rename(draft, folder);
   }
-  // It holds messages of visitors and hashes of passwords.
+  // The folder holds messages of visitors and hashes of passwords.
   await chmod(folder, 0o700);
   const connection = await createPgliteConnection({ url: folder });
   const { driver } = connection;

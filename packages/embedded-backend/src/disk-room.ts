@@ -6,5 +6,5 @@ export async function hasDiskRoom(folder: string, bytes: number): Promise<boolea
   return bavail * bsize > bytes + RESERVE;
 }
 
-/** For the log of the database, which must never meet the end of the disk in mid-write. */
+/** The bytes that are left for the log of the database, which must never meet the end of the disk in mid-write. */
 const RESERVE = 4 * 1024 * 1024;

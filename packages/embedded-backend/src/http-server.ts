@@ -79,7 +79,7 @@ function toRequest(incoming: IncomingMessage, method: string, url: string, body:
   for (const [name, value] of Object.entries(incoming.headers)) {
     for (const one of typeof value === 'string' ? [value] : (value ?? [])) headers.append(name, one);
   }
-  // As a proxy does. A program on this machine is one itself: what it says of its visitors is believed.
+  // The address is noted as a proxy does. A program on this machine is a proxy itself: what it says of its visitors is believed.
   const { remoteAddress } = incoming.socket;
   if (remoteAddress !== undefined && !LOOPBACK.test(remoteAddress)) headers.append('x-forwarded-for', remoteAddress);
   try {

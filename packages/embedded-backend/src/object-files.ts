@@ -147,7 +147,7 @@ async function writeWhole(path: string, content: string | Uint8Array): Promise<v
   }
 }
 
-/** No stored name has it: a part of a name that holds a percent sign is written as %25. */
+/** What a description's file ends with. No stored name has it: a percent sign in a name is written as %25. */
 const DESCRIPTION_ENDING = '%about.json';
 
 const descriptionSchema = v.object({ type: v.string(), cacheControl: v.string(), eTag: v.string() });

@@ -45,7 +45,7 @@ export function createSignInLock(database: BackendDatabase, authenticate: Handle
       return { response: withWhatIsLeft(response, left), answerable };
     };
 
-    // One after another, so that each sees how many were let through before it.
+    // Tries begin one after another, so that each sees how many were let through before it.
     const begun = await inOrder(async () => {
       const ahead = lines.length(`new ${account}`);
       const rows = await ask('select * from private.begin_sign_in($1, $2, $3)', account, client, ahead);
@@ -118,7 +118,7 @@ function clientOf(request: Request): string {
   return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? 'this machine';
 }
 
-/** In the words of the Auth behind. */
+/** The refusal of a wrong password, in the words of the Auth behind. */
 export function wrongCredentials(): Response {
   const error_code = 'invalid_credentials';
   return Response.json(
@@ -148,11 +148,11 @@ interface Credentials {
   readonly password: string | null;
 }
 
-/** Milliseconds. Longer than all that a try does, which is not quite the same when the account exists. */
+/** The least milliseconds of a refusal: longer than all that a try does, which is not quite the same when the account exists. */
 const SHORTEST_REFUSAL = 400;
-/** Milliseconds from one comparison for an account to the next. Bounds how many of its passwords are tried in an hour. */
+/** The least milliseconds from one comparison for an account to the next, which bounds how many passwords are tried in an hour. */
 const SHORTEST_TURN = 200;
-/** Bytes. Many times what a browser's form sends. */
+/** The most bytes of a body: many times what a browser's form sends. */
 const LARGEST_BODY = 4096;
 
 const credentialsSchema = v.object({

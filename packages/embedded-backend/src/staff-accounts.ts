@@ -54,7 +54,7 @@ function accountsWith(password: () => string): readonly StaffAccount[] {
   return USERNAMES.map((username) => ({ username, password: password() }));
 }
 
-/** Kept in the file before they are stored in the database, so that a start that is cut short loses none. */
+/** Makes the accounts. They are kept in the file before the database stores them, so that a start that is cut short loses none. */
 async function generatedAccounts(dataFolder: string): Promise<readonly StaffAccount[]> {
   const path = join(dataFolder, 'staff-passwords.json');
   const kept = await readFileIfThere(path);
@@ -130,6 +130,6 @@ const DISPLAY_NAMES: Readonly<Record<string, string>> = {
 };
 const USERNAMES: readonly string[] = ['admin', 'intern1', 'intern2', 'intern3'];
 const HASH_ROUNDS = 10;
-/** Without those that are taken for one another when they are typed from a screen. */
+/** The letters of a password, without those that are taken for one another when they are typed from a screen. */
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const passwordsSchema = v.record(v.string(), v.pipe(v.string(), v.minLength(1)));

@@ -21,9 +21,9 @@ import { createTableInterface } from './table-interface.ts';
 export interface EmbeddedBackendOptions {
   /** Holds the database, the stored images, secrets and passwords; made when it is not there. */
   readonly dataFolder: string;
-  /** 0 takes a free one. */
+  /** The port; 0 takes a free one. */
   readonly port: number;
-  /** Default 127.0.0.1: only this machine. */
+  /** The address on which it listens; by default 127.0.0.1, which only this machine reaches. */
   readonly host?: string | undefined;
   /** A PostgreSQL server to use in place of PGlite. Images stay in the data folder. */
   readonly databaseUrl?: string | null | undefined;
@@ -31,9 +31,9 @@ export interface EmbeddedBackendOptions {
   readonly demoPassword?: string | null | undefined;
   /** Writes structures for posts (decision 0048); null composes them from templates. */
   readonly provider?: Provider | null | undefined;
-  /** Of the server that sends the newsletter's messages; null leaves the one that the database knows. */
+  /** The key of the server that sends the newsletter's messages; null leaves the one that the database knows. */
   readonly newsletterSenderKey?: string | null | undefined;
-  /** Of the shell; null leaves the one that the database knows. */
+  /** The secret of the shell; null leaves the one that the database knows. */
   readonly shellSecret?: string | null | undefined;
   /** Takes lines for the person who runs the stack. */
   readonly log: (line: string) => void;
@@ -45,7 +45,7 @@ export interface EmbeddedBackend {
   readonly publishableKey: string;
   /** The seeded accounts when this start made them, else null: passwords are not kept in clear in the database. */
   readonly staff: readonly StaffAccount[] | null;
-  /** Direct access to the database, past every policy. For tests and operators. */
+  /** Asks the database directly, past every policy; tests and operators need it. */
   query(statement: string, parameters?: readonly (string | number | boolean | null)[]): Promise<readonly unknown[]>;
   /** Ends running requests and closes the database. Safe to call twice. */
   close(): Promise<void>;

@@ -10,7 +10,7 @@ export type Outcome = 'refused' | 'nothing' | 'done';
 /** Everybody whose rights differ. */
 export const PEOPLE = ['visitor', 'outsider', 'expired', 'another intern', 'the creator', 'admin'] as const;
 
-/** Somebody of these rights. */
+/** One of the people of `PEOPLE`. */
 export type Person = (typeof PEOPLE)[number];
 
 /** One thing that a person tried, what it came to and what it must come to. */
@@ -49,7 +49,7 @@ export async function clientOf(person: Person, fixture: BackendFixture): Promise
   }
 }
 
-/** R refused, 0 ran and touched nothing, D done; in the order of PEOPLE. */
+/** What is expected of each person, in the order of PEOPLE: R refused, 0 ran and touched nothing, D done. */
 const EXPECTED: Record<string, string> = {
   'read a post': 'D00DDD',
   'read a hidden post': '000DDD',
@@ -228,7 +228,7 @@ function outcomeOf({ data, error }: Answer): Outcome {
   return data === null || (Array.isArray(data) && data.length === 0) ? 'nothing' : 'done';
 }
 
-/** Rows of each kind for one attempt. The posts belong to intern1. */
+/** Makes rows of each kind for one attempt. The posts belong to intern1. */
 async function freshRows(fixture: BackendFixture): Promise<Rows> {
   const createdBy = 'intern1';
   const post = (await addPost(fixture, { title: 'Seen', createdBy })).id;

@@ -11,10 +11,10 @@ import { type EmbeddedBackend, startEmbeddedBackend } from '../src/start.ts';
 /** The password of `admin`, `intern1`, `intern2` and `intern3` in a fixture. */
 export const FIXTURE_PASSWORD = 'fixture-password-for-tests';
 
-/** By which a fixture knows the server that sends the newsletter's messages. */
+/** The key by which a fixture knows the server that sends the newsletter's messages. */
 export const FIXTURE_SENDER_KEY = 'fixture-sender-key-0123456789abcdef';
 
-/** By which a fixture knows the shell. */
+/** The secret by which a fixture knows the shell. */
 export const FIXTURE_SHELL_SECRET = 'fixture-shell-secret-0123456789abcdef';
 
 /** A migrated and seeded backend of its own in a temporary folder. */

@@ -9,7 +9,7 @@ import postgres from 'postgres';
 
 /** A PostgreSQL server of its own for a test run. */
 export interface PostgresServer {
-  /** Its address without a database. Everybody on this machine may enter as `postgres`. */
+  /** The server's address without a database. Everybody on this machine may enter as `postgres`. */
   readonly url: string;
   stop(): Promise<void>;
 }

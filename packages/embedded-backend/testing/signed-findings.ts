@@ -8,7 +8,7 @@ export interface SignedFinding {
 const VISITORS = 'anon_security_definer_function_executable';
 const SIGNED_IN = 'authenticated_security_definer_function_executable';
 
-/** Signed one by one: whoever adds a function of this kind adds its reason here. */
+/** The findings that are accepted, one by one: whoever adds a function of this kind adds its reason here. */
 export const SIGNED_FINDINGS: readonly SignedFinding[] = [
   {
     rule: VISITORS,

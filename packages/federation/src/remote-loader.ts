@@ -8,7 +8,7 @@ export type SharedInstances = Readonly<Record<string, { readonly version: string
 export interface RemoteAddress {
   /** The global name under which its build registers itself. */
   readonly container: string;
-  /** Absolute address of its federation entry, built for a browser or for Node. */
+  /** The absolute address of the remote's federation entry, built for a browser or for Node. */
   readonly entry: string;
 }
 
@@ -22,7 +22,7 @@ export interface RemoteLoaderOptions {
   readonly shared: SharedInstances;
   /** How long each attempt may take, in milliseconds; after the last one loading has failed. */
   readonly attempts: readonly number[];
-  /** Awaited before a remote is tried once more. It must not reject. */
+  /** Is awaited before a remote is tried once more. It must not reject. */
   beforeRetry?(remote: string): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       remotes: [
         {
           name: container,
-          // No cache on the way has seen a retry's address, not even from an earlier visit.
+          // The address of a retry is one that no cache on the way has seen, not even from an earlier visit.
           entry: earlier === 0 ? entry : `${entry}?try=${Date.now().toString(36)}-${earlier}`,
           type: 'global',
           entryGlobalName: container,

@@ -7,7 +7,7 @@ import type { EnterContainer } from './remote-loader.ts';
 export interface ServerEntryOptions {
   /** Origin of the remotes' host. */
   readonly remotesUrl: string;
-  /** For each file, as a path below the remotes' host, the hash that the registry names. */
+  /** The hash that the registry names for each file, by its path below the remotes' host. */
   readonly files: Readonly<Record<string, string>>;
   /** How long one file may take, in milliseconds. */
   readonly timeout: number;

@@ -18,9 +18,9 @@ export function isAnimatedImage(type: ImageType, bytes: Uint8Array): boolean {
 
 const WEBP_ANIMATION_FLAG = 0x02;
 const PNG_SIGNATURE_LENGTH = 8;
-/** Length, type and checksum of a chunk. */
+/** The bytes that the length, the type and the checksum of a chunk take. */
 const PNG_CHUNK_FRAME = 12;
-/** More chunks than any program writes before the picture itself. */
+/** The most chunks that are looked at; no program writes as many before the picture itself. */
 const MOST_CHUNKS = 1000;
 
 /** An animated PNG says so in a chunk before the first one that holds the picture. */

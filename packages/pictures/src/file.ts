@@ -132,7 +132,7 @@ function extensionOf(name: string): ImageExtension | undefined {
   return IMAGE_EXTENSIONS.find((extension) => extension === ending);
 }
 
-/** Rounded up, so that a file just over the limit is not said to have 10.0 MB. */
+/** The size is rounded up, so that a file just over the limit is not said to have 10.0 MB. */
 function inMegabytes(byteCount: number): string {
   return (Math.ceil((byteCount / (1024 * 1024)) * 10) / 10).toFixed(1);
 }

@@ -33,7 +33,7 @@ export function jpegToPublish(bytes: Uint8Array): readonly Uint8Array[] | null {
     if (length < 2 || next + length > bytes.length) return null;
     next += length;
     if (marker === EXIF_SEGMENT && textAt(body, 0, EXIF_PREFIX.length) === EXIF_PREFIX) {
-      // Viewers heed the first of several.
+      // Of several notes viewers heed the first one.
       if (!isExifRead) pieces.push(orientationSegment(body.subarray(EXIF_PREFIX_LENGTH)));
       isExifRead = true;
     } else if (marker === JFIF_SEGMENT) {
@@ -59,7 +59,7 @@ const START_OF_SCAN = 0xda;
 const FIRST_RESTART = 0xd0;
 const LAST_RESTART = 0xd7;
 const TEMPORARY = 0x01;
-/** Smaller ones are reserved: no decoder knows how to go on behind them. */
+/** The first marker that says its length. Smaller ones are reserved: no decoder knows how to go on behind them. */
 const FIRST_WITH_LENGTH = 0xc0;
 const FIRST_APPLICATION = 0xe0;
 const LAST_APPLICATION = 0xef;
@@ -108,7 +108,7 @@ function orientationSegment(exif: Uint8Array): Uint8Array {
   return Uint8Array.from([0xff, EXIF_SEGMENT, 0, 2 + prefix.length + data.length, ...prefix, ...data]);
 }
 
-/** Version, density and an optional small copy of the picture, which may show more than the picture does. */
+/** The bytes of the version and the density. A small copy of the picture may follow, which may show more than the picture does. */
 const JFIF_LENGTH = 14;
 const JFIF_NAME = 'JFIF\0';
 const JFIF_VERSION = 1;
@@ -117,7 +117,7 @@ const LAST_DENSITY_UNIT = 2;
 function jfifSegment(body: Uint8Array): Uint8Array {
   const [version = 0, , unit = 0] = body.subarray(JFIF_NAME.length);
   const isJfif = textAt(body, 0, JFIF_NAME.length) === JFIF_NAME && body.length >= JFIF_LENGTH;
-  // Under the name alone anything may stand.
+  // The name alone is not enough, because anything may stand under it.
   if (!isJfif || version !== JFIF_VERSION || unit > LAST_DENSITY_UNIT) return new Uint8Array();
   return Uint8Array.from([0xff, JFIF_SEGMENT, 0, 2 + JFIF_LENGTH, ...body.subarray(0, JFIF_LENGTH - 2), 0, 0]);
 }

@@ -35,7 +35,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
 
 function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false;
-  // Ten megabytes: ten times as fast as calling a function for each.
+  // With ten megabytes this loop is ten times as fast as calling a function for each byte.
   for (let place = 0; place < one.length; place += 1) {
     if (one[place] !== other[place]) return false;
   }

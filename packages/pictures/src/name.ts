@@ -4,11 +4,11 @@ import type { ImageExtension } from './file.ts';
 export interface ImageNameParts {
   /** SHA-256 of the bytes as 64 lower-case hexadecimal digits. */
   readonly sha256: string;
-  /** Milliseconds since 1970. */
+  /** When the image was sent, in milliseconds since 1970. */
   readonly timestamp: number;
   /** Place of the image in its post, from 0. */
   readonly index: number;
-  /** 8 lower-case letters and digits. */
+  /** Eight lower-case letters and digits. */
   readonly randomPart: string;
   readonly width: number;
   readonly height: number;

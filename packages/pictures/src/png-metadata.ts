@@ -34,7 +34,7 @@ export function pngToPublish(bytes: Uint8Array): readonly Uint8Array[] | null {
 }
 
 const SIGNATURE = '\x89PNG\r\n\x1a\n';
-/** Length, type and checksum of a chunk. */
+/** The bytes that the length, the type and the checksum of a chunk take. */
 const CHUNK_FRAME = 12;
 
 const PICTURE_DATA: ReadonlySet<string> = new Set(['IDAT', 'fdAT']);
@@ -63,7 +63,7 @@ function orientationChunk(exif: Uint8Array): Uint8Array {
   return chunk;
 }
 
-/** CRC-32 as the format wants it. */
+/** The CRC-32 of the bytes, as the format wants it. */
 function checksum(bytes: Uint8Array): number {
   let rest = 0xffffffff;
   for (const byte of bytes) {

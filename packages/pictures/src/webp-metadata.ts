@@ -27,13 +27,13 @@ export function webpToPublish(bytes: Uint8Array): readonly Uint8Array[] | null {
 
 interface Chunk {
   readonly type: string;
-  /** Header, data, and the byte that fills up an odd length. */
+  /** The header, the data, and the byte that fills up an odd length. */
   readonly piece: Uint8Array;
 }
 
-/** `RIFF`, how many bytes follow, `WEBP`. */
+/** The bytes that begin a file: `RIFF`, how many bytes follow, `WEBP`. */
 const FILE_HEADER = 12;
-/** Type and length of a chunk. */
+/** The bytes that the type and the length of a chunk take. */
 const CHUNK_HEADER = 8;
 const EXTENDED = 'VP8X';
 const PROFILE = 'ICCP';

@@ -8,7 +8,7 @@ export function momentInUtc(iso: string): string {
   return inWords(MOMENT, iso);
 }
 
-/** One language and one zone, so that server and browser write the same. */
+/** The form of a day has one language and one zone, so that server and browser write the same. */
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', {

@@ -20,7 +20,7 @@ export function withoutCutMark(excerpt: string): string {
 
 const CUT_MARK = '…';
 
-/** Code units: enough for 120 code points of two units each and the whole character after them. */
+/** How many code units are read: enough for 120 code points of two units each and the whole character after them. */
 const WINDOW = EXCERPT_CHARACTERS * 4;
 
 /** What would stand oddly between the last word and the mark of the cut. */

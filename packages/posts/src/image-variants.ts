@@ -11,7 +11,7 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 export interface ImageVariants {
   /** The image as it was stored, for whatever cannot choose. */
   readonly src: string;
-  /** Addresses of the site with the width of each. */
+  /** The addresses within the site, with the width of each. */
   readonly srcSet: string;
 }
 
@@ -20,7 +20,7 @@ export interface ImageVariant {
   readonly width: ImageWidth;
   /** The name of the stored image. */
   readonly name: string;
-  /** Given, the variant is a part of the image that is 16:9: at this `placeOfCut`, or what draws the eye. */
+  /** When this is given, the variant is a part of the image that is 16:9: at this `placeOfCut`, or what draws the eye. */
   readonly cut?: number | typeof WHAT_DRAWS_THE_EYE;
 }
 
@@ -33,7 +33,7 @@ export function imageVariants(imageUrl: string): ImageVariants | null {
   return stored && { src: imageUrl, srcSet: srcSetOf(stored.name, stored.width) };
 }
 
-/** The same with the image cut to 16:9, as cards show it. One that has this shape is not cut. */
+/** The widths of an image that is cut to 16:9, as cards show it. One that has this shape is not cut. */
 export function wideImageVariants(imageUrl: string, crop: ImageCrop): ImageVariants | null {
   const stored = storedImage(imageUrl);
   if (!stored) return null;

@@ -54,7 +54,7 @@ export interface PostCursor {
 /** Which page of which list. */
 export interface ListQuery {
   readonly types: readonly PostType[];
-  /** Only cards that stand after this place. */
+  /** The place after which the page begins; without one it is the first page. */
   readonly before?: PostCursor | null | undefined;
   /** The most cards of the page. */
   readonly limit: number;

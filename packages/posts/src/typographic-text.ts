@@ -27,7 +27,7 @@ export function typographicText(line: string): string {
 const OPENING_DOUBLE = '“';
 const CLOSING_DOUBLE = '”';
 const OPENING_SINGLE = '‘';
-/** Also the apostrophe. */
+/** The closing quote, which is the apostrophe too. */
 const CLOSING_SINGLE = '’';
 
 function doubleQuote(before: string, after: string, isOpen: boolean): string {

@@ -100,7 +100,7 @@ async function publish(
     });
     const fields = fieldsOf(plan, new Map([...stored, ...sent]), ports);
     throwIfStopped(stop);
-    // Without their names pictures are found all the same.
+    // Names are not worth a failure: pictures are found without them.
     await ports.images.noteFileNames(fileNamesOf(stored, sent), stop.later).catch(() => undefined);
     onProgress({ step: 'saving' });
     const post = await write(plan, fields, ports, stop);

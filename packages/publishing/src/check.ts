@@ -16,7 +16,7 @@ export interface CheckedPost {
   /** What a card shows of it, and how long it takes to read. */
   readonly excerpt: string;
   readonly readingMinutes: number;
-  /** At least one, in the order of the writer. */
+  /** The images in the order of the writer; there is at least one. */
   readonly images: readonly CheckedImage[];
   /** What the featured image says to who cannot see it; empty for nothing. */
   readonly imageAlt: string;

@@ -19,7 +19,7 @@ export async function deadLinkWarnings(
   });
 }
 
-/** More are not looked after: nobody writes them by hand. */
+/** The most links that are looked up: nobody writes more by hand. */
 const MOST_LINKS = 50;
 
 /** The paths of the site's pages that a text links, without query and place, each with where it stands first. */

@@ -5,7 +5,7 @@ export abstract class PublishError extends Error {
   leftBehind: readonly string[] = [];
 }
 
-/** Publishing without an image (specification section 8). */
+/** A post without an image was to be published (specification section 8). */
 export class ImageRequiredError extends PublishError {
   override readonly name = 'ImageRequiredError';
   readonly code = 'IMAGE_REQUIRED';

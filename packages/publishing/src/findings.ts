@@ -19,7 +19,7 @@ export interface PublishProblem {
   readonly message: string;
   /** The image that the problem is about, as it was named. */
   readonly image?: string;
-  /** Place in the content, from 1. */
+  /** The line in the content, counted from 1. */
   readonly line?: number;
   readonly column?: number;
 }
@@ -44,7 +44,7 @@ export interface PublishWarning {
   readonly image?: string;
   /** The path of the link that the warning is about. */
   readonly link?: string;
-  /** Place in the content, from 1. */
+  /** The line in the content, counted from 1. */
   readonly line?: number;
   readonly column?: number;
 }

@@ -1,8 +1,11 @@
 /** Two views of one wish to stop. */
 export interface GracefulStop {
-  /** Aborted at once: nothing new is begun. */
+  /** This signal is aborted at once: nothing new is begun. */
   readonly now: AbortSignal;
-  /** Aborted `graceMilliseconds` later: what was sent gets that long to be answered, so that its outcome is known. */
+  /**
+   * This signal is aborted `graceMilliseconds` later: what was sent gets that long to be answered, so that its outcome is
+   * known.
+   */
   readonly later: AbortSignal;
   /** Stops as if the caller's signal had been aborted. */
   stop(reason: unknown): void;
@@ -10,7 +13,7 @@ export interface GracefulStop {
   release(): void;
 }
 
-/** Follows `signal`, when there is one. */
+/** Makes a stop that follows `signal`, when there is one. */
 export function gracefulStop(signal: AbortSignal | undefined, graceMilliseconds: number): GracefulStop {
   const now = new AbortController();
   const later = new AbortController();

@@ -13,7 +13,7 @@ export interface Picture {
   /** Every name by which the text may refer to it, with the alternative text given for that name. */
   readonly names: ReadonlyMap<string, string>;
   readonly sha256: string;
-  /** Place among the pictures of the post, from 0. */
+  /** The place among the pictures of the post, counted from 0. */
   readonly index: number;
 }
 
@@ -33,7 +33,7 @@ export async function distinctPictures(
   return [...byHash.values()];
 }
 
-/** For each picture that is stored already: its stored name. One request for all, none for no picture. */
+/** Finds the stored name of each picture that is stored already, with one request for all and none for no picture. */
 export async function findStored(
   pictures: readonly Picture[],
   images: ImageStore,

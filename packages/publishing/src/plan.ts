@@ -42,7 +42,7 @@ export interface PlannedImage {
 export interface ReadyPlan {
   readonly action: 'create' | 'update' | 'unchanged';
   readonly slug: string;
-  /** Empty for a new post. */
+  /** What differs from the stored post; empty for a new post. */
   readonly changes: readonly FieldChange[];
   readonly images: readonly PlannedImage[];
   readonly problems: readonly [];
@@ -70,7 +70,7 @@ export interface PlannedWork {
   readonly pictures: readonly Picture[];
   /** The stored post that is updated or unchanged, null for a new one. */
   readonly existing: StoredPost | null;
-  /** Of the stored post, or of the new one from the first try on. */
+  /** The id of the stored post, or that of the new one from the first try on. */
   readonly id: string;
   /** A line for readers on what was wrong: see `withCorrection`. */
   readonly correction: string | null;

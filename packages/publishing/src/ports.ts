@@ -72,7 +72,7 @@ export interface PostChange {
 
 /** Where images are kept (bucket `blog-images`). */
 export interface ImageStore {
-  /** For each prefix that begins the name of a stored image: that image's name. One request for all. */
+  /** Finds the name of a stored image for each prefix that begins one, with one request for all. */
   findByPrefixes(prefixes: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>>;
   /** Stores a new image and never overwrites one. `cacheSeconds` goes into its cache control. */
   upload(
@@ -85,14 +85,14 @@ export interface ImageStore {
   readonly origin: string;
   /** Keeps, for stored names, the names of the files that they were given as. The first one of an image stays. */
   noteFileNames(fileNames: ReadonlyMap<string, string>, signal: AbortSignal): Promise<void>;
-  /** For each of these stored names the one that was kept; none for one that nobody noted. */
+  /** Finds the file name that was kept for each of these stored names; there is none for one that nobody noted. */
   fileNames(names: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>>;
   remove(names: readonly string[]): Promise<void>;
 }
 
 /** What the site answers to its readers. */
 export interface SiteLinks {
-  /** Those of the paths that lead to no page. Never rejects: what cannot be found out in a few seconds is not dead. */
+  /** Finds the paths that lead to no page. Never rejects: what cannot be found out in a few seconds is not dead. */
   findDead(paths: readonly string[], signal: AbortSignal): Promise<readonly string[]>;
 }
 
@@ -100,7 +100,7 @@ export interface SiteLinks {
 export interface Environment {
   /** SHA-256 of the bytes, as 64 lower-case hexadecimal digits. */
   sha256(bytes: Uint8Array): Promise<string>;
-  /** Milliseconds since 1970. */
+  /** The present moment, in milliseconds since 1970. */
   now(): number;
   /** A fresh id for a post: a random UUID. */
   newId(): string;

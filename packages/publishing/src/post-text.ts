@@ -23,9 +23,9 @@ export interface AddressPlace {
 export interface ImageReference extends AddressPlace {
   /** Whether its address stands in it, and not in a definition. */
   readonly isInline: boolean;
-  /** Empty when the writer gave none. */
+  /** The alternative text; empty when the writer gave none. */
   readonly alt: string;
-  /** Place of the reference in the text, from 1. */
+  /** The line of the reference in the text, counted from 1. */
   readonly line: number;
   readonly column: number;
 }

@@ -4,7 +4,7 @@ import type { PostText } from './post-text.ts';
 export interface PublishInput {
   readonly fields: Omit<PublishInputFields, 'content'>;
   readonly text: PostText;
-  /** In the order of the writer; the first is the featured image. */
+  /** The images in the order of the writer; the first is the featured one. */
   readonly images: readonly PublishImage[];
   readonly identity: PostIdentity;
   /** ISO 8601 with zone; null means now for a new post and no change for a stored one. */
@@ -14,7 +14,7 @@ export interface PublishInput {
 /** The fields of the form as they were typed (specification section 3). */
 export interface PublishInputFields {
   readonly title: string;
-  /** Markdown, not escaped. */
+  /** The text in markdown, not escaped. */
   readonly content: string;
   readonly author: string;
   readonly metaTitle: string;
@@ -29,7 +29,7 @@ export interface PublishImage {
   readonly bytes: Uint8Array;
   /** The alternative text: of the featured image where the post shows it, and of references that have none. */
   readonly alt?: string;
-  /** Of the featured image: what of it matters most, such as '30% 70%' from its upper left corner. */
+  /** What of the featured image matters most, such as '30% 70%' from its upper left corner. */
   readonly focus?: string;
 }
 

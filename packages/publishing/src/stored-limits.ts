@@ -6,7 +6,7 @@ export const STORED_LIMITS = {
   title: 500,
   author: 200,
   metaTitle: 500,
-  /** Of the escaped text. */
+  /** The most characters of the escaped text. */
   content: 1_000_000,
   slug: 80,
 } as const;

@@ -21,7 +21,7 @@ export interface PageHandle {
    * @param data what the route's loader gave
    */
   section?(data: never): string;
-  /** Shown while a navigation in the browser waits for the page's data; as large as the page. */
+  /** What is shown while a navigation in the browser waits for the page's data; it is as large as the page. */
   readonly skeleton: ReactNode;
   /**
    * The query of an address in the one form that asks for the same: parameters and values that the page does not know, and the
@@ -32,7 +32,7 @@ export interface PageHandle {
   query?(search: URLSearchParams): string;
   /** How often data that did not come is asked for again (specification section 7): by the browser, and by the server for a document. */
   readonly retries: number;
-  /** Shown with status 200 when the data cannot be had; without it the page shows its error. */
+  /** The data that is shown with status 200 when the real one cannot be had; without it the page shows its error. */
   readonly fallback?: unknown;
 }
 
@@ -60,5 +60,5 @@ export type BrowserOnlyRoute = Omit<RemoteRoute, 'handle'>;
 /** The contract of a remote: the default export of its exposed module `./routes`. */
 export type RemoteRoutes = (services: ShellServices) => readonly RemoteRoute[];
 
-/** The same contract of a remote whose build configuration says `browserOnly`. */
+/** What a remote exposes as `./routes` when its build configuration says `browserOnly`. */
 export type BrowserOnlyRoutes = (services: ShellServices) => readonly BrowserOnlyRoute[];

@@ -12,9 +12,9 @@ export interface Article extends Omit<CorrectedPost, 'content'> {
 
 /** The posts of the same type around one in time. */
 export interface PostNeighbours {
-  /** Published next after it; null for the newest. */
+  /** The post that was published next after it; null for the newest. */
   readonly newer: PostCard | null;
-  /** Published last before it; null for the oldest. */
+  /** The post that was published last before it; null for the oldest. */
   readonly older: PostCard | null;
   /** The nearest others, newest first, at most three. */
   readonly related: readonly PostCard[];
@@ -30,7 +30,7 @@ export interface PostReader {
   findBySlug(slug: string): Promise<Article | null>;
   /** What to read beside and after this post. */
   neighboursOf(post: PostCard): Promise<PostNeighbours>;
-  /** Posts that fit the words, best first: at most `limit` (1 to 50) from `offset` on. */
+  /** Finds posts that fit the words, best first: at most `limit` (1 to 50) from `offset` on. */
   search(query: string, page: { limit: number; offset: number }): Promise<SearchPage>;
 }
 
@@ -52,9 +52,9 @@ export interface BackendFacts {
 
 /** What the shell hands to every remote. On the server requests for one page share it, so nothing in it is of one visitor. */
 export interface ShellServices {
-  /** Loaders call it; they run on the server only, and in the browser every call of it rejects. */
+  /** The posts, for loaders. They run on the server only; in the browser every call rejects. */
   readonly posts: PostReader;
   readonly site: SiteFacts;
-  /** Given to pages that are rendered in the browser only (`/admin/*`); null on every public page. */
+  /** The backend's place, for pages that are rendered in the browser only (`/admin/*`); null on every public page. */
   readonly backend: BackendFacts | null;
 }

@@ -12,9 +12,9 @@ export const BRAND = {
 /** Where the company can be reached. The addresses are made up and belong to nobody. */
 export const CONTACT = {
   email: 'hello@ledgerlight.example',
-  /** As it is dialled. */
+  /** The telephone number as it is dialled. */
   phone: '+48220000142',
-  /** As it is read. */
+  /** The telephone number as it is read. */
   phoneText: '+48 22 000 01 42',
   street: 'ul. Przykładowa 12/4',
   postalCode: '00-001',

@@ -8,9 +8,9 @@ export interface MetaImage {
 
 /** What the head of a page says. The shell is its only owner: a remote describes, the shell writes. */
 export interface PageMeta {
-  /** Under 60 characters, without the brand; the shell adds it. */
+  /** The title in under 60 characters, without the brand, which the shell adds. */
   readonly title: string;
-  /** Under 160 characters. */
+  /** The description in under 160 characters. */
   readonly description: string;
   /** Path of the canonical address, with its query where that names another page: `/blog?type=education`. */
   readonly path: string;

@@ -22,7 +22,7 @@ export interface ArticleCardProps {
   readonly author: string;
   /** ISO 8601. */
   readonly publishedAt: string;
-  /** Left out where nobody has counted. */
+  /** How many minutes the article takes to read; left out where nobody has counted. */
   readonly readingMinutes?: number;
   /** Null draws a picture in its place. */
   readonly imageUrl: string | null;

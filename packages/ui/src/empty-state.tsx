@@ -13,7 +13,7 @@ export function EmptyState({
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
-  /** `start` in a column that begins at the edge of the page. */
+  /** Where the words stand: `start` in a column that begins at the edge of the page. */
   readonly align?: 'center' | 'start';
   readonly children?: ReactNode;
 }) {

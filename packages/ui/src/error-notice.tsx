@@ -17,7 +17,7 @@ export function ErrorNotice({
   readonly onRetry: () => void;
   readonly busy?: boolean;
   readonly headingLevel?: 1 | 2;
-  /** Further ways out beside 'Try again'. */
+  /** The ways out beside 'Try again'. */
   readonly children?: ReactNode;
 }) {
   const Heading = `h${headingLevel}` as const;

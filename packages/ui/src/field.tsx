@@ -7,7 +7,10 @@ export interface ControlAttributes {
   readonly name: string;
   readonly className: string | undefined;
   readonly required: boolean;
-  /** Said of a right field too: a browser would call a required one that is still empty wrong before anybody has tried. */
+  /**
+   * Whether the field is wrong. It is said of a right field too: a browser would call an empty required one wrong before
+   * anybody has tried.
+   */
   readonly 'aria-invalid': boolean;
   readonly 'aria-describedby': string | undefined;
 }
@@ -32,7 +35,7 @@ export function Field({
   readonly problems: readonly string[];
   readonly hint?: ReactNode;
   readonly required?: boolean;
-  /** Stands beside the label, such as a count. */
+  /** What stands beside the label, such as a count. */
   readonly aside?: ReactNode;
   readonly children: (control: ControlAttributes) => ReactNode;
 }) {

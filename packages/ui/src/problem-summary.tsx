@@ -16,7 +16,7 @@ export function ProblemSummary({
 }: {
   readonly title: string;
   readonly text: string;
-  /** In the order of the form. */
+  /** The problems in the order of the form. */
   readonly problems: readonly SummedProblem[];
 }) {
   return (

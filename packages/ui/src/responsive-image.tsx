@@ -7,12 +7,12 @@ export interface ResponsiveImageProps
   extends Pick<ImgHTMLAttributes<HTMLImageElement>, 'className' | 'loading' | 'decoding' | 'fetchPriority'> {
   readonly src: string;
   readonly alt: string;
-  /** In pixels; with `height` it keeps the place of the image before it is loaded. */
+  /** The width in pixels; with `height` it keeps the place of the image before it is loaded. */
   readonly width: number;
   readonly height: number;
   /** How wide the image is shown, as the attribute `sizes` of an `img` says it. */
   readonly sizes: string;
-  /** Given, the image is shown at 16:9. */
+  /** How the image is cut; when this is given, it is shown at 16:9. */
   readonly crop?: ImageCrop;
 }
 

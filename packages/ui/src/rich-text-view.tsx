@@ -20,7 +20,10 @@ const KNOWN_TAGS: ReadonlySet<string> = new Set(RICH_TEXT_TAGS);
 /** An image of a text is as wide as the column; the widest column has 38.5rem. */
 const TEXT_IMAGE_SIZES = '(min-width: 42rem) 38.5rem, 92vw';
 const COLUMN_WIDTH = 616;
-/** Pixels, as in the style sheet. A higher image is shown smaller, so that a screen shows all of it. */
+/**
+ * The height of the tallest image in pixels, as in the style sheet. A higher one is shown smaller, so that a screen shows all
+ * of it.
+ */
 const TALLEST_IMAGE = 720;
 
 /** Elements that React does not allow to have children. */

@@ -22,6 +22,9 @@ export async function proofOf({ text, bits }: Challenge): Promise<string> {
   }
 }
 
-/** So many that the waiting between them does not count, and so few that the page stays usable. */
+/**
+ * How many numbers are tried at once: so many that the waiting between them does not count, and so few that the page stays
+ * usable.
+ */
 const AT_ONCE = 512;
 const encoder = new TextEncoder();

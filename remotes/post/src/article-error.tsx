@@ -9,7 +9,7 @@ import { PageSection } from '@ledgerlight/ui/page-section';
 import style from './article-error.module.css';
 import { ARTICLE_FAILURE_COPY, ARTICLE_NOT_FOUND_COPY } from './copy.ts';
 
-/** In the place of an article: that there is none at this address, or that it could not be loaded. */
+/** What stands in the place of an article: that there is none at this address, or that it could not be loaded. */
 export function ArticleError() {
   const error = useRouteError();
   return <PageSection>{isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failure />}</PageSection>;

@@ -3,7 +3,7 @@ import style from './article-foot.module.css';
 import { ARTICLE_COPY, authorLine } from './copy.ts';
 import { ShareLinks } from './share-links.tsx';
 
-/** Below the text: who wrote it, and how to pass it on. `address` is the article's canonical one. */
+/** What stands below the text: who wrote it, and how to pass it on. `address` is the article's canonical one. */
 export function ArticleFoot({ article, address }: { readonly article: Article; readonly address: string }) {
   const line = authorLine(article.author);
   return (

@@ -79,10 +79,10 @@ function FeaturedImage({
   );
 }
 
-/** Of an address that does not tell the size of its image. */
+/** The size that is assumed of an image whose address does not tell it. */
 const ASSUMED_SIZE = { width: 1600, height: 900 };
 
-/** From edge to edge on a small screen, else as wide as the text. */
+/** The widths of the featured picture: from edge to edge on a small screen, else as wide as the text. */
 const FEATURED_SIZES = '(min-width: 42rem) 38.5rem, (min-width: 40rem) 92vw, 100vw';
 
 function CallToAction() {

@@ -20,7 +20,7 @@ export const ARTICLE_COPY = {
   neighboursLabel: 'Next to this article',
   older: 'Previous article',
   newer: 'Next article',
-  /** Followed by the kind of the article. */
+  /** The words before the kind of the article. */
   related: 'More in',
   readRelated: 'Read Article',
 } as const;
@@ -32,10 +32,10 @@ export const ARTICLE_ACTION_COPY = {
   action: 'Get Started Today',
 } as const;
 
-/** Passing an article on. */
+/** The words for passing an article on. */
 export const SHARE_COPY = {
   title: 'Share this article',
-  /** Stands before the name of the network for whoever does not see the title. */
+  /** The words before the name of the network, for whoever does not see the title. */
   shareOn: 'Share on',
   linkedin: 'LinkedIn',
   x: 'X',
@@ -46,14 +46,14 @@ export const SHARE_COPY = {
   notCopied: 'The link could not be copied. Please copy it from the address bar.',
 } as const;
 
-/** In the place of an article that does not exist (specification sections 2 and 8). */
+/** What stands in the place of an article that does not exist (specification sections 2 and 8). */
 export const ARTICLE_NOT_FOUND_COPY = {
   title: 'Blog Post Not Found',
   text: "The blog post you're looking for doesn't exist.",
   back: 'Back to Blog',
 } as const;
 
-/** In the place of an article that could not be loaded. */
+/** What stands in the place of an article that could not be loaded. */
 export const ARTICLE_FAILURE_COPY = {
   title: 'This article could not be loaded',
   text: 'Our server did not send it. That is usually over in a moment.',

@@ -7,7 +7,7 @@ import { articleMeta } from './article-meta.ts';
 import { ArticlePage } from './article-page.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 
-/** Specification section 7. */
+/** How often the data is asked for again (specification section 7). */
 const RETRIES = 2;
 
 /** The pages of this remote. */

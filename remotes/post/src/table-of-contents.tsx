@@ -4,7 +4,7 @@ import { ARTICLE_COPY } from './copy.ts';
 import style from './table-of-contents.module.css';
 import { useCurrentSection } from './use-current-section.ts';
 
-/** Fewer sections are seen at a glance. */
+/** How many sections are worth a table; fewer are seen at a glance. */
 const WORTH_A_TABLE = 3;
 
 /** The sections that a table of contents names; empty for a text that needs none. */

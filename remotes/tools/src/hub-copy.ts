@@ -5,7 +5,7 @@ import { HUB_ORIGINAL } from './hub-copy.original.ts';
 export interface HubCopy {
   readonly title: string;
   readonly text: string;
-  /** For search engines; under 160 characters. */
+  /** The description for search engines, in under 160 characters. */
   readonly description: string;
 }
 

@@ -14,7 +14,7 @@ const routes: RemoteRoutes = ({ site: { copyEdition } }) => [
   {
     path: ROUTES.tools,
     element: <ToolsHubPage edition={copyEdition} />,
-    // It waits for no data, so it is its own skeleton and is never asked for again.
+    // The hub waits for no data, so it is its own skeleton and is never asked for again.
     handle: { meta: toolsHubMeta(copyEdition), skeleton: <ToolsHubPage edition={copyEdition} />, retries: 0 },
   },
   {

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 export interface ToolGroup {
   readonly name: string;
   readonly sentence: string;
-  /** Shown with a star. */
+  /** Whether the card has a star. */
   readonly starred: boolean;
 }
 
@@ -44,7 +44,7 @@ const PREMIUM: ToolGroup = {
 /** The groups in the order of the hub (specification section 2, 'Tools hub'). */
 export const TOOL_GROUPS: readonly ToolGroup[] = [CONTENT, SOCIAL, PREMIUM];
 
-/** Every tool; within its group in the order of the hub (specification section 2). A tool with a `Component` is live. */
+/** All tools, within their groups in the order of the hub (specification section 2). A tool with a `Component` is live. */
 export const TOOLS: readonly Tool[] = [
   {
     slug: 'meta-tag-generator',

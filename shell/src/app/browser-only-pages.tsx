@@ -14,7 +14,7 @@ export function browserOnlyPlaceholders(remote: string, paths: readonly string[]
   }));
 }
 
-/** The same pages in the browser, where the remote's own take the skeleton's place once the document is taken over. */
+/** The pages of a browser-only remote in the browser, where its own take the skeleton's place once the document is taken over. */
 export function browserOnlyPages(routes: readonly BrowserOnlyRoute[]): RemoteRoute[] {
   return routes.map(({ Component, element, ...route }) => ({
     ...route,

@@ -17,7 +17,7 @@ export interface BrowserRemote extends RemoteAddress {
   /** The hash of the entry. */
   readonly integrity: string;
   readonly paths: readonly string[];
-  /** Its pages are rendered in the browser only, each visit as a document of its own. */
+  /** Whether its pages are rendered in the browser only, each visit as a document of its own. */
   readonly browserOnly: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface HydrationState {
   /** Names the shell build and the remotes that made this document. */
   readonly release: string;
   readonly site: SiteFacts;
-  /** Only in documents of pages that are rendered in the browser. */
+  /** The backend's place; only documents of pages that are rendered in the browser name it. */
   readonly backend: BackendFacts | null;
   readonly remotes: Readonly<Record<string, BrowserRemote>>;
   /** Style sheets of the shell. */

@@ -32,7 +32,7 @@ export function Root() {
   );
 }
 
-/** While the data of another page is on its way: the skeleton of that page. */
+/** The skeleton of another page while its data is on its way. */
 function usePendingSkeleton(): ReactNode {
   const navigation = useNavigation();
   const { knownRoutes } = useShell();

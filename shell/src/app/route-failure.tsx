@@ -13,7 +13,7 @@ export function RouteFailure() {
   return <RemoteError onRetry={retry} />;
 }
 
-/** Without an answer the page stays as it is; the button can be pressed again. */
+/** When no answer comes the page stays as it is; the button can be pressed again. */
 function retry() {
   loadDocument(window.location.pathname + window.location.search).catch(() => undefined);
 }

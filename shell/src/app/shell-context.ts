@@ -9,7 +9,7 @@ export interface ShellContextValue {
   knownRoutes(): RouteObject[];
 }
 
-/** Filled once, around the router. */
+/** What every part of the shell knows; it is filled once, around the router. */
 export const ShellContext = createContext<ShellContextValue>({
   site: { origin: '', copyEdition: 'default', newsletterUrl: '' },
   knownRoutes: () => [],

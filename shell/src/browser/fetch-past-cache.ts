@@ -20,5 +20,5 @@ export async function fetchPastCache(files: readonly RemoteFile[]): Promise<void
   );
 }
 
-/** In milliseconds. */
+/** How long the files are waited for, in milliseconds. */
 const LONGEST = 2_000;

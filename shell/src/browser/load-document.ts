@@ -9,5 +9,5 @@ export async function loadDocument(path: string): Promise<never> {
   return new Promise(() => {});
 }
 
-/** As long as the server may take for a page, in milliseconds. */
+/** How long an answer is waited for in milliseconds: as long as the server may take for a page. */
 const ANSWER_TIMEOUT = 10_000;

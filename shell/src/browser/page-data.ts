@@ -48,7 +48,7 @@ export function createPageDataClient(release: string, queryClient: QueryClient):
         try {
           const result = await queryClient.fetchQuery({
             queryKey: [path],
-            // Not ended with this request: another one for the same page may wait for the same answer.
+            // The request for data is not ended with this navigation: another one for the same page may wait for the same answer.
             queryFn: ({ signal }) => fetchPage(path, signal),
             staleTime: FIVE_MINUTES,
             retry: retries,

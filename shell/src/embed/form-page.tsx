@@ -14,7 +14,7 @@ export function FormPage({
   readonly title: string;
   /** Addresses of the shell's style sheets. */
   readonly styles: readonly string[];
-  /** Nothing of the site is around it: it says itself whose page it is. */
+  /** Whether nothing of the site is around the page, so that it says itself whose page it is. */
   readonly standsAlone?: boolean;
   readonly children: ReactNode;
 }) {

@@ -8,7 +8,7 @@ export const NEWSLETTER_FORM_COPY = {
   text: 'One message a week: what changed, what it means, and one calculation worth doing. Leave whenever you like.',
   email: 'Email address',
   submit: 'Subscribe',
-  /** While the browser finds a proof of work. */
+  /** The words while the browser finds a proof of work. */
   working:
     'Many people sign up just now. One moment: your browser does a short calculation, and the form is sent again.',
   privacyNote: 'We use your address for this letter alone.',
@@ -21,7 +21,7 @@ export const NEWSLETTER_FORM_COPY = {
 export const NEWSLETTER_ANSWERS = {
   /** A message with a link was taken by the mailer, or enough of them were before. */
   asked: 'Thank you. We have sent a message to this address: the letter comes once you have used the link in it.',
-  /** No mailer is set. */
+  /** The words when no mailer is set. */
   kept: 'Thank you. Your address is kept. Before the first letter we ask you by e-mail to confirm it.',
   /** The mailer did not take the message. */
   notSent:
@@ -62,7 +62,7 @@ export const UNSUBSCRIBE_COPY = {
   },
 } as const satisfies Record<string, LinkPageCopy | string>;
 
-/** Stands where a link could not be looked up or used. */
+/** The words where a link could not be looked up or used. */
 export const LINK_FAILED: LinkPageCopy = {
   title: 'This could not be done just now',
   text: 'Nothing was changed. Please try the link again in a few minutes.',

@@ -12,7 +12,7 @@ export function NewsletterFields({
 }: {
   /** What was typed before. */
   readonly email?: string | undefined;
-  /** Id of the text that says why it was refused. */
+  /** The id of the text that says why the address was refused. */
   readonly problemId?: string | undefined;
   /** What the page's script is to find a proof for. */
   readonly challenge?: Challenge | null | undefined;

@@ -9,7 +9,7 @@ export interface NewsletterAnswer {
   readonly kept: boolean;
   readonly text: string;
   readonly email: string;
-  /** It is taken when it comes again with this one's proof. */
+  /** The work with whose proof the address is taken when it comes again. */
   readonly challenge: Challenge | null;
 }
 
@@ -20,7 +20,7 @@ export function NewsletterForm({
   answer,
 }: {
   readonly styles: readonly string[];
-  /** Find the proof and send the form again. */
+  /** The scripts that find the proof and send the form again. */
   readonly proofScripts?: readonly string[];
   readonly answer?: NewsletterAnswer;
 }) {

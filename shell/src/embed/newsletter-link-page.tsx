@@ -19,9 +19,9 @@ export function NewsletterLinkPage({
 }: {
   readonly styles: readonly string[];
   readonly purpose: NewsletterLink['purpose'];
-  /** `failed`: it could not be asked. */
+  /** What became of the link; `failed` when it could not be asked. */
   readonly state: LinkState | 'failed';
-  /** Of the link itself, which takes the button's POST. */
+  /** The address of the link itself, which takes the button's POST. */
   readonly address: string;
 }) {
   const { title, text } = wordsOf(purpose, state);

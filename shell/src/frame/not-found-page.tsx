@@ -87,7 +87,7 @@ function LinkList({
   );
 }
 
-/** One step back in the browser's history; to the home page where the visit began here. */
+/** Goes one step back in the browser's history, or to the home page where the visit began here. */
 function useWayBack(): () => void {
   const navigate = useNavigate();
   return () => {

@@ -32,18 +32,18 @@ import { createShellServer } from './server.ts';
 import { createVisitorNetwork } from './traffic/visitor-network.ts';
 import { createSideWorker } from './workers/worker.ts';
 
-/** Built beside this program. */
+/** The program of the worker, which is built beside this one. */
 const ARTICLE_WORKER = join(import.meta.dirname, 'article-worker.js');
 const FEED_WORKER = join(import.meta.dirname, 'feed-worker.js');
 const PICTURE_WORKER = join(import.meta.dirname, 'picture-worker.js');
-/** Of the first one, most is what starts. */
+/** How long a picture may take in milliseconds; most of the first one is what starts. */
 const PICTURE_TIMEOUT = 8_000;
 const BACKEND_TIMEOUT = 3_000;
-/** A visitor waits for it. */
+/** How long the mailer may take in milliseconds: a visitor waits for it. */
 const MAILER_TIMEOUT = 3_000;
 const REMOTE_TIMEOUT = 3_000;
 const STOP_WITHIN = 4_000;
-/** Some fifteen hundred images of cards. */
+/** How many bytes of images are kept: some fifteen hundred images of cards. */
 const IMAGE_MEMORY = 64 * 1024 * 1024;
 
 const write = (line: string) => process.stdout.write(`${line}\n`);

@@ -47,9 +47,9 @@ export interface ShellServerOptions {
   readonly discovery: Discovery;
   /** What `/ready` asks beside the page. */
   readonly parts: PartChecks;
-  /** Told why `/ready` says no. */
+  /** Is told why `/ready` says no. */
   readonly report: Report;
-  /** Told which directive of the Content-Security-Policy a page broke in some browser. */
+  /** Is told which directive of the Content-Security-Policy a page broke in some browser. */
   policyBroken(directive: string): void;
   /** Tells visitors apart, so that none of them can take all the places. */
   visitorOf(request: IncomingMessage): string;
@@ -150,7 +150,7 @@ export function createShellServer({
   });
 }
 
-/** Costs less than any page. */
+/** Refuses a request, which costs less than any page. */
 function refuse(response: ServerResponse, status: 429 | 503): void {
   const whose = status === 429 ? 'Too many requests from your network' : 'Too many requests';
   response.writeHead(status, { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '2' });

@@ -26,7 +26,7 @@ function zeroLine(x: string): RichTextElement {
 /** Labels up to this length stand beside their bars at every width. */
 export const SHORT_LABEL = 8;
 
-/** In em of the bars' own text. */
+/** How far one bar lies from the next, in em of the bars' own text. */
 const BAR_STEP = 1.6;
 const BAR_THICKNESS = 1.35;
 const GROUP_EDGE = 0.35;

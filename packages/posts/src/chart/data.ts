@@ -8,10 +8,10 @@ export interface Chart {
   readonly y: string;
   /** What the labels are. */
   readonly x: string;
-  /** Each with one value for every series, in the series' order. */
+  /** The points, each with one value for every series, in the series' order. */
   readonly points: readonly ChartPoint[];
   readonly series: readonly string[];
-  /** Decimals that the values were written with, the most of them. */
+  /** The most decimals that a value was written with. */
   readonly decimals: number;
   /** One sentence beneath the picture; may be empty. */
   readonly caption: string;
@@ -34,7 +34,7 @@ export type ChartKind = (typeof CHART_KINDS)[number];
 
 /** What a chart may hold at most, so that it can be read. */
 export const CHART_LIMITS = {
-  /** In one text. */
+  /** The most charts in one text. */
   charts: 20,
   series: 4,
   points: { line: 100, bar: 24 },

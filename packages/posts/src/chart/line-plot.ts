@@ -17,7 +17,7 @@ export function lineScale({ points }: Pick<Chart, 'points'>): Scale {
   return scaleOf(points.flatMap(({ values }) => values));
 }
 
-/** Longer names stand in the legend alone, at every width. */
+/** The longest name that stands at the end of its line. Longer ones stand in the legend alone, at every width. */
 export const LONGEST_END_NAME = 24;
 
 function valueAxis({ unit }: Chart, scale: Scale): RichTextElement {
@@ -70,7 +70,7 @@ function path({ points }: Chart, scale: Scale, along: readonly number[], series:
   return `M${places.join('L')}`;
 }
 
-/** Name and last value of each line, at its end. A single line has the name of the chart. */
+/** Writes the name and the last value of each line at its end. A single line has the name of the chart. */
 function lineEnds(chart: Chart, scale: Scale): RichTextElement {
   const values = chart.points.at(-1)?.values ?? [];
   const written = values.map((value) => chartValue(value, chart));
@@ -92,7 +92,7 @@ function lineEnds(chart: Chart, scale: Scale): RichTextElement {
   ]);
 }
 
-/** Two lines of text in parts of the drawing's height. */
+/** The height of two lines of text, in parts of the drawing's height. */
 const END_HEIGHT = 0.145;
 
 function labelAxis({ points }: Chart, along: readonly number[]): RichTextElement {

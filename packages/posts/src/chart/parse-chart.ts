@@ -134,7 +134,7 @@ function pointOf(row: Line, series: readonly string[]): { readonly point: ChartP
   return { point: { label, values: written.map((value) => Number(value.replace('−', '-'))) }, decimals };
 }
 
-/** So long that none loses a digit. */
+/** A number that is short enough to lose no digit. */
 const NUMBER = /^[-−]?\d{1,12}(?:\.\d{1,4})?$/;
 
 function shown(text: string): string {

@@ -29,6 +29,6 @@ export function seriesClass(index: number): string {
   return `chart-${index + 1}`;
 }
 
-/** Of the page's font, on the wide side. */
+/** The width of a character of the page's font in em, on the wide side. */
 const CHARACTER_WIDTH = 0.6;
 const SPACE = 1.3;

@@ -29,7 +29,7 @@ export const emphasis: Construct = {
 
 const ASTERISK = 42;
 const UNDERSCORE = 95;
-/** Stands for every sign: an exclamation mark is one, and no mark of emphasis. */
+/** The character that stands for every sign: an exclamation mark is one, and no mark of emphasis. */
 const SIGN = 33;
 
 function endsInSign(context: TokenizeContext): boolean {

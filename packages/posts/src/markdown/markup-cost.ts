@@ -26,7 +26,7 @@ export function markupCost(text: string): MarkupCost {
   return { parts: Math.ceil(parts), costliestLine };
 }
 
-/** Measured against the time that a paragraph of one word takes, rounded up. */
+/** The cost of a line, measured against the time that a paragraph of one word takes and rounded up. */
 function costOfLine(line: string): number {
   if (BLANK.test(line)) return 0;
   const quotes = line.match(QUOTES)?.[0].replaceAll(/[^>]/g, '').length ?? 0;

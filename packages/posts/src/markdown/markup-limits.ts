@@ -216,7 +216,7 @@ function isBeyondLimit(text: string, place: number, character: string, length: n
   }
 }
 
-/** For each character one that the text does not hold. */
+/** Finds for each character one that the text does not hold. */
 function freeCharacters(text: string, replaced: ReadonlySet<string>): Map<string, string> {
   const used = new Set(text);
   const candidates = unusualCharacters();

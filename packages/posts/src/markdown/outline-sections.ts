@@ -4,7 +4,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 /** A section that nobody has written yet. */
 export interface OutlineSection {
   readonly heading: string;
-  /** Of the heading, from 1. */
+  /** The line of the heading, counted from 1. */
   readonly line: number;
 }
 

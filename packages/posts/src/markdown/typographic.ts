@@ -26,7 +26,7 @@ interface Piece {
   readonly shown: string;
 }
 
-/** Stands for what is no prose: to a quote beside it, it is a word. */
+/** The sign that stands for what is no prose: to a quote beside it, it is a word. */
 const OBJECT = '\uFFFC';
 
 function collectPieces(node: Nodes, pieces: Piece[]): void {

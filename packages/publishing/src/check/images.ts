@@ -10,7 +10,7 @@ import type { PublishImage } from '../publish-input.ts';
 
 /** An image whose bytes are what its name says. */
 export interface CheckedImage {
-  /** Normalised: the key by which references find it. */
+  /** The normalised name, by which references find the image. */
   readonly name: string;
   /** What is published: the given bytes without what cameras and programs noted in them. */
   readonly bytes: Uint8Array;

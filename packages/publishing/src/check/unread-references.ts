@@ -3,11 +3,11 @@ import type { PostText } from '../post-text.ts';
 
 /** Something that looks like a picture to its writer and is text to its readers. */
 export interface UnreadReference {
-  /** As it was typed, at most 100 characters. */
+  /** The reference as it was typed, at most 100 characters. */
   readonly typed: string;
   /** `tag`: an `<img>`. `address`, `label`: what a reference says after its text. `within-html`: a good one where none is read. */
   readonly reason: 'tag' | 'address' | 'label' | 'within-html';
-  /** Place in the text, from 1. */
+  /** The line in the text, counted from 1. */
   readonly line: number;
   readonly column: number;
 }
@@ -76,7 +76,7 @@ function isEscaped(markdown: string, place: number): boolean {
   return (/\\*$/.exec(markdown.slice(Math.max(0, place - 20), place))?.[0].length ?? 0) % 2 === 1;
 }
 
-/** From there to the last closing bracket of the line, or to its end. */
+/** The text from there to the last closing bracket of the line, or to the line's end. */
 function typedAt(markdown: string, start: number, end: number): string {
   const [rest = ''] = markdown.slice(end, start + MOST_SHOWN).split(/[\r\n]/, 1);
   return markdown.slice(start, end) + (/^.*[)\]]/.exec(rest)?.[0] ?? rest);

@@ -6,12 +6,12 @@ export interface InMemoryPorts extends PublishPorts {
   readonly rows: Map<string, StoredPost>;
   /** The ids of posts that were there and are not any more. */
   readonly removed: Set<string>;
-  /** Of all posts, in their order. */
+  /** The corrections of all posts, in their order. */
   readonly corrections: string[];
   readonly objects: Map<string, Uint8Array>;
   /** Names that the person who publishes may not sign with. */
   readonly refusedBylines: Set<string>;
-  /** Every request in its order: `slugFor`, `findBySlug rates`, `upload 0a1b…`. */
+  /** The requests in their order: `slugFor`, `findBySlug rates`, `upload 0a1b…`. */
   readonly requests: string[];
   /** Runs before a request is answered; what it throws is the answer, and what it awaits is waited for. */
   before: (request: string, signal: AbortSignal | null) => void | Promise<void>;
@@ -19,7 +19,7 @@ export interface InMemoryPorts extends PublishPorts {
   after: (request: string) => void | Promise<void>;
   /** The most uploads that ever ran at the same time. */
   readonly mostUploads: () => number;
-  /** Cache seconds of the uploads. */
+  /** The cache seconds of the uploads. */
   readonly cacheSeconds: Set<number>;
 }
 
@@ -147,7 +147,7 @@ export function postId(number: number): string {
 /** Where the stored images have their addresses, as posts keep them. */
 export const STORE = STORED_IMAGES_PATH;
 
-/** Before these addresses, for everybody else. */
+/** The origin that stands before these addresses for everybody else. */
 export const STORE_ORIGIN = 'https://store.example';
 
 /** The time of the clock: 2026-11-21T12:00:00Z. */

@@ -14,6 +14,6 @@ export interface Claim {
 
 /** A claim with a figure, which `text` names. */
 export interface FigureClaim extends Claim {
-  /** As readers see it. */
+  /** The value as readers see it. */
   readonly value: string;
 }

@@ -16,7 +16,7 @@ export function Account({
 }: {
   readonly staff: StaffAccess;
   readonly username: string;
-  /** Every session has ended, this one too. */
+  /** Is called when every session has ended, this one too. */
   readonly onSignedOut: () => void;
 }) {
   const account = useMemo(() => createOwnAccount(staff), [staff]);

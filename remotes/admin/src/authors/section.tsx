@@ -111,5 +111,5 @@ export function Authors({ staff }: { readonly staff: StaffAccess }) {
   );
 }
 
-/** As the database has it. */
+/** The most characters of a name, as the database has it. */
 const LONGEST_NAME = 200;

@@ -59,7 +59,7 @@ export function sectionOf(query: URLSearchParams): Section {
   }
 }
 
-/** The same for the same section, however it is filtered. */
+/** A key that is the same for the same section, however it is filtered. */
 export function sectionKey(section: Section): string {
   return section.name === 'edit' ? `edit/${section.postId}` : section.name;
 }

@@ -7,7 +7,7 @@ import { TILE_TYPES } from './post-tiles.ts';
 /** How often they are counted again while the page is looked at, in milliseconds: others publish too. */
 const COUNT_EVERY = 60_000;
 
-/** Changes that follow each other closely are counted once, in milliseconds. */
+/** How long changes are waited for that follow each other closely and are counted once, in milliseconds. */
 const SETTLE = 150;
 
 /** The posts of each tile's type; null until they are counted, and when they cannot be. */

@@ -27,10 +27,10 @@ export interface BasePost {
 
 /** All that a person puts into the form. */
 export interface FormContent {
-  /** Of the stored post, or the one that a new post is going to have: whatever is sent twice meets the same post. */
+  /** The id of the stored post, or the one that a new post is going to have: whatever is sent twice meets the same post. */
   readonly postId: string;
   readonly fields: PublishInputFields;
-  /** As a `datetime-local` control writes it, in local time; empty for none. */
+  /** The time as a `datetime-local` control writes it, in local time; empty for none. */
   readonly publishAt: string;
   readonly images: readonly ImageEntry[];
   /** What the structure is to be made of. */
@@ -84,7 +84,7 @@ export type EditorAction =
   | { readonly type: 'image-removed'; readonly id: string }
   /** Pictures, by their ids, that are taken as they were before they were scaled down. */
   | { readonly type: 'originals-taken'; readonly originals: ReadonlyMap<string, FileImage> }
-  /** Negative moves it towards the beginning. */
+  /** How far the image moves; a negative number moves it towards the beginning. */
   | { readonly type: 'image-moved'; readonly id: string; readonly by: number }
   | { readonly type: 'alt-edited'; readonly id: string; readonly value: string }
   | { readonly type: 'focus-edited'; readonly id: string; readonly value: string }
@@ -221,7 +221,7 @@ export function basePostOf(post: {
   readonly slug: string;
   readonly contentHash: string;
   readonly title: string;
-  /** Markdown, not escaped. */
+  /** The text in markdown, not escaped. */
   readonly content: string;
   readonly author: string;
   readonly type: string;

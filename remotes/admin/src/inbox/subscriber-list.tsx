@@ -17,7 +17,7 @@ export type LoadedSubscribers =
   /** `problem` is in words for the person. */
   | { readonly state: 'failed'; readonly problem: string };
 
-/** As many as a person looks through. */
+/** How many addresses are shown: as many as a person looks through. */
 export const SHOWN_SUBSCRIBERS = 50;
 
 /** The newest addresses for the newsletter, or those that hold what is looked for. */

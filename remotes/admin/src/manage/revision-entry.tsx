@@ -17,7 +17,7 @@ export function RevisionEntry({
   readonly revision: PostRevision;
   readonly present: ManagedPostDetail;
   readonly busy: boolean;
-  /** Absent for a person who may not change the post. */
+  /** Brings the version back; absent for a person who may not change the post. */
   onRestore?(): void;
 }) {
   const [open, setOpen] = useState(false);

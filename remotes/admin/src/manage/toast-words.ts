@@ -5,7 +5,7 @@ import type { Toast } from '../toasts/toasts.ts';
 /** What a toast says of a post that was changed. */
 export type ToastWords = Required<Pick<Toast, 'title' | 'text'>>;
 
-/** After a post was hidden. `now` is in milliseconds since 1970, as in the others. */
+/** The words after a post was hidden. `now` is in milliseconds since 1970, here and in the further words. */
 export function hiddenWords(
   { title, publishedAt }: Pick<ManagedPost, 'title' | 'publishedAt'>,
   now: number,
@@ -16,7 +16,7 @@ export function hiddenWords(
   return { title: 'Post unpublished', text };
 }
 
-/** After that was ended: a post whose time is still to come waits for it. */
+/** The words after a hidden post was shown again: one whose time is still to come waits for it. */
 export function shownAgainWords(
   { title, publishedAt }: Pick<ManagedPost, 'title' | 'publishedAt'>,
   now: number,
@@ -26,7 +26,7 @@ export function shownAgainWords(
     : { title: 'Post published again', text: `'${title}' is back at its address.` };
 }
 
-/** After a former version was brought back: the state and the time of the post stay as they are. */
+/** The words after a former version was brought back: the state and the time of the post stay as they are. */
 export function restoredWords(
   { title }: Pick<ManagedPost, 'title'>,
   { state, publishedAt }: Pick<ManagedPost, 'state' | 'publishedAt'>,

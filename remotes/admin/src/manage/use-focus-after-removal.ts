@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Where the focus goes when the row that had it leaves its list. */
 export interface FocusAfterRemoval {
-  /** Of the element around the list with its heading. */
+  /** The element around the list with its heading. */
   readonly region: RefObject<HTMLElement | null>;
   /** Notes that the item at this place is being removed. */
   expect(id: string): void;

@@ -13,15 +13,15 @@ export interface PagedList<Item, Place> extends Page<Item, Place> {
   readonly asked: Place | undefined;
 }
 
-/** Before the first page was asked for. */
+/** The list before its first page was asked for. */
 export const NOTHING_YET = { items: [], next: null, state: 'loading', problem: '', asked: undefined } as const;
 
-/** While the page after `before` is on its way, the first one when that is undefined. What is shown stays. */
+/** The list while the page after `before` is on its way, or the first one when that is undefined. What is shown stays. */
 export function asking<Item, Place>(list: PagedList<Item, Place>, before: Place | undefined): PagedList<Item, Place> {
   return { ...list, state: 'loading', asked: before };
 }
 
-/** With the page that was asked for: the first one takes the place of all, any other follows what is shown. */
+/** The list with the page that was asked for: the first one takes the place of all, any other follows what is shown. */
 export function withPage<Item, Place>(
   list: PagedList<Item, Place>,
   { items, next }: Page<Item, Place>,
@@ -35,7 +35,7 @@ export function withPage<Item, Place>(
   };
 }
 
-/** Without the page that was asked for. */
+/** The list without the page that was asked for, and with the reason. */
 export function withProblem<Item, Place>(list: PagedList<Item, Place>, problem: string): PagedList<Item, Place> {
   return { ...list, state: 'failed', problem };
 }

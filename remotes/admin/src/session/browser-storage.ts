@@ -35,7 +35,7 @@ export function browserStorage(open: () => Storage = () => window.localStorage):
       try {
         open().removeItem(key);
       } catch {
-        // Nothing can be stored, so nothing is.
+        // The browser stores nothing, so nothing is stored.
       }
     },
   };

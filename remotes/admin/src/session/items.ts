@@ -8,14 +8,14 @@ import type { BrowserStorage } from './browser-storage.ts';
 export const SESSION_ITEMS = {
   authenticated: 'ledgerlight-admin-authenticated',
   username: 'ledgerlight-admin-username',
-  /** Milliseconds since 1970 in decimal. */
+  /** When the person signed in, in milliseconds since 1970, in decimal. */
   loginTime: 'ledgerlight-admin-login-time',
 } as const;
 
 /** What the three items say. */
 export interface SessionItems {
   readonly username: string;
-  /** Milliseconds since 1970. */
+  /** When the person signed in, in milliseconds since 1970. */
   readonly signedInAt: number;
 }
 

@@ -18,7 +18,7 @@ export interface SessionBackend {
 export interface SessionSurroundings {
   readonly backend: SessionBackend;
   readonly storage: BrowserStorage;
-  /** Milliseconds since 1970. */
+  /** The present moment, in milliseconds since 1970. */
   now(): number;
   /** Resolves after so many milliseconds. */
   pause(milliseconds: number): Promise<void>;
@@ -28,7 +28,7 @@ export interface SessionSurroundings {
 
 /** Knows who is signed in on this page, and ends it in time (specification sections 4 and 9). */
 export interface SessionKeeper {
-  /** The same object as long as nothing changes. */
+  /** The state; it is the same object as long as nothing changes. */
   state(): SessionState;
   subscribe(listener: () => void): () => void;
   /** Milliseconds since 1970 at which the session of this page is over; null without one. */

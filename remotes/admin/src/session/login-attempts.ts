@@ -9,7 +9,7 @@ export const LOCK_MINUTES = 5;
 
 /** The failed attempts for one account from this browser. */
 export interface LoginAttempts {
-  /** Attempts that are left. */
+  /** How many attempts are left. */
   readonly remaining: number;
   /** Milliseconds since 1970 at which the next attempt is looked at, or null when that is now. */
   readonly lockedUntil: number | null;
@@ -19,7 +19,7 @@ export interface LoginAttempts {
 export interface ToldLeft {
   /** Null where it did not say; then the browser counts by itself. */
   readonly remaining: number | null;
-  /** Seconds to wait; 0 is none. */
+  /** How many seconds there are to wait; 0 is none. */
   readonly seconds: number;
 }
 
@@ -54,7 +54,7 @@ export function lockedAccount(storage: BrowserStorage, now: number): string | nu
   return locked.toSorted(([, one], [, other]) => other.lastAt - one.lastAt)[0]?.[0] ?? null;
 }
 
-/** Forgets those for an account after signing in. */
+/** Forgets the failed attempts for an account after signing in. */
 export function forgetAttempts(storage: BrowserStorage, account: string, now: number): void {
   const failures = readFailures(storage, now);
   failures.delete(account);
@@ -78,7 +78,7 @@ const failuresSchema = v.pipe(
   v.record(v.string(), v.object({ count, lastAt: time, lockedUntil: time })),
 );
 
-/** Those that still count, by account. */
+/** Reads the failed attempts that still count, by account. */
 function readFailures(storage: BrowserStorage, now: number): Map<string, Failures> {
   const parsed = v.safeParse(failuresSchema, storage.get(STORAGE_KEY));
   if (!parsed.success) return new Map();

@@ -16,9 +16,9 @@ export interface LoginFormState {
   readonly lock: LoginLock | null;
 }
 
-/** For which account and until when nobody can try. */
+/** The account for which nobody can try, and until when. */
 export interface LoginLock {
-  /** Milliseconds since 1970. */
+  /** When the lock ends, in milliseconds since 1970. */
   readonly until: number;
   readonly account: string;
 }

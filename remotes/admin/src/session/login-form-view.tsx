@@ -9,13 +9,13 @@ import { isLocked, LOGIN_LIMITS, type LoginField, type LoginFormState } from './
 export interface LoginFormViewProps {
   readonly state: LoginFormState;
   readonly username: string;
-  /** Milliseconds since 1970. */
+  /** The present moment, in milliseconds since 1970. */
   readonly now: number;
   readonly ref?: Ref<HTMLFormElement>;
   onUsername(username: string): void;
   onEdit(): void;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
-  /** Somebody tries although the form is locked. */
+  /** Is called when somebody tries although the form is locked. */
   onLockedTry(): void;
 }
 

@@ -17,7 +17,7 @@ export function LoginForm({
   firstUsername,
 }: {
   readonly session: Pick<AdminSession, 'keeper' | 'storage'>;
-  /** Stands in the form to begin with. */
+  /** The username that stands in the form to begin with. */
   readonly firstUsername: string;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +42,7 @@ export function LoginForm({
 
   const { missing, failure } = state;
   useEffect(() => {
-    // Of a pair that is wrong it is nearly always the password that was mistyped.
+    // When a pair is wrong, it is nearly always the password that was mistyped.
     const field = missing[0] ?? (failure?.kind === 'wrong-credentials' ? 'password' : null);
     const control = field === null ? null : form.current?.querySelector<HTMLInputElement>(`#${controlId(field)}`);
     control?.focus();

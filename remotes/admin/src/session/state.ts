@@ -15,7 +15,7 @@ export type EndReason =
 
 /** What the admin area shows. */
 export type SessionState =
-  /** Not looked yet. */
+  /** Nobody has looked yet. */
   | { readonly kind: 'starting' }
   | { readonly kind: 'open'; readonly member: StaffMember }
   /** The items say that this person is signed in; the backend is being asked. */

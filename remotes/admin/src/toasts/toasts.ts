@@ -18,7 +18,7 @@ export interface ShownToast extends Toast {
 /** How long a toast stays unless it says otherwise, in seconds (specification section 9). */
 export const TOAST_SECONDS = 5;
 
-/** At most so many stand over the page; an older one without an action makes room. */
+/** The most toasts that stand over the page; an older one without an action makes room. */
 export const MOST_TOASTS = 4;
 
 /** Shows a toast on the page that holds `Toaster`. */

@@ -41,5 +41,5 @@ function placesOf(toaster: HTMLElement): Readonly<Record<ToastPlace, Box>> {
   };
 }
 
-/** In pixels, as the style sheet has it. */
+/** The distance from the foot in pixels, as the style sheet has it. */
 const DISTANCE_FROM_FOOT = 24;

@@ -19,7 +19,7 @@ interface HomeService extends TitledText {
 /** A kind of post: a card with the count of what its link shows. */
 export interface InsightCategory extends TitledText {
   readonly type: PostType;
-  /** Follows the count: for one, and for any other number. */
+  /** The words that follow the count: for one, and for any other number. */
   readonly suffix: { readonly one: string; readonly many: string };
   readonly path: string;
 }
@@ -88,18 +88,18 @@ export interface HomeCopy {
   };
   readonly newsletterForm: TitledText & {
     readonly frameTitle: string;
-    /** Leads to the form on a page of its own. */
+    /** The words of the link to the form on a page of its own. */
     readonly alone: string;
     readonly privacy: NavigationLink;
   };
   readonly insights: TitledText & {
     readonly loading: string;
     readonly categories: readonly InsightCategory[];
-    /** Words of a post's link. */
+    /** The words of a post's link. */
     readonly action: string;
     readonly none: string;
     readonly failed: string;
-    /** Marks what is not a post. */
+    /** The word that marks what is not a post. */
     readonly sample: string;
     readonly samples: readonly SampleArticle[];
     readonly all: NavigationLink;

@@ -7,9 +7,9 @@ import { homeMeta } from './meta.ts';
 import { HomePage } from './page.tsx';
 import { HomeSkeleton } from './skeleton.tsx';
 
-/** Specification section 9. */
+/** How many posts the home page shows (specification section 9). */
 const NEWEST_POSTS = 3;
-/** Specification section 7. */
+/** How often the data is asked for again (specification section 7). */
 const RETRIES = 3;
 
 /** The route of the home page. */

@@ -12,7 +12,7 @@ export function HomeSection({
   surface,
   children,
 }: {
-  /** Anchor of the heading. */
+  /** The anchor of the heading. */
   readonly id: string;
   readonly title: string;
   readonly text: string;

@@ -8,9 +8,9 @@ export interface ListView {
   readonly type: PostType;
   readonly title: string;
   readonly lead: string;
-  /** For search engines; under 160 characters. */
+  /** The description for search engines, in under 160 characters. */
   readonly description: string;
-  /** For search engines too. */
+  /** The words for search engines. */
   readonly keywords: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface PostList {
   readonly badge?: string;
   /** The strip of categories (specification section 2). */
   readonly tiles?: readonly CategoryTile[];
-  /** Words of a card's link. */
+  /** The words of a card's link. */
   readonly action: string;
   readonly empty: { readonly title: string; readonly text: string };
   /** What stands on its first page while there are no posts (specification section 4). */

@@ -28,7 +28,7 @@ export function ListPages({
   readonly isAlone: boolean;
   /** Whether the next page is on its way. */
   readonly isLoading: boolean;
-  /** Hears of the address that is about to be shown, and names the pages over it. */
+  /** Is told of the address that is about to be shown, and names the pages over it. */
   readonly onLoadMore: (following: string) => readonly string[];
   readonly children?: ReactNode;
 }) {
@@ -43,7 +43,7 @@ export function ListPages({
     // Asking again would abandon what is on its way.
     if (isLoading) return;
     const state: ShownPagesState = { focus: null, pagesBefore: onLoadMore(address) };
-    // At once, so that the second click of a double click finds it under way.
+    // The navigation begins at once, so that the second click of a double click finds it under way.
     void navigate(address, { replace: true, preventScrollReset: true, flushSync: true, state });
   }
 

@@ -10,7 +10,7 @@ import { ListSkeleton } from './skeleton.tsx';
 import { typesOf, viewOf } from './views.ts';
 
 const POSTS_PER_PAGE = 12;
-/** Specification section 7. */
+/** How often the data is asked for again (specification section 7). */
 const RETRIES = 3;
 
 /** The route of a list. */

@@ -6,7 +6,7 @@ export type Difficulty = 'Beginner' | 'Intermediate' | 'Advanced';
 /** A built-in card for a list without posts (specification section 3, 'Built-in samples'). Its picture is drawn. */
 export interface ListSample {
   readonly slug: string;
-  /** Below the page of its list. No page is there, as specified (decision 0047). */
+  /** The path below the page of its list. No page is there, as specified (decision 0047). */
   readonly path: string;
   readonly title: string;
   /** What the article would say, as short as an excerpt. */
@@ -16,11 +16,11 @@ export interface ListSample {
   readonly date: string;
   readonly category: string;
   readonly difficulty?: Difficulty;
-  /** Of a guide, in whole minutes; a card writes them out, such as '15 min'. */
+  /** How long a guide takes to read, in whole minutes; a card writes them out, such as '15 min'. */
   readonly readingMinutes?: number;
 }
 
-/** Stand on /news while the database has no news. */
+/** The samples that stand on /news while the database has no news. */
 export const SAMPLE_NEWS: readonly ListSample[] = [
   newsSample({
     slug: 'how-to-read-a-rate-decision',
@@ -51,7 +51,7 @@ export const SAMPLE_NEWS: readonly ListSample[] = [
   }),
 ];
 
-/** Stand on /guides while the database has no guides. */
+/** The samples that stand on /guides while the database has no guides. */
 export const SAMPLE_GUIDES: readonly ListSample[] = [
   guideSample({
     slug: 'your-first-hundred-a-month',

@@ -8,7 +8,7 @@ export interface NewCards {
   expectAt(address: string): void;
   /** Holds the cards and, below them, the button for trying again. */
   readonly region: RefObject<HTMLDivElement | null>;
-  /** For a live region; empty until cards were added. */
+  /** The words for a live region; empty until cards were added. */
   readonly announcement: string;
 }
 

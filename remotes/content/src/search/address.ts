@@ -6,9 +6,12 @@ export const RESULTS_PER_PAGE = 10;
 
 /** What the address of a search asks for. */
 export interface SearchQuery {
-  /** As it is looked for and shown: one line, at most `SEARCH_QUERY_LIMIT` characters; empty when nothing is looked for. */
+  /**
+   * The words as they are looked for and shown: one line of at most `SEARCH_QUERY_LIMIT` characters; empty when nothing is
+   * looked for.
+   */
   readonly words: string;
-  /** Counts from 1. */
+  /** The page, counted from 1. */
   readonly page: number;
 }
 

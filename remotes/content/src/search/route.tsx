@@ -7,7 +7,7 @@ import type { SearchData } from './data.ts';
 import { SearchPage } from './page.tsx';
 import { SearchSkeleton } from './skeleton.tsx';
 
-/** As for lists (specification section 7). */
+/** How often the data is asked for again, as for lists (specification section 7). */
 const RETRIES = 3;
 
 /** The most of what is looked for that a title holds, in characters. */

@@ -16,7 +16,7 @@ export async function showPage(address: string, posts: Partial<PostReader>, site
   return { html, meta: page.handle.meta(data, { params: {}, origin: TEST_ORIGIN, search: url.searchParams }) };
 }
 
-/** As the shell does it: data that cannot be had is replaced by what the route names for that case. */
+/** Loads as the shell does: data that cannot be had is replaced by what the route names for that case. */
 function loaderWithFallback({ loader, handle }: RemoteRoute): Pick<RouteObject, 'loader'> {
   if (typeof loader !== 'function') return {};
   const replaced: LoaderFunction = async (input) => {

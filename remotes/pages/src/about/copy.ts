@@ -27,7 +27,7 @@ export interface AboutCopy {
   readonly text: string;
   readonly missionTitle: string;
   readonly mission: readonly string[];
-  /** Leads to the contact page. */
+  /** The words of the link to the contact page. */
   readonly missionLink: string;
   readonly figuresTitle: string;
   /** The four tiles. */

@@ -31,7 +31,7 @@ export interface ContactCopy extends ContactFormCopy {
   readonly communityText: string;
   readonly responseTitle: string;
   readonly responseText: string;
-  /** None hides the section. */
+  /** The questions; none hides the section. */
   readonly questions: readonly CommonQuestion[];
 }
 

@@ -17,12 +17,12 @@ export function problemsOf(state: ContactFormState): ContactProblems {
   return state.kind === 'open' ? state.problems : {};
 }
 
-/** After a check that found problems. */
+/** The state after a check that found problems. */
 export function withProblems(state: ContactFormState, problems: ContactProblems): ContactFormState {
   return { kind: 'open', problems, attempt: state.kind === 'open' ? state.attempt + 1 : 1 };
 }
 
-/** After a field was edited: what was wrong with it is no longer said (specification section 5). */
+/** The state after a field was edited: what was wrong with it is no longer said (specification section 5). */
 export function afterEdit(state: ContactFormState, edited: VisitorField): ContactFormState {
   if (state.kind !== 'open' || !state.problems[edited]) return state;
   const { [edited]: _, ...problems } = state.problems;

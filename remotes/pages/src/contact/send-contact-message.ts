@@ -47,5 +47,5 @@ const refusalSchema = v.pipe(
   v.object({ challenge: v.object({ text: v.string(), bits: v.pipe(v.number(), v.maxValue(32)) }) }),
 );
 
-/** In milliseconds. */
+/** How long an answer is waited for, in milliseconds. */
 const LONGEST_WAIT = 20_000;

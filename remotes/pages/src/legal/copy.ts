@@ -1,6 +1,6 @@
 /** A numbered section of a legal text. The number comes from its place. */
 export interface LegalSection {
-  /** Its anchor on the page. */
+  /** The anchor of the section on the page. */
   readonly id: string;
   readonly title: string;
   readonly paragraphs: readonly string[];

@@ -7,7 +7,7 @@ export interface ShellAssets {
   /** In the order in which they run; the last one starts the shell. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Of a form that asks for a proof of work. */
+  /** The scripts of a form that asks for a proof of work. */
   readonly proofScripts: readonly string[];
 }
 

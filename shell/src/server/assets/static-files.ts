@@ -51,7 +51,7 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   };
 }
 
-/** With what the build has compressed beside it. */
+/** Reads a file with what the build has compressed beside it. */
 async function readStaticFile(path: string): Promise<EncodedPage> {
   const [identity, gzip, br] = await Promise.all([
     readFile(path),

@@ -48,7 +48,7 @@ export interface DiscoveryOptions {
   readonly posts: PostFeed;
   readonly feedWorker: Pick<FeedWorker, 'do'>;
   readonly pictureWorker: Pick<PictureWorker, 'do'>;
-  /** Told of every failure that nobody else sees in full. */
+  /** Is told of every failure that nobody else sees in full. */
   report(failure: unknown, path: string): void;
   readonly now?: () => number;
 }

@@ -80,7 +80,7 @@ function atomDocument(origin: string, feed: Feed, entries: readonly FeedEntry[])
   ].join('\n');
 }
 
-/** Stays the same whatever happens to title and address. */
+/** An id that stays the same whatever happens to title and address. */
 function stableId(post: Post): string {
   return `urn:uuid:${post.id}`;
 }

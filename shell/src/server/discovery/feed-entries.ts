@@ -7,9 +7,9 @@ import type { FeedOrigins } from './feed-article.ts';
 import type { FeedEntry } from './feed-document.ts';
 
 const POSTS_OF_FEED = 30;
-/** Enough for the posts of every feed. */
+/** How many texts are kept: enough for the posts of every feed. */
 const KEPT_TEXTS = 300;
-/** Characters of texts, before and after they are written as HTML. */
+/** How many characters of texts are kept, before and after they are written as HTML. */
 const KEPT_CHARACTERS = 32_000_000;
 
 /** What the entries of feeds are made from. */
@@ -17,7 +17,7 @@ export interface FeedEntriesOptions {
   readonly posts: Pick<PostFeed, 'newest'>;
   readonly origins: FeedOrigins;
   readonly worker: Pick<FeedWorker, 'do'>;
-  /** Told of a text that could not be written. */
+  /** Is told of a text that could not be written. */
   report(failure: unknown, path: string): void;
 }
 

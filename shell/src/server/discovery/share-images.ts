@@ -7,7 +7,7 @@ import { createSharedWork } from '../shared-work.ts';
 import { createGate } from '../traffic/queue.ts';
 import type { SharePicture } from './share-picture.ts';
 
-/** Some fifteen hundred pictures. */
+/** How many bytes of pictures are kept: some fifteen hundred pictures. */
 const MEMORY = 48 * 1024 * 1024;
 const DRAWN_AT_ONCE = 1;
 const MOST_WAITING = 64;
@@ -46,7 +46,7 @@ export function createShareImages({
     async imageOf(slug) {
       const found = await posts.findCard(slug);
       if (!found) return null;
-      // As the page of the post names it: the title is part of the address.
+      // The title is the one that the page of the post names, because it is part of the address.
       const post = { ...found, title: typographicText(found.title) };
       const path = postImagePath(post);
       const picture = { kind: postTypeLabel(post.type), title: post.title };

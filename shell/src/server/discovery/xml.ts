@@ -26,7 +26,7 @@ function xmlAttributes(attributes: Readonly<Record<string, string | undefined>>)
     .join('');
 }
 
-/** All but tab, line breaks and whole characters (`u` makes half a surrogate pair one that does not belong). */
+/** Any character but tab, line breaks and whole characters (`u` makes half a surrogate pair one that does not belong). */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 
-/** Room for a text of 100,000 bytes in the longest encoding, so that its writer learns which field is too long. */
+/**
+ * The most bytes of a body: room for a text of 100,000 bytes in the longest encoding, so that its writer learns which field is
+ * too long.
+ */
 const LARGEST_BODY = 512 * 1024;
 
 const fieldsSchema = v.record(v.string(), v.string());

@@ -4,7 +4,7 @@ export interface NewsletterMessage {
   readonly subject: string;
   readonly text: string;
   readonly confirmUrl: string;
-  /** Also for the header `List-Unsubscribe`: it takes the POST of `List-Unsubscribe-Post`. */
+  /** The address by which a reader leaves, also for the header `List-Unsubscribe`: it takes the POST of `List-Unsubscribe-Post`. */
   readonly unsubscribeUrl: string;
 }
 

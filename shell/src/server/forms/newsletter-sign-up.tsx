@@ -26,7 +26,7 @@ export async function answerSignUp(request: IncomingMessage, response: ServerRes
   const messages = messagesFor(request, options, proof);
   const report = (failure: string) => options.report(failure, FORM_ADDRESSES.newsletter);
   const result = await attempt(signUp(email, honeypot, messages, options, report), report);
-  // Kept, but nobody was asked: for programs another kind of success.
+  // When the address is kept but nobody was asked, programs are told another kind of success.
   const status = result.kept && result.value === 'notSent' ? 202 : result.status;
   const text = result.kept ? NEWSLETTER_ANSWERS[result.value] : result.problems.join('. ');
   if (request.headers.accept?.includes('application/json')) {

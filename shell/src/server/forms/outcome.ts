@@ -27,11 +27,11 @@ export interface VisitorFormsOptions {
   visitorOf(request: IncomingMessage): string;
   /** Sends on behalf of a visitor of this network, with the proof of work that came along. */
   messagesOf(visitor: string, proof: string): VisitorMessages;
-  /** Told of every failure that is not the visitor's. It says nothing of what the visitor wrote. */
+  /** Is told of every failure that is not the visitor's. It says nothing of what the visitor wrote. */
   report(failure: string, path: string): void;
 }
 
-/** On behalf of whoever asks. */
+/** Takes messages on behalf of whoever asks. */
 export function messagesFor(request: IncomingMessage, options: VisitorFormsOptions, proof = ''): VisitorMessages {
   return options.messagesOf(options.visitorOf(request), proof);
 }
@@ -42,11 +42,11 @@ export type FormResult<Value> =
   | {
       readonly kept: false;
       readonly status: number;
-      /** In words for the visitor. */
+      /** What is wrong, in words for the visitor. */
       readonly problems: readonly string[];
-      /** Seconds after which it may be tried again, when that is why it was not kept. */
+      /** How many seconds pass until it may be tried again, when that is why it was not kept. */
       readonly retryAfter?: number;
-      /** With its proof it is taken at once. */
+      /** The work with whose proof the message is taken at once. */
       readonly challenge?: Challenge | null;
     };
 

@@ -3,9 +3,9 @@ import type { RemoteFaults } from '../pages/remote-faults.ts';
 /** What the guard of the process works with. */
 export interface ProcessGuardOptions {
   readonly faults: RemoteFaults;
-  /** Told of every failure that nobody waited for. */
+  /** Is told of every failure that nobody waited for. */
   report(message: string): void;
-  /** Called after a failure of the shell's own code, whose state nobody knows any more. */
+  /** Is called after a failure of the shell's own code, whose state nobody knows any more. */
   end(): void;
 }
 

@@ -21,5 +21,5 @@ export function createRepeatedReport(tell: Report, now: () => number = Date.now)
 }
 
 const A_MINUTE = 60_000;
-/** Forgotten after so many others, so that no number of kinds fills the memory. */
+/** How many kinds are remembered, so that no number of them fills the memory. */
 const KINDS = 1_000;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Forgotten after so many others, so that no number of rows fills the memory. */
+/** How many rows are remembered, so that no number of them fills the memory. */
 const REMEMBERED = 1_000;
 
 /**

@@ -6,7 +6,7 @@ import type { RenderedPage } from '../pages/renderer.tsx';
 /** A finished answer in every encoding that a browser may ask for. */
 export interface EncodedPage {
   readonly status: number;
-  /** False when a part could not be had, so that nobody may keep the answer. */
+  /** Whether the page is whole; false when a part could not be had, so that nobody may keep the answer. */
   readonly whole: boolean;
   readonly etag: string;
   readonly identity: Buffer;
@@ -15,7 +15,7 @@ export interface EncodedPage {
   readonly br: Buffer | null;
 }
 
-/** Good compression in about two milliseconds a page; the highest takes fifty. */
+/** The quality of Brotli: good compression in about two milliseconds a page, where the highest takes fifty. */
 const BROTLI_QUALITY = 5;
 
 /** Compresses a page once for all its readers. */

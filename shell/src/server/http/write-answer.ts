@@ -3,9 +3,9 @@ import { type EncodedPage, encodingFor } from './encoded-body.ts';
 
 /** Headers of an answer, beside those that follow from its body. */
 export interface PageHeaders {
-  /** Also sent when the browser has the page already. */
+  /** The headers that are also sent when the browser has the page already. */
   readonly always: OutgoingHttpHeaders;
-  /** Sent with a body only. */
+  /** The headers that are sent with a body only. */
   readonly withBody: OutgoingHttpHeaders;
 }
 

@@ -3,16 +3,17 @@ import { type ImageSize, WHAT_DRAWS_THE_EYE, wideSize } from '@ledgerlight/posts
 import type { ImageVariant } from '@ledgerlight/posts/image-variants';
 import sharp, { type Sharp } from 'sharp';
 
-/** Seconds that one image may take. */
+/** How many seconds one image may take. */
 const PATIENCE = 10;
-/** Good for photographs and for charts with small type alike. */
+/** The quality of WebP, which is good for photographs and for charts with small type alike. */
 const QUALITY = 80;
 /** The format holds no taller image. */
 const TALLEST = 16_383;
 /** A stored image of at most so many times the width is shown in place of its variant where it has fewer bytes. */
 const WIDER_AT_MOST = 2;
 
-// Every image comes once and is kept elsewhere; what runs at once is counted by the images, not by their parts.
+// Nothing is kept here: every image comes once and is kept elsewhere. What runs at once is counted by the images,
+// not by their parts.
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -11,7 +11,7 @@ import type { ArticleWorker } from '../workers/article.ts';
 import { neighboursOf } from './post-neighbours.ts';
 
 const RENDERED_TEXTS = 500;
-/** Rendered, a character takes some twenty bytes. */
+/** How many characters of texts are kept; rendered, a character takes some twenty bytes. */
 const RENDERED_CHARACTERS = 4_000_000;
 
 /** The remotes' view of the posts. What is under way ends with the signal. */

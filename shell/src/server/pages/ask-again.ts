@@ -18,11 +18,11 @@ export async function askAgain<Answer>(
       if (!(failure instanceof Error)) throw failure;
       if (limit.aborted) throw new BackendUnreachableError('The backend did not answer in time', { cause: failure });
       if (retry >= retries || !isTransient(failure)) throw failure;
-      // Woken by the limit, the next try fails at once.
+      // When the limit ends the pause, the next try fails at once.
       await pause(FIRST_PAUSE * 2 ** retry, undefined, { signal: limit }).catch(() => undefined);
     }
   }
 }
 
-/** In milliseconds; each further pause is twice as long. */
+/** The first pause in milliseconds; each further one is twice as long. */
 const FIRST_PAUSE = 100;

@@ -12,7 +12,7 @@ const MEMORY = 128 * 1024 * 1024;
 /** How a cache keeps pages. */
 export interface PageCacheOptions {
   readonly now?: () => number;
-  /** In milliseconds. */
+  /** How long a page counts as fresh, in milliseconds. */
   readonly freshFor?: number;
   /** The most pages that are kept. */
   readonly pages?: number;

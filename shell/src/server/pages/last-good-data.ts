@@ -45,5 +45,5 @@ export function createLastGoodData(now: () => number = Date.now): LastGoodData {
 
 /** How long a backend that did not answer is not waited for again, in milliseconds. */
 const PAUSE = 10_000;
-/** Rendered articles are shared with the reader that keeps as many; the other pages hold cards. */
+/** How many pages are kept. Rendered articles are shared with the reader that keeps as many; the other pages hold cards. */
 const PAGES = 500;

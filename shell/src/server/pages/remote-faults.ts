@@ -51,6 +51,6 @@ function remoteInStack(failure: unknown): string | undefined {
 
 const REMOTE_CODE = new RegExp(`${REMOTE_CODE_FOLDER}([a-z][a-z0-9-]*)/[a-f0-9]{12}/ssr/`);
 const MOST_FAULTS = 3;
-/** In milliseconds. */
+/** How long a fault is counted, in milliseconds. */
 const COUNTED_FOR = 60_000;
 const PAUSED_FOR = 30_000;

@@ -26,7 +26,7 @@ export interface RemotePages {
   queryOf(remote: string, pathname: string, search: string): Promise<string>;
 }
 
-/** Pages of the remotes that `remotes` loads, none of which may end the process. */
+/** Makes the pages of the remotes that `remotes` loads, none of which may end the process. */
 export function createRemotePages(remotes: RemoteLoader, faults: RemoteFaults, services: ShellServices): RemotePages {
   const described = new Map<string, readonly RemoteRoute[]>();
 

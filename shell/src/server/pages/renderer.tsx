@@ -27,7 +27,7 @@ import type { RemoteFaults } from './remote-faults.ts';
 import type { RemotePages } from './remote-routes.ts';
 
 const UNAVAILABLE = 503;
-/** After the backend's time is over, what is kept in its place must still be handed on, in milliseconds. */
+/** How long handing on what is kept takes after the backend's time is over, in milliseconds. */
 const FOR_WHAT_IS_KEPT = 200;
 
 /** What the renderer works with. */
@@ -41,9 +41,9 @@ export interface PageRendererOptions {
   readonly answerWithin: number;
   readonly assets: ShellAssets;
   readonly site: SiteFacts;
-  /** For pages that are rendered in the browser. */
+  /** The backend's place, for pages that are rendered in the browser. */
   readonly backend: BackendFacts;
-  /** Told of every failure that a visitor does not see in full. */
+  /** Is told of every failure that a visitor does not see in full. */
   report(failure: unknown, path: string): void;
 }
 

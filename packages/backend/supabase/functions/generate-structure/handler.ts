@@ -8,11 +8,11 @@ export interface GenerateStructureOptions {
   readonly publishableKey: string;
   /** Null composes an outline from a template. */
   readonly provider: Provider | null;
-  /** Milliseconds that the provider has; default 25 seconds. */
+  /** How many milliseconds the provider has; by default 25 seconds. */
   readonly patience?: number;
-  /** Default `fetch`. */
+  /** How the backend is asked; by default with `fetch`. */
   readonly askBackend?: (address: string, init: RequestInit) => Promise<Response>;
-  /** Hears why a provider gave nothing. */
+  /** Is told why a provider gave nothing. */
   readonly report?: (problem: string) => void;
 }
 

@@ -2,7 +2,7 @@ import { oneLine, type PostStructure, STRUCTURE_LIMITS, type StructureRequest, s
 
 /** An OpenAI-compatible provider (decision 0048). */
 export interface Provider {
-  /** Up to and with the version: `https://provider.example/v1`. */
+  /** The address up to and with the version: `https://provider.example/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly model: string;

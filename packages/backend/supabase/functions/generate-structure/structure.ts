@@ -1,7 +1,7 @@
 /** What the function answers: texts to begin a post with. `source` says whether a provider wrote them or a template. */
 export interface PostStructure {
   readonly title: string;
-  /** Markdown. */
+  /** The text in markdown. */
   readonly content: string;
   readonly metaTitle: string;
   readonly metaDescription: string;

@@ -74,5 +74,5 @@ export function createDraftKeeper(
   };
 }
 
-/** Long enough not to write at every key, in milliseconds. */
+/** How long typing rests before the draft is written, in milliseconds: long enough not to write at every key. */
 const DELAY = 400;

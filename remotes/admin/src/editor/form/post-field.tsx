@@ -17,7 +17,7 @@ export function PostField({
   readonly problems: readonly EditorProblem[];
   readonly hint?: ReactNode;
   readonly required?: boolean;
-  /** Stands beside the label, such as a count. */
+  /** What stands beside the label, such as a count. */
   readonly aside?: ReactNode;
   readonly children: (control: ControlAttributes) => ReactNode;
 }) {

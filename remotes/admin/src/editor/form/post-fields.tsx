@@ -22,7 +22,7 @@ export function PostFields({
 }: {
   readonly state: EditorState;
   readonly dispatch: Dispatch<EditorAction>;
-  /** Of the post's page. */
+  /** The address of the post's page. */
   readonly address: string;
   readonly textarea: Ref<HTMLTextAreaElement>;
   readonly images: ReactNode;

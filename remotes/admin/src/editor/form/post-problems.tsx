@@ -18,7 +18,7 @@ export function PostProblems({ problems }: { readonly problems: readonly EditorP
   );
 }
 
-/** As the form shows them. */
+/** The fields in the order in which the form shows them. */
 const ORDER: readonly EditorField[] = [
   'title',
   'slug',

@@ -16,20 +16,20 @@ export interface FileImage {
   readonly blob: Blob;
   readonly width: number;
   readonly height: number;
-  /** `blob:` address of the picture itself. */
+  /** The `blob:` address of the picture itself. */
   readonly address: string;
-  /** The same picture in small. */
+  /** The picture in small. */
   readonly thumbnail: Blob;
-  /** Its `blob:` address. */
+  /** The `blob:` address of the small picture. */
   readonly thumbnailAddress: string;
 }
 
 /** A picture that was published with the post before. */
 export interface StoredImage {
   readonly kind: 'stored';
-  /** As the post names it; a post shows each once. */
+  /** The address by which the post names the picture; a post shows each once. */
   readonly id: string;
-  /** Of the file that it was, where that is known, else of the stored object. */
+  /** The name of the file that the picture was, where that is known, else that of the stored object. */
   readonly name: string;
   readonly alt: string;
   readonly focus: string;

@@ -20,7 +20,7 @@ export function ImageRow({
   onRemove,
 }: {
   readonly image: ImageEntry;
-  /** From 0. */
+  /** The place of the image in its list, counted from 0. */
   readonly place: number;
   readonly count: number;
   /** Whether the text shows it. */
@@ -80,7 +80,7 @@ export function ImageRow({
   );
 }
 
-/** It stays focusable when there is nothing to do, so that the focus is not lost on the way. */
+/** A button that stays focusable when there is nothing to do, so that the focus is not lost on the way. */
 function RowButton({
   label,
   of,
@@ -93,7 +93,7 @@ function RowButton({
   readonly of: string;
   readonly off?: boolean;
   readonly onClick: () => void;
-  /** An icon before the label. */
+  /** The icon before the label. */
   readonly children?: ReactNode;
 }) {
   return (

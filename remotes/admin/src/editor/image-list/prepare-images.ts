@@ -88,7 +88,7 @@ export function originalOf(
 
 /** Large enough for the list on a screen of double density. */
 const THUMBNAIL = { longestSide: 320, quality: 0.8 };
-/** From good to small: the first that fits is taken. */
+/** The qualities from good to small, of which the first that fits is taken. */
 const QUALITIES = [0.86, 0.7, 0.5] as const;
 
 class StaysTooLargeError extends Error {

@@ -39,7 +39,7 @@ export function scalingWords(scaled: readonly ScaledImage[]): string {
   return tooLarge ? `${done} More than ${megabytes(MAX_IMAGE_BYTES)} cannot be published.` : done;
 }
 
-/** On one line. */
+/** The size as words on one line. */
 function sizeOf({ width, height }: { readonly width: number; readonly height: number }): string {
   return `${width}\u00A0×\u00A0${height}`;
 }

@@ -34,7 +34,7 @@ function freeSoon(address: string): void {
   setTimeout(() => URL.revokeObjectURL(address), A_WHILE);
 }
 
-/** In milliseconds. */
+/** How long a while is, in milliseconds. */
 const A_WHILE = 5_000;
 
 function addressesOf(image: ImageEntry): readonly string[] {

@@ -18,7 +18,7 @@ export interface IntakeTarget {
   /** The names that the post's pictures have by now. */
   readonly takenNames: readonly string[];
   onImages(images: readonly FileImage[], place: IntakePlace): void;
-  /** Pictures, by their ids, give way to others. */
+  /** Is told of pictures, by their ids, that give way to others. */
   onOriginals(originals: ReadonlyMap<string, FileImage>): void;
   onRefused(ids: readonly string[]): void;
 }

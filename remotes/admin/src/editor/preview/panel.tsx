@@ -11,7 +11,7 @@ export function PreviewPanel({
   siteOrigin,
   storageOrigin,
 }: {
-  /** As it was when the hands rested: showing a long text takes its time. */
+  /** The content as it was when the hands rested: showing a long text takes its time. */
   readonly content: Pick<FormContent, 'fields' | 'images'>;
   /** Null while it is not known. */
   readonly slug: string | null;

@@ -26,5 +26,5 @@ export function useSlugPreview(title: string, { posts }: Pick<PublishPorts, 'pos
   return known?.title === wanted ? known.slug : null;
 }
 
-/** In milliseconds. */
+/** How long typing rests before the address is asked for, in milliseconds. */
 const REST = 600;

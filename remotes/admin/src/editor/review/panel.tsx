@@ -36,7 +36,7 @@ export function ReviewPanel({
   /** Whether visitors do not see the post, before and after. */
   readonly isHidden: boolean;
   readonly siteOrigin: string;
-  /** Milliseconds since 1970. */
+  /** The present moment, in milliseconds since 1970. */
   readonly now: number;
   /** The line for readers, as it was typed. */
   readonly correction: string;
