@@ -1,5 +1,7 @@
 // Who may import whom. Imports point one way; docs/architecture.md tells why.
 
+import { readdirSync, readFileSync } from 'node:fs';
+
 /** For each part: the workspace parts that its files may import. */
 const ALLOWED = {
   'packages/pictures': [],
@@ -73,12 +75,34 @@ const directionRules = Object.entries(ALLOWED).map(([part, targets]) => ({
   to: { path: partsPattern, pathNot: `^(${[part, ...targets, FOR_TESTS].join('|')})/` },
 }));
 
+/** For each package: what it lists in its `exports` is imported by another part, name by name and without patterns. */
+const publicRules = readdirSync('packages').map((name) => {
+  const { exports: subpaths } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'));
+  const files = Object.values(subpaths).map((file) => file.replace('./', ''));
+  if (files.some((file) => file.includes('*'))) throw new Error(`packages/${name} exports a pattern`);
+  return {
+    name: `packages/${name}-exports`,
+    severity: 'error',
+    comment: 'A subpath that no other part imports does not stand in `exports`',
+    module: { path: `^packages/${name}/(${files.join('|')})$`, numberOfDependentsLessThan: 1 },
+    from: { pathNot: `^packages/${name}/` },
+  };
+});
+
 /** Code that runs in a browser and a terminal alike. */
 const NEUTRAL = '^packages/(pictures|posts|site|visitor-messages|publishing|shell-api|ui)/src/(?!.*\\.test\\.tsx?$)';
 
 export default {
   forbidden: [
     ...directionRules,
+    ...publicRules,
+    {
+      name: 'packages-by-name',
+      severity: 'error',
+      comment: 'A part is imported by its name and a subpath of its `exports`, never by a path into its folder',
+      from: { path: '^((?:packages|remotes)/[^/]+|shell|cli|stack|samples|tests)/' },
+      to: { path: partsPattern, pathNot: '^$1/', dependencyTypesNot: ['aliased-workspace'] },
+    },
     {
       name: 'no-database-beside-a-hosted-project',
       severity: 'error',

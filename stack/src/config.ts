@@ -15,7 +15,7 @@ export interface StackConfig {
 }
 
 /** A variable of the environment is wrong. `code` is 'config'. */
-export class StackConfigError extends Error {
+class StackConfigError extends Error {
   override readonly name = 'StackConfigError';
   readonly code = 'config';
 }

@@ -10,7 +10,7 @@ export interface Restarts {
 }
 
 /** How many ends within a minute are too many. */
-export const MOST_ENDS = 6;
+const MOST_ENDS = 6;
 
 /** Has counted nothing yet. */
 export function createRestarts(now: () => number = Date.now): Restarts {

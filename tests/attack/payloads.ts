@@ -1,7 +1,7 @@
 import { evenly } from './evenly.ts';
 
 /** What a payload sets when it runs. */
-export const CANARY = 'window.__canary=1';
+const CANARY = 'window.__canary=1';
 
 /** Every form of a script that is tried, each once. */
 export function allPayloads(): readonly string[] {

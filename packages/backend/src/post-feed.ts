@@ -13,7 +13,7 @@ import { parseRow, type RowResult, shownOrReported } from './row-result.ts';
 export const ADDRESS_PAGE_LIMIT = 1_000;
 
 /** The data for feeds, site maps or share pictures could not be read. `cause` tells unreachable from refused. */
-export class PostFeedError extends Error {
+class PostFeedError extends Error {
   override readonly name = 'PostFeedError';
   readonly code = 'POST_FEED_FAILED';
 }

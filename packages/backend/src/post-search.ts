@@ -6,10 +6,10 @@ import { parseCardRow } from './post-rows.ts';
 import { searchWords } from './search-words.ts';
 
 /** The most hits of one call. */
-export const SEARCH_PAGE_LIMIT = 50;
+const SEARCH_PAGE_LIMIT = 50;
 
 /** Posts could not be searched. `cause` tells unreachable from refused. */
-export class PostSearchError extends Error {
+class PostSearchError extends Error {
   override readonly name = 'PostSearchError';
   readonly code = 'POST_SEARCH_FAILED';
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { readFileIfThere } from './private-file.ts';
 
 /** Another process serves this data folder. */
-export class DataFolderBusyError extends Error {
+class DataFolderBusyError extends Error {
   override readonly name = 'DataFolderBusyError';
   readonly code = 'BACKEND_DATA_FOLDER_BUSY';
 }

@@ -19,7 +19,7 @@ export interface BackendDatabase {
 }
 
 /** The database could not be opened. `message` names the place and, for a server, the variable to look at. */
-export class DatabaseOpenError extends Error {
+class DatabaseOpenError extends Error {
   override readonly name = 'DatabaseOpenError';
   readonly code = 'BACKEND_DATABASE_OPEN';
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Handler } from './api-gate.ts';
 
 /** Another program has the port. `message` names the port and the variable that chooses it. */
-export class PortBusyError extends Error {
+class PortBusyError extends Error {
   override readonly name = 'PortBusyError';
   readonly code = 'BACKEND_PORT_BUSY';
 }

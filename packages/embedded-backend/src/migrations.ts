@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { BackendDatabase } from './database.ts';
 
 /** A migration did not run; nothing of it is left in the database. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override readonly name = 'MigrationError';
   readonly code = 'BACKEND_MIGRATION';
 }

@@ -25,7 +25,7 @@ export interface ObjectFiles {
 }
 
 /** The name of an object cannot be a path in the folder. */
-export class ObjectNameError extends Error {
+class ObjectNameError extends Error {
   override readonly name = 'ObjectNameError';
   readonly code = 'BACKEND_OBJECT_NAME';
 }

@@ -2,7 +2,7 @@ import type { App } from '@supabase/lite';
 import type { BackendDatabase } from './database.ts';
 
 /** A table is open to visitors in a way that the migrations forbid; the stack must not serve it. */
-export class UnsafeGrantsError extends Error {
+class UnsafeGrantsError extends Error {
   override readonly name = 'UnsafeGrantsError';
   readonly code = 'BACKEND_UNSAFE_GRANTS';
 }

@@ -14,7 +14,7 @@ export interface BackendSecrets {
 }
 
 /** The file of secrets is damaged or holds a known default. */
-export class SecretsError extends Error {
+class SecretsError extends Error {
   override readonly name = 'SecretsError';
   readonly code = 'BACKEND_SECRETS';
 }

@@ -13,7 +13,7 @@ export interface StaffAccount {
 }
 
 /** A password has more bytes than are looked at when somebody signs in: what comes after them would not count. */
-export class PasswordTooLongError extends Error {
+class PasswordTooLongError extends Error {
   override readonly name = 'PasswordTooLongError';
   readonly code = 'PASSWORD_TOO_LONG';
 

@@ -10,7 +10,7 @@ export const META_DESCRIPTION_LIMIT = 160;
 export const DEFAULT_AUTHOR = 'Financial Advisory Team';
 
 /** The messages of the form (specification section 5). */
-export const POST_FORM_MESSAGES = {
+const POST_FORM_MESSAGES = {
   titleRequired: 'Title is required',
   authorRequired: 'Author is required',
   contentRequired: 'Content is required',
@@ -20,7 +20,7 @@ export const POST_FORM_MESSAGES = {
 } as const;
 
 /** The form as a valibot schema, for those that combine it with fields of their own. */
-export const postFormSchema = v.object({
+const postFormSchema = v.object({
   title: v.pipe(requiredText('Title', POST_FORM_MESSAGES.titleRequired), v.transform(trimmed)),
   content: requiredText('Content', POST_FORM_MESSAGES.contentRequired),
   author: v.pipe(requiredText('Author', POST_FORM_MESSAGES.authorRequired), v.transform(trimmed)),

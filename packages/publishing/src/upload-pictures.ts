@@ -5,10 +5,10 @@ import { freshName, type Picture } from './pictures.ts';
 import type { PublishPorts } from './ports.ts';
 
 /** How many images are sent at the same time. */
-export const PARALLEL_UPLOADS = 4;
+const PARALLEL_UPLOADS = 4;
 
 /** How long browsers and networks may keep an image, in seconds (specification section 7). */
-export const IMAGE_CACHE_SECONDS = 3600;
+const IMAGE_CACHE_SECONDS = 3600;
 
 /** What the uploads of one post are told and tell. */
 export interface UploadRun {

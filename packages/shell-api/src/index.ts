@@ -7,7 +7,6 @@ export { useAtom, useSetAtom } from 'jotai';
 export {
   data,
   isRouteErrorResponse,
-  Outlet,
   useBlocker,
   useLocation,
   useNavigate,

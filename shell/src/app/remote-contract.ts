@@ -1,7 +1,7 @@
 import type { RemoteRoute } from '@ledgerlight/shell-api';
 
 /** A remote gives something else than the contract of packages/shell-api says. `code` is 'REMOTE_CONTRACT'. */
-export class RemoteContractError extends Error {
+class RemoteContractError extends Error {
   override readonly name = 'RemoteContractError';
   readonly code = 'REMOTE_CONTRACT';
 

@@ -6,7 +6,7 @@ import { excerptOfText } from '../excerpt.ts';
 import { forEachNode } from './tree-limits.ts';
 
 /** How fast a post is read (specification section 9). */
-export const WORDS_PER_MINUTE = 200;
+const WORDS_PER_MINUTE = 200;
 
 /**
  * What a reader of a parsed text reads, on one line: code and raw HTML as typed, footnotes at the end. Pictures with their

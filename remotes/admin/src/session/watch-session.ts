@@ -5,7 +5,7 @@ import type { SessionKeeper } from './keeper.ts';
 export const LOOK_EVERY = 10_000;
 
 /** Coming back to a page asks the backend again when it was last asked this long ago, in milliseconds. */
-export const VERIFY_AFTER = 60_000;
+const VERIFY_AFTER = 60_000;
 
 /**
  * Enters, then has the keeper look on a timer, on coming back to the page, and when another page changes the items.

@@ -6,7 +6,7 @@ import { checkContract } from '../../app/remote-contract.ts';
 import type { RemoteFaults } from './remote-faults.ts';
 
 /** A remote failed again and again and is not used just now. `code` is 'REMOTE_PAUSED'. */
-export class RemotePausedError extends Error {
+class RemotePausedError extends Error {
   override readonly name = 'RemotePausedError';
   readonly code = 'REMOTE_PAUSED';
 

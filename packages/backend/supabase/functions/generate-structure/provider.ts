@@ -9,7 +9,7 @@ export interface Provider {
 }
 
 /** The provider did not give a structure. `message` is for the log, never for a person. */
-export class ProviderError extends Error {
+class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly code = 'PROVIDER_FAILED';
 }

@@ -27,7 +27,7 @@ export function ScalingLine({
 }
 
 /** What was done, in one line. */
-export function scalingWords(scaled: readonly ScaledImage[]): string {
+function scalingWords(scaled: readonly ScaledImage[]): string {
   const [first] = scaled;
   if (!first) return '';
   const { image, file } = first;
