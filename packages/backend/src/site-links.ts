@@ -26,6 +26,9 @@ export function createSiteLinks(
       .from('blog_posts')
       .select('slug')
       .in('slug', posts.map(slugOf))
+      // Staff would be given those too that readers do not see, or not yet.
+      .is('unpublished_at', null)
+      .lte('published_at', new Date().toISOString())
       .retry(false)
       .abortSignal(limited);
     const found = new Set(answered(slugsSchema, answer, limited).map(({ slug }) => slug));

@@ -57,18 +57,25 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
     expect(updated?.publishedAt).toBe(inserted?.publishedAt);
   });
 
-  test('links to posts and pages that are not there are found, and nothing is said of a site that does not answer', async () => {
+  test('links to posts and pages that readers do not see are found, and nothing is said of a site that does not answer', async () => {
     const staff = await fixture().signIn('intern1');
-    await createPublishPorts(staff).posts.insert(
-      FIELDS,
-      { id: crypto.randomUUID(), slug: 'linked-to', publishedAt: null },
-      NEVER,
-    );
+    const { posts } = createPublishPorts(staff);
+    const later = new Date(Date.now() + 60_000).toISOString();
+    for (const [slug, publishedAt] of [
+      ['linked-to', null],
+      ['hidden', null],
+      ['scheduled', later],
+    ] as const) {
+      await posts.insert(FIELDS, { id: crypto.randomUUID(), slug, publishedAt }, NEVER);
+    }
+    await fixture().query("update blog_posts set unpublished_at = now() where slug = 'hidden'");
     const paths = [
       '/',
       '/guides',
       '/blog/linked-to',
       '/blog/no-such-post',
+      '/blog/hidden',
+      '/blog/scheduled',
       '/nowhere',
       '/somewhere',
       '/tools/bio-generator',
@@ -79,10 +86,11 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
       return new Response(null, { status: String(input).endsWith('/nowhere') ? 404 : 200 });
     };
     const links = createSiteLinks(staff, 'https://site.example', site);
-    expect(await links.findDead(paths, NEVER)).toEqual(['/blog/no-such-post', '/nowhere']);
+    const unseen = ['/blog/no-such-post', '/blog/hidden', '/blog/scheduled'];
+    expect(await links.findDead(paths, NEVER)).toEqual([...unseen, '/nowhere']);
     expect(asked).toEqual(['HEAD https://site.example/nowhere', 'HEAD https://site.example/somewhere']);
     const away = createSiteLinks(staff, 'https://site.example', async () => Promise.reject(new TypeError('away')));
-    expect(await away.findDead(paths, NEVER)).toEqual(['/blog/no-such-post']);
+    expect(await away.findDead(paths, NEVER)).toEqual(unseen);
     expect(await createSiteLinks(staff, undefined).findDead(['/nowhere'], NEVER)).toEqual([]);
     expect(await links.findDead(['/blog/no-such-post'], AbortSignal.abort())).toEqual([]);
   });

@@ -92,7 +92,10 @@ export interface ImageStore {
 
 /** What the site answers to its readers. */
 export interface SiteLinks {
-  /** Finds the paths that lead to no page. Never rejects: what cannot be found out in a few seconds is not dead. */
+  /**
+   * Finds the paths that lead to no page which readers see now. Never rejects: what cannot be found out in a few seconds is
+   * not dead.
+   */
   findDead(paths: readonly string[], signal: AbortSignal): Promise<readonly string[]>;
 }
 
