@@ -247,6 +247,22 @@ test('when another session begins while the backend is asked, it is asked once m
   expect(keeper.state()).toEqual({ kind: 'open', member: { username: 'admin', role: 'admin' } });
 });
 
+test('a refusal while the backend is being asked has it asked once more, for all refusals together', async () => {
+  const { world, keeper } = await signedInPage();
+  const answers: ((identity: Identity) => void)[] = [];
+  world.identity = () => new Promise((resolve) => answers.push(resolve));
+  const before = keeper.verify();
+  await vi.waitUntil(() => answers.length === 1);
+  const refused = Promise.all([keeper.verify(), keeper.verify()]);
+  answers[0]?.(staff);
+  await before;
+  await vi.waitUntil(() => answers.length === 2);
+  answers[1]?.({ state: 'signed-out' });
+  await refused;
+  expect(keeper.state()).toMatchObject({ kind: 'gate', because: 'ended' });
+  expect(answers).toHaveLength(2);
+});
+
 test('listeners hear of every change until they stop', async () => {
   const { keeper } = page();
   const heard: string[] = [];

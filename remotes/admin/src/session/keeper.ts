@@ -127,6 +127,8 @@ export function createSessionKeeper(surroundings: SessionSurroundings): SessionK
       if (state.kind !== 'starting' && state.kind !== 'gate') stands();
     },
     async verify() {
+      // What was asked before knows nothing of what happened since.
+      await asking;
       if (state.kind === 'open') await askOnce();
     },
     async signIn(username, password) {
