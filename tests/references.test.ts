@@ -12,6 +12,11 @@ test('the links of documents lead to files and headings', () => {
   expect(documents().flatMap(({ path, text }) => deadLinks(path, text).map((link) => `${path}: ${link}`))).toEqual([]);
 });
 
+test('documents and comments name files and folders that exist', () => {
+  const texts = [...sources(), ...documents()].filter(({ path }) => !OF_THEIR_OWN.includes(path));
+  expect(texts.flatMap(({ path, text }) => lostPaths(text).map((lost) => `${path}: ${lost}`))).toEqual([]);
+});
+
 test('each decision has a number of its own, with which it begins', () => {
   const numbers = DECISIONS.map((name) => name.slice(0, 4));
   expect(numbers).toEqual([...new Set(numbers)]);
@@ -30,6 +35,8 @@ test('a reference that leads nowhere is found out', () => {
   expect(lost(section('sections 2 and 88'))).toEqual(['no section 88 of the specification']);
   expect(lost(section("section 2, 'Fotter'"))).toEqual(['nothing of Fotter in section 2 of the specification']);
   expect(lost('// as specified (section 2)')).toEqual(['a section 2 of nothing that is named']);
+  expect(lostPaths('`shell/src/server`, `shell/dist/a.js`, `packages/*/src`, `docs/operations.md`')).toEqual([]);
+  expect(lostPaths('in docs/no-such.md and `shell/src/no-such`')).toEqual(['docs/no-such.md', 'shell/src/no-such']);
   expect(deadLinks('docs/a.md', '[a](architecture.md#the-parts) and `[b](code.md)`')).toEqual([]);
   expect(deadLinks('docs/a.md', '[a](no-such.md) and [b](architecture.md#no-such)')).toEqual([
     'no-such.md',
@@ -40,8 +47,8 @@ test('a reference that leads nowhere is found out', () => {
 const ROOT = join(import.meta.dirname, '..');
 const DECISIONS = readdirSync(join(ROOT, 'docs/decisions'));
 const SECTIONS = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8').split(/^## (?=\d+\. )/m);
-/** The specification has sections itself, and this file makes some up. */
-const OF_THEIR_OWN = ['docs/specification.md', 'tests/references.test.ts'];
+/** The specification has sections itself, and these tests make some names up. */
+const OF_THEIR_OWN = ['docs/specification.md', 'tests/documents.test.ts', 'tests/references.test.ts'];
 const BUILT = /(?:^|\/)(?:node_modules|dist|\.\w+)(?:\/|$)/;
 
 interface Text {
@@ -89,6 +96,17 @@ function lostSections([one, other, name]: readonly (string | undefined)[]): read
 
 function sectionOf(number: string): string | undefined {
   return SECTIONS.find((section) => section.startsWith(`${number}. `));
+}
+
+/** What is built is not there before it is built. */
+function lostPaths(text: string): readonly string[] {
+  return [
+    ...text.matchAll(
+      /`((?:packages|remotes|shell|cli|stack|samples|tests|docs)\/[\w./*-]+)`|\b(docs\/[\w./-]+\.md)\b/g,
+    ),
+  ]
+    .map(([, code, document]) => code ?? document ?? '')
+    .filter((path) => !path.includes('/dist') && globSync(path, { cwd: ROOT }).length === 0);
 }
 
 function deadLinks(path: string, document: string): readonly string[] {
