@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fileImage } from '../testing/file-image.ts';
 import { storedPost } from '../testing/stored-post.ts';
 import { type EditorAction, type EditorState, editorReducer, editorStateOf, isChanged } from './state.ts';
-import { fileImage } from './testing/file-image.ts';
 
 function after(state: EditorState, ...actions: EditorAction[]): EditorState {
   return actions.reduce(editorReducer, state);

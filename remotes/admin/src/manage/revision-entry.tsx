@@ -3,7 +3,7 @@ import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type ReactNode, useState } from 'react';
-import { TextDifference, WordsDifference } from '../difference/difference-view.tsx';
+import { TextDifference, WordsDifference } from '../difference/view.tsx';
 import { momentInWords } from '../time/publish-time.ts';
 import style from './revision-entry.module.css';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import {
   concernsSessionItems,
   isExpired,
@@ -8,7 +9,6 @@ import {
   SESSION_ITEMS,
   writeSessionItems,
 } from './items.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
 
 const HOUR = 60 * 60 * 1000;
 const NOON = Date.UTC(2026, 10, 21, 12);

@@ -1,8 +1,8 @@
 import type { Identity, StaffMember } from '@ledgerlight/backend/staff-access';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { removeSessionItems, SESSION_ITEMS, writeSessionItems } from './items.ts';
 import { createSessionKeeper, SIGN_IN_TAKES } from './keeper.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
 
 const HOUR = 60 * 60 * 1000;
 const NOON = Date.UTC(2026, 10, 21, 12);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import {
   forgetAttempts,
   LOCK_MINUTES,
@@ -9,7 +10,6 @@ import {
   noteLock,
   readAttempts,
 } from './login-attempts.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;

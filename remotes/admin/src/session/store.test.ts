@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { createSessionStore, SESSION_STORE_KEY } from './store.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
 
 test('a session is kept in the browser until it is cleared', async () => {
   const storage = memoryStorage();

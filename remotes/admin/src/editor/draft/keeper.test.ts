@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fileImage } from '../../testing/file-image.ts';
 import { editorStateOf } from '../state.ts';
-import { fileImage } from '../testing/file-image.ts';
 import { createDraftKeeper } from './keeper.ts';
 import type { Draft } from './record.ts';
 import type { DraftStore } from './store.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { fileImage } from '../testing/file-image.ts';
+import { fileImage } from '../../testing/file-image.ts';
 import type { FileImage } from './image-entry.ts';
 import { ImageFocusField } from './image-focus-field.tsx';
 

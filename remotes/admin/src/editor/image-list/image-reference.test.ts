@@ -2,7 +2,7 @@ import { findName, normalisedName } from '@ledgerlight/publishing/file-reference
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fileImage } from '../testing/file-image.ts';
+import { fileImage } from '../../testing/file-image.ts';
 import { storedImage } from './image-entry.ts';
 import { imageReference, insertAsParagraph } from './image-reference.ts';
 

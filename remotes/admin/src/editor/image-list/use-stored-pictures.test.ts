@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileImage } from '../testing/file-image.ts';
+import { fileImage } from '../../testing/file-image.ts';
 import { storedImage } from './image-entry.ts';
 import { picturesWithNames } from './use-stored-pictures.ts';
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { fileImage } from '../../testing/file-image.ts';
 import { storedImage } from '../image-list/image-entry.ts';
 import { editorStateOf } from '../state.ts';
-import { fileImage } from '../testing/file-image.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import { SearchPreview } from './search-preview.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '@ledgerlight/ui/button';
 import { useEffect, useRef } from 'react';
-import { TextDifference, WordsDifference } from '../../difference/difference-view.tsx';
+import { TextDifference, WordsDifference } from '../../difference/view.tsx';
 import { EDITOR_COPY } from '../copy.ts';
 import { type BasePost, FIELD_NAMES, type FormContent } from '../state.ts';
 import style from './panel.module.css';

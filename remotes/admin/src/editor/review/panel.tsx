@@ -4,7 +4,7 @@ import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { useEffect, useRef } from 'react';
-import { TextDifference, WordsDifference } from '../../difference/difference-view.tsx';
+import { TextDifference, WordsDifference } from '../../difference/view.tsx';
 import { localZone, momentInWords } from '../../time/publish-time.ts';
 import { EDITOR_COPY } from '../copy.ts';
 import { CorrectionField } from './correction-field.tsx';

@@ -5,10 +5,10 @@ import { applyPlan } from '@ledgerlight/publishing/apply';
 import { createInMemoryPorts, NOW, STORE } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
 import { expect, test, vi } from 'vitest';
+import { fileImage } from '../../testing/file-image.ts';
 import { storedPost } from '../../testing/stored-post.ts';
 import { storedImagesOf } from '../image-list/image-entry.ts';
 import { editorReducer, editorStateOf } from '../state.ts';
-import { fileImage } from '../testing/file-image.ts';
 import { formProblems, planForm, publishInput } from './plan-form.ts';
 
 vi.mock('@ledgerlight/posts/markdown/render', { spy: true });

@@ -1,5 +1,5 @@
-import style from './difference-view.module.css';
 import { type DifferencePiece, textDifference, wordsDifference } from './text-difference.ts';
+import style from './view.module.css';
 
 /** What changes from one version of a long text to the other; unchanged lines in between are left out. */
 export function TextDifference({ before, after }: { readonly before: string; readonly after: string }) {
