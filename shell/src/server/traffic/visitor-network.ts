@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /**
  * Names the network that a request comes from: an IPv4 address, or the 64 bits of an IPv6 one that a household has.
@@ -14,17 +14,9 @@ export function createVisitorNetwork(trustedProxies: number): (request: Incoming
 }
 
 function networkOf(address: string): string {
-  const [plain = ''] = address.split('%', 1);
-  if (!isIPv6(plain)) return plain;
-  const embedded = plain.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1];
-  return embedded ?? `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
-}
-
-/** The eight groups of an IPv6 address, with those that '::' stands for. */
-function groupsOf(address: string): string[] {
-  const [front = '', back = ''] = address.toLowerCase().split('::');
-  const left = front === '' ? [] : front.split(':');
-  const right = back === '' ? [] : back.split(':');
-  const between = address.includes('::') ? Math.max(8 - left.length - right.length, 0) : 0;
-  return [...left, ...new Array<string>(between).fill('0'), ...right].map((group) => group.replace(/^0+(?=.)/, ''));
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const household = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${household.join(':')}::/64`;
 }
