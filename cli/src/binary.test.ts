@@ -285,7 +285,7 @@ test('two processes that find the token nearly expired renew it once and both go
   expect(await readdir(join(config, 'sessions'))).toEqual([file]);
 });
 
-test('finds the embedded stack by its data folder, also from a folder below', async () => {
+test('finds the embedded backend by its data folder, also from a folder below', async () => {
   const { url, publishableKey } = backend.address;
   await posts.write('.data/backend.json', JSON.stringify({ url, publishableKey, pid: 1 }));
   await posts.writePost('deep/down/rates.md');

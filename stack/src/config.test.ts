@@ -4,7 +4,7 @@ import { readStackConfig } from './config.ts';
 const KEY = 'sb_publishable_0123456789';
 const SERVICE_KEY = `e30.${Buffer.from('{"role":"service_role"}').toString('base64url')}.signature`;
 
-test('without settings the embedded stack runs on the standard ports', () => {
+test('without settings the stack runs on the standard ports', () => {
   expect(readStackConfig({}, '/site')).toEqual({
     ports: { shell: 4000, remotes: 4100, backend: 54321 },
     dataFolder: '/site/.data',
@@ -21,8 +21,8 @@ test('a hosted Supabase replaces the embedded one', () => {
 });
 
 test.each([
-  [{ PORT: 'http' }, 'config', 'PORT must be a port number up to 65535, for example 4000'],
-  [{ REMOTES_PORT: '70000' }, 'config', 'REMOTES_PORT must be'],
+  [{ PORT: 'http' }, 'CONFIG', 'PORT must be a port number up to 65535, for example 4000'],
+  [{ REMOTES_PORT: '70000' }, 'CONFIG', 'REMOTES_PORT must be'],
   [{ BACKEND_PORT: '-1' }, 'BACKEND_ENVIRONMENT', 'BACKEND_PORT must be'],
   [{ SUPABASE_URL: 'https://project.example' }, 'BACKEND_ENVIRONMENT', 'SUPABASE_PUBLISHABLE_KEY is missing'],
   [{ SUPABASE_PUBLISHABLE_KEY: KEY }, 'BACKEND_ENVIRONMENT', 'SUPABASE_URL is missing'],

@@ -8,16 +8,16 @@ const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.max
 /** The stack's settings, read from the environment. */
 export interface StackConfig {
   readonly ports: { readonly shell: number; readonly remotes: number; readonly backend: number };
-  /** Folder of everything that the embedded stack keeps. */
+  /** Folder of everything that the embedded backend keeps. */
   readonly dataFolder: string;
   /** A Supabase elsewhere; null starts the embedded one. */
   readonly hosted: BackendAddress | null;
 }
 
-/** A variable of the environment is wrong. `code` is 'config'. */
+/** A variable of the environment is wrong. `code` is 'CONFIG'. */
 class StackConfigError extends Error {
   override readonly name = 'StackConfigError';
-  readonly code = 'config';
+  readonly code = 'CONFIG';
 }
 
 /**

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 
-/** A port that a part needs is taken. `code` is 'port-in-use'. */
+/** A port that a part needs is taken. `code` is 'PORT_IN_USE'. */
 export class PortInUseError extends Error {
   override readonly name = 'PortInUseError';
-  readonly code = 'port-in-use';
+  readonly code = 'PORT_IN_USE';
 
   constructor(port: number, variable: string) {
     super(`Port ${port} is in use. Stop what uses it, or set ${variable} to a free port.`);

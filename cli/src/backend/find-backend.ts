@@ -21,7 +21,7 @@ export interface BackendSearch {
 }
 
 /**
- * The backend that was typed, or that of SUPABASE_URL, or else the embedded stack that runs on this machine: its process writes
+ * The backend that was typed, or that of SUPABASE_URL, or else the embedded backend that runs on this machine: its process writes
  * `backend.json` into its data folder, which is LEDGERLIGHT_DATA, or `.data` in the working folder, a folder above it, or the
  * project. A file that is found so may come from anybody, so it may only name this machine. Without any of them, the last one
  * of the person's own configuration.

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { backendUrlSchema, publishableKeySchema } from './backend-address-schema.ts';
 import type { BackendAddress } from './backend-client.ts';
 
-/** The file in the data folder that tells where the embedded stack answers. It is there while the stack can be used. */
+/** The file in the data folder that tells where the embedded backend answers. It is there while the backend can be used. */
 export const BACKEND_DESCRIPTION_FILE = 'backend.json';
 
 /** The text of the file, given as a backend's address. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BackendEnvironmentError, readBackendEnvironment } from './backend-environment.ts';
 
-test('without variables the embedded stack has its defaults', () => {
+test('without variables the embedded backend has its defaults', () => {
   expect(readBackendEnvironment({ SUPABASE_URL: ' ', BACKEND_PORT: '' })).toEqual({
     address: null,
     port: 54321,

@@ -5,13 +5,13 @@ import { secretSchema } from './secret-schema.ts';
 
 /** What the environment says about the backend. */
 export interface BackendEnvironment {
-  /** A backend that runs elsewhere; null means the embedded stack. */
+  /** A backend that runs elsewhere; null means the embedded backend. */
   readonly address: BackendAddress | null;
-  /** Port of the embedded stack. */
+  /** Port of the embedded backend. */
   readonly port: number;
-  /** Data folder of the embedded stack, perhaps relative to the working folder. */
+  /** Data folder of the embedded backend, perhaps relative to the working folder. */
   readonly dataFolder: string;
-  /** PostgreSQL server for the embedded stack; null means PGlite. */
+  /** PostgreSQL server for the embedded backend; null means PGlite. */
   readonly databaseUrl: string | null;
   /** One password for all seeded accounts; null means generated ones. */
   readonly demoPassword: string | null;

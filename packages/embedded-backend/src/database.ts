@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Connection } from '@supabase/lite';
 import pLimit from 'p-limit';
 
-/** The database under the embedded stack: PGlite in a folder, or a PostgreSQL server. */
+/** The database under the embedded backend: PGlite in a folder, or a PostgreSQL server. */
 export interface BackendDatabase {
   readonly connection: Connection;
   /**

@@ -6,7 +6,7 @@ import { readProvider } from '@ledgerlight/backend/generate-structure/provider';
 import { writePrivateFile } from './private-file.ts';
 import { type EmbeddedBackend, startEmbeddedBackend } from './start.ts';
 
-/** The process of the embedded stack. Lines for people go to stderr, the one ready line to stdout. */
+/** The process of the embedded backend. Lines for people go to stderr, the one ready line to stdout. */
 async function run(): Promise<void> {
   shortenLibraryOutput();
   const stopRequested = new Promise<void>((stop) => {

@@ -1,7 +1,7 @@
 import type { App } from '@supabase/lite';
 import type { BackendDatabase } from './database.ts';
 
-/** A table is open to visitors in a way that the migrations forbid; the stack must not serve it. */
+/** A table is open to visitors in a way that the migrations forbid; the backend must not serve it. */
 class UnsafeGrantsError extends Error {
   override readonly name = 'UnsafeGrantsError';
   readonly code = 'BACKEND_UNSAFE_GRANTS';
@@ -18,7 +18,7 @@ export async function preparePlatform(database: BackendDatabase, app: App): Prom
 }
 
 /**
- * Fails when visitors could read what they must not. The embedded stack may only start when the database is as closed as
+ * Fails when visitors could read what they must not. The embedded backend may only start when the database is as closed as
  * a hosted project with the same migrations.
  * @throws UnsafeGrantsError
  */
@@ -27,7 +27,7 @@ export async function assertClosedGrants(database: Pick<BackendDatabase, 'query'
   if (open.length > 0) throw new UnsafeGrantsError(`The database is open to visitors: ${JSON.stringify(open)}`);
 }
 
-/** Roles belong to all databases of a server, so two stacks may make them at the same moment. */
+/** Roles belong to all databases of a server, so two backends may make them at the same moment. */
 const ROLES = `
 do $$
 declare

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { readFileIfThere, writePrivateFile } from './private-file.ts';
 
-/** What signs and opens the embedded stack. Made once for each data folder. */
+/** What signs and opens the embedded backend. Made once for each data folder. */
 export interface BackendSecrets {
   /** Signs access tokens. */
   readonly jwtSecret: string;

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { BackendDatabase } from './database.ts';
 import { readFileIfThere, writePrivateFile } from './private-file.ts';
 
-/** A seeded account with its password in clear, for the person who starts the stack. */
+/** A seeded account with its password in clear, for the person who starts the backend. */
 export interface StaffAccount {
   readonly username: string;
   readonly password: string;

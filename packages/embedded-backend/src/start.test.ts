@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type BackendFixture, FIXTURE_PASSWORD, startBackendFixture } from '../testing/backend-fixture.ts';
 import { startEmbeddedBackend } from './start.ts';
 
-describe('a running stack', () => {
+describe('a running backend', () => {
   let fixture: BackendFixture;
   beforeAll(async () => {
     fixture = await startBackendFixture({ template: inject('backendTemplate') });
@@ -106,7 +106,7 @@ describe('a running stack', () => {
     );
   });
 
-  test('a body that is too large is refused and the stack lives on', async () => {
+  test('a body that is too large is refused and the backend lives on', async () => {
     const answer = await call('/rest/v1/blog_posts', { method: 'POST', body: 'x'.repeat(13 * 1024 * 1024) });
     expect(answer.status).toBe(413);
     expect((await call('/health')).status).toBe(200);

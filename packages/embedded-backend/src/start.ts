@@ -17,7 +17,7 @@ import { createSignInLock } from './sign-in-lock.ts';
 import { type StaffAccount, seedStaff } from './staff-accounts.ts';
 import { createTableInterface } from './table-interface.ts';
 
-/** Where and how the embedded stack runs. */
+/** Where and how the embedded backend runs. */
 export interface EmbeddedBackendOptions {
   /** Holds the database, the stored images, secrets and passwords; made when it is not there. */
   readonly dataFolder: string;
@@ -35,11 +35,11 @@ export interface EmbeddedBackendOptions {
   readonly newsletterSenderKey?: string | null | undefined;
   /** The secret of the shell; null leaves the one that the database knows. */
   readonly shellSecret?: string | null | undefined;
-  /** Takes lines for the person who runs the stack. */
+  /** Takes lines for the person who runs the backend. */
   readonly log: (line: string) => void;
 }
 
-/** The running stack. */
+/** The running backend. */
 export interface EmbeddedBackend {
   readonly url: string;
   readonly publishableKey: string;

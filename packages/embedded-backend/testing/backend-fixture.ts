@@ -36,7 +36,7 @@ export interface BackendFixture {
 
 /**
  * Starts one on a free port: on PGlite, or on the PostgreSQL database at `databaseUrl`. With `template`, a data folder that a
- * stopped fixture or stack left, it starts from a copy of it, which is faster. Close it when the tests are done.
+ * stopped fixture or backend left, it starts from a copy of it, which is faster. Close it when the tests are done.
  */
 export async function startBackendFixture(
   options: { readonly databaseUrl?: string | undefined; readonly template?: string | undefined } = {},

@@ -86,10 +86,10 @@ export interface NewsletterMailerConfig {
   readonly senderKey: string;
 }
 
-/** A variable of the environment is missing or wrong. `code` is 'config'. */
+/** A variable of the environment is missing or wrong. `code` is 'CONFIG'. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
-  readonly code = 'config';
+  readonly code = 'CONFIG';
 }
 
 /**

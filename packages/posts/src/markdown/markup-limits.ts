@@ -7,8 +7,8 @@ export interface LimitedMarkup {
 }
 
 /**
- * Takes the power from markup that no writer needs and that costs a parser quadratic time or its stack: hundreds of nested
- * containers, brackets or emphasis marks in one block. The marks beyond the limits become letters that the text does not
+ * Takes the power from markup that no writer needs and that costs a parser quadratic time or more depth than it has: hundreds of
+ * nested containers, brackets or emphasis marks in one block. The marks beyond the limits become letters that the text does not
  * hold otherwise; after parsing, `restore` makes them the typed characters again, so they are shown as plain text. Code
  * keeps its text in any case. Takes time linear in the length of the text.
  */

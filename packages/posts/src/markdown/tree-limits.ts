@@ -23,7 +23,7 @@ export function limitTree(tree: Root, text: string): void {
   });
 }
 
-/** Visits every node, parents before children, without using the stack. A visitor may replace the node's children. */
+/** Visits every node, parents before children, without recursion. A visitor may replace the node's children. */
 export function forEachNode(tree: Root, visit: (node: Nodes, depth: number) => void): void {
   const waiting: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
