@@ -1,9 +1,9 @@
 import { Button } from '@ledgerlight/ui/button';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { PageSection } from '@ledgerlight/ui/page-section';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { AdminSkeleton } from './admin-skeleton.tsx';
-import { Dashboard } from './dashboard/signed-in-area.tsx';
+import type { DashboardProps } from './dashboard/signed-in-area.tsx';
 import type { AdminSession } from './session/admin-session.ts';
 import { BehindGate } from './session/behind-gate.tsx';
 import { GATE_COPY } from './session/copy.ts';
@@ -19,15 +19,18 @@ import { Toaster } from './toasts/toaster.tsx';
  */
 export function AdminPage({ session, origin }: { readonly session: AdminSession; readonly origin: string }) {
   const { keeper } = session;
-  const state = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
+  const known = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
+  const Dashboard = useDashboard(known.kind !== 'starting' && known.kind !== 'gate');
+  const state: SessionState = known.kind === 'open' && !Dashboard ? { kind: 'starting' } : known;
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => watchSession(keeper), [keeper]);
   useHeadingFocus(page, state);
   const member = memberOf(state);
   return (
-    <div ref={page}>
+    // Signing in takes a second, in which the dashboard comes.
+    <div ref={page} onSubmit={loadDashboard}>
       <Closed session={session} state={state} />
-      {member && (
+      {member && Dashboard && (
         <BehindGate key={member.username} hidden={state.kind !== 'open'}>
           <Dashboard session={session} member={member} origin={origin} inSight={state.kind === 'open'} />
         </BehindGate>
@@ -35,6 +38,24 @@ export function AdminPage({ session, origin }: { readonly session: AdminSession;
       <Toaster />
     </div>
   );
+}
+
+const loadDashboard = () => import('./dashboard/signed-in-area.tsx');
+
+/** The dashboard, null until its code is there. Nobody needs it at the gate. */
+function useDashboard(isWanted: boolean): ComponentType<DashboardProps> | null {
+  const [Dashboard, setDashboard] = useState<ComponentType<DashboardProps> | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    loadDashboard().then(
+      (loaded) => setDashboard(() => loaded.Dashboard),
+      (error: unknown) =>
+        setDashboard(() => {
+          throw error;
+        }),
+    );
+  }, [isWanted]);
+  return Dashboard;
 }
 
 /** What stands there while the dashboard is not open. */

@@ -4,46 +4,31 @@ import { Button } from '@ledgerlight/ui/button';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { formField } from '@ledgerlight/ui/form-field';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
 import { errorMessage } from '../error-message.ts';
 import { showToast } from '../toasts/toasts.ts';
 import style from './section.module.css';
 
-type Loaded =
-  | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly bylines: readonly Byline[] }
-  | { readonly state: 'failed'; readonly problem: string };
-
 /** The names that posts appear under, and which of them interns may sign with beside their own. */
 export function Authors({ staff }: { readonly staff: StaffAccess }) {
   const bylines = useMemo(() => createBylines(staff), [staff]);
-  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
   const [name, setName] = useState('');
-  const isLoading = loaded.state === 'loading';
-
-  useEffect(() => {
-    if (!isLoading) return;
-    const leaving = new AbortController();
-    bylines.all(leaving.signal).then(
-      (all) => setLoaded({ state: 'ready', bylines: all }),
-      (error: unknown) => {
-        if (!leaving.signal.aborted) setLoaded({ state: 'failed', problem: errorMessage(error) });
-      },
-    );
-    return () => leaving.abort();
-  }, [bylines, isLoading]);
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => bylines.all(signal),
+  });
 
   const show = (changed: Byline) =>
-    setLoaded((last) =>
-      last.state === 'ready'
-        ? { ...last, bylines: last.bylines.map((one) => (one.name === changed.name ? changed : one)) }
-        : last,
+    client.setQueryData<readonly Byline[]>(KEY, (last) =>
+      last?.map((one) => (one.name === changed.name ? changed : one)),
     );
   const allow = async (wanted: string, internsMayUse: boolean) => {
     show({ name: wanted, internsMayUse });
     try {
       await bylines.allow(wanted, internsMayUse);
-      setLoaded({ state: 'ready', bylines: await bylines.all() });
+      client.setQueryData(KEY, await bylines.all());
       const title = internsMayUse ? 'Interns may use this byline' : 'Interns may no longer use this byline';
       showToast({ kind: 'success', title, text: wanted });
       return true;
@@ -59,9 +44,9 @@ export function Authors({ staff }: { readonly staff: StaffAccess }) {
     if (wanted !== '' && (await allow(wanted, true))) setName('');
   };
 
-  if (loaded.state === 'failed') {
-    const retry = () => setLoaded({ state: 'loading' });
-    return <ErrorNotice title="The authors could not be loaded" text={loaded.problem} onRetry={retry} />;
+  if (error) {
+    const words = errorMessage(error);
+    return <ErrorNotice title="The authors could not be loaded" text={words} onRetry={refetch} busy={isFetching} />;
   }
   return (
     <section aria-labelledby="authors">
@@ -69,14 +54,14 @@ export function Authors({ staff }: { readonly staff: StaffAccess }) {
       <p className={style.text}>
         Admins publish under any name. Interns publish under their own, and under those that are ticked here.
       </p>
-      {loaded.state === 'loading' ? (
+      {!data ? (
         <SkeletonBlock label="Loading authors">
           <SkeletonLine size="title" />
           <SkeletonLine size="title" />
         </SkeletonBlock>
       ) : (
         <ul className={style.list}>
-          {loaded.bylines.map((byline) => (
+          {data.map((byline) => (
             <li key={byline.name}>
               <label className={style.entry}>
                 <input
@@ -110,6 +95,8 @@ export function Authors({ staff }: { readonly staff: StaffAccess }) {
     </section>
   );
 }
+
+const KEY = ['bylines'];
 
 /** The most characters of a name, as the database has it. */
 const LONGEST_NAME = 200;

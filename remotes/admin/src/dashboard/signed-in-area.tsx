@@ -3,7 +3,8 @@ import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import type { PostType } from '@ledgerlight/posts/post-types';
 import { type NavigationState, useNavigate, useSearchParams } from '@ledgerlight/shell-api';
 import { PageSection } from '@ledgerlight/ui/page-section';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AdminSession } from '../session/admin-session.ts';
 import { SESSION_TOASTS } from '../session/copy.ts';
 import { SessionEndNotice } from '../session/end-notice.tsx';
@@ -13,6 +14,7 @@ import { CountTiles } from './count-tiles.tsx';
 import { EditSection } from './edit-section.tsx';
 import { DashboardHeader } from './header.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
+import { createQueryClient } from './query-client.ts';
 import { type Section, sectionAddress, sectionKey, sectionOf } from './section-address.ts';
 import { SectionBoundary } from './section-boundary.tsx';
 import { SectionLinks } from './section-links.tsx';
@@ -20,19 +22,26 @@ import { SectionSkeleton } from './section-skeleton.tsx';
 import style from './signed-in-area.module.css';
 import { usePostCounts } from './use-post-counts.ts';
 
-/** The admin area for somebody who is signed in (specification section 2, 'Admin'). */
-export function Dashboard({
-  session,
-  member,
-  origin,
-  inSight,
-}: {
+/** What the dashboard is shown with. */
+export interface DashboardProps {
   readonly session: AdminSession;
   readonly member: StaffMember;
   readonly origin: string;
   /** Whether it is shown; behind the gate it keeps what is in it. */
   readonly inSight: boolean;
-}) {
+}
+
+/** The admin area for somebody who is signed in (specification section 2, 'Admin'). */
+export function Dashboard(props: DashboardProps) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <SignedInArea {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function SignedInArea({ session, member, origin, inSight }: DashboardProps) {
   const { staff, keeper } = session;
   const { username } = member;
   const isAdmin = member.role === 'admin';

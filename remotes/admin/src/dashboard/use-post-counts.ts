@@ -1,6 +1,7 @@
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import type { PostType } from '@ledgerlight/posts/post-types';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { AdminSession } from '../session/admin-session.ts';
 import { TILE_TYPES } from './post-tiles.ts';
 
@@ -24,40 +25,25 @@ export function usePostCounts(
   { staff, onChange }: Pick<AdminSession, 'staff' | 'onChange'>,
   inSight: boolean,
 ): PostCounts {
-  const [counted, setCounted] = useState<PostCounts>({ counts: null, state: 'loading' });
-
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['post-counts'],
+    queryFn: ({ signal }) => createPostQueries(staff.client).countByType(TILE_TYPES, signal),
+    enabled: inSight,
+    refetchInterval: COUNT_EVERY,
+    refetchOnWindowFocus: true,
+  });
   useEffect(() => {
     if (!inSight) return;
-    const leaving = new AbortController();
-    const queries = createPostQueries(staff.client);
     let pending: ReturnType<typeof setTimeout> | undefined;
-
-    const count = async () => {
-      if (document.visibilityState === 'hidden') return;
-      try {
-        const counts = await queries.countByType(TILE_TYPES, leaving.signal);
-        setCounted({ counts, state: 'ready' });
-      } catch {
-        // An older count is better than none.
-        if (!leaving.signal.aborted) setCounted(({ counts }) => ({ counts, state: counts ? 'ready' : 'failed' }));
-      }
-    };
-    const countSoon = () => {
+    const stopListening = onChange(() => {
       clearTimeout(pending);
-      pending = setTimeout(count, SETTLE);
-    };
-
-    void count();
-    const timer = setInterval(count, COUNT_EVERY);
-    const stopListening = onChange(countSoon);
-    document.addEventListener('visibilitychange', countSoon, { signal: leaving.signal });
+      pending = setTimeout(refetch, SETTLE);
+    });
     return () => {
-      leaving.abort();
-      clearInterval(timer);
       clearTimeout(pending);
       stopListening();
     };
-  }, [staff, onChange, inSight]);
-
-  return counted;
+  }, [onChange, inSight, refetch]);
+  // An older count is better than none.
+  return { counts: data ?? null, state: data ? 'ready' : isError ? 'failed' : 'loading' };
 }

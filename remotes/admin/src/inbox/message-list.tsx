@@ -1,10 +1,10 @@
 import type { ContactMessage, Inbox, MessageCursor } from '@ledgerlight/backend/inbox';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage } from '../error-message.ts';
 import { PagesFoot } from '../paging/pages-foot.tsx';
-import { type LoadPage, usePages } from '../paging/use-pages.ts';
+import { usePages } from '../paging/use-pages.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { MessageEntry } from './message-entry.tsx';
 import style from './message-list.module.css';
@@ -14,14 +14,10 @@ const MESSAGES_PER_PAGE = 20;
 /** The contact messages, newest first: to read, to mark as handled, to remove. */
 export function MessageList({ inbox }: { readonly inbox: Inbox }) {
   const [open, setOpen] = useState(true);
-  const load: LoadPage<ContactMessage, MessageCursor> = useCallback(
-    async (before, signal) => {
-      const { messages, next } = await inbox.messages({ before, limit: MESSAGES_PER_PAGE, open }, signal);
-      return { items: messages, next };
-    },
-    [inbox, open],
-  );
-  const pages = usePages(load);
+  const pages = usePages(['messages', open], async (before: MessageCursor | undefined, signal) => {
+    const { messages, next } = await inbox.messages({ before, limit: MESSAGES_PER_PAGE, open }, signal);
+    return { items: messages, next };
+  });
 
   const markHandled = (message: ContactMessage, handled: boolean) =>
     attempt(async () => {

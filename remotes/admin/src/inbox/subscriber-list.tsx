@@ -10,24 +10,23 @@ import { Dialog } from '../dialog.tsx';
 import { momentInWords } from '../time/publish-time.ts';
 import style from './subscriber-list.module.css';
 
-/** The addresses as far as they are there; all of them come at once, the newest first. */
-export type LoadedSubscribers =
-  | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly subscribers: readonly Subscriber[] }
-  /** `problem` is in words for the person. */
-  | { readonly state: 'failed'; readonly problem: string };
-
 /** How many addresses are shown: as many as a person looks through. */
 export const SHOWN_SUBSCRIBERS = 50;
 
 /** The newest addresses for the newsletter, or those that hold what is looked for. */
 export function SubscriberList({
-  loaded,
+  subscribers,
+  problem,
+  isLoading,
   onRemove,
   onAskAgain,
   onRetry,
 }: {
-  readonly loaded: LoadedSubscribers;
+  /** All of them, the newest first; undefined until they are there. */
+  readonly subscribers: readonly Subscriber[] | undefined;
+  /** Why they did not come, in words for the person. */
+  readonly problem: string | null;
+  readonly isLoading: boolean;
   readonly onRemove: (subscriber: Subscriber) => void;
   /** Has the message with the link sent once more. */
   readonly onAskAgain: (subscriber: Subscriber) => void;
@@ -35,7 +34,10 @@ export function SubscriberList({
 }) {
   const [wanted, setWanted] = useState('');
   const [asked, setAsked] = useState<Subscriber | null>(null);
-  if (loaded.state === 'loading') {
+  if (!subscribers && problem !== null) {
+    return <ErrorNotice title="The addresses could not be loaded" text={problem} onRetry={onRetry} busy={isLoading} />;
+  }
+  if (!subscribers) {
     return (
       <SkeletonBlock label="Loading addresses">
         <SkeletonLine size="title" />
@@ -43,10 +45,6 @@ export function SubscriberList({
       </SkeletonBlock>
     );
   }
-  if (loaded.state === 'failed') {
-    return <ErrorNotice title="The addresses could not be loaded" text={loaded.problem} onRetry={onRetry} />;
-  }
-  const { subscribers } = loaded;
   if (subscribers.length === 0) {
     return <EmptyState icon="mail" title="No addresses yet" text="Who signs up for the newsletter appears here." />;
   }
@@ -123,7 +121,7 @@ export function SubscriberList({
 }
 
 /** The subscribers whose address holds what is looked for, however it is written. */
-export function withWords(subscribers: readonly Subscriber[], wanted: string): readonly Subscriber[] {
+function withWords(subscribers: readonly Subscriber[], wanted: string): readonly Subscriber[] {
   const words = wanted.trim().toLowerCase();
   return subscribers.filter(({ email }) => email.toLowerCase().includes(words));
 }

@@ -1,30 +1,19 @@
 import type { Inbox, Subscriber } from '@ledgerlight/backend/inbox';
 import { Button } from '@ledgerlight/ui/button';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { errorMessage } from '../error-message.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { csvOf } from './csv.ts';
 import { signUpAgain } from './sign-up-again.ts';
-import { type LoadedSubscribers, SubscriberList } from './subscriber-list.tsx';
+import { SubscriberList } from './subscriber-list.tsx';
 import style from './subscribers.module.css';
 
 /** The addresses for the newsletter: the newest to look at, all of them as a file. */
 export function Subscribers({ inbox }: { readonly inbox: Inbox }) {
-  const [loaded, setLoaded] = useState<LoadedSubscribers>({ state: 'loading' });
-  const isLoading = loaded.state === 'loading';
-  const all = loaded.state === 'ready' ? loaded.subscribers : [];
-
-  useEffect(() => {
-    if (!isLoading) return;
-    const leaving = new AbortController();
-    inbox.subscribers(leaving.signal).then(
-      (subscribers) => setLoaded({ state: 'ready', subscribers }),
-      (error: unknown) => {
-        if (!leaving.signal.aborted) setLoaded({ state: 'failed', problem: errorMessage(error) });
-      },
-    );
-    return () => leaving.abort();
-  }, [inbox, isLoading]);
+  const client = useQueryClient();
+  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => inbox.subscribers(signal) });
+  const all = query.data ?? [];
 
   // The button that was pressed goes with its address: whoever pressed it goes on from the heading.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,9 +26,7 @@ export function Subscribers({ inbox }: { readonly inbox: Inbox }) {
   const remove = async ({ id, email }: Subscriber) => {
     try {
       await inbox.removeSubscriber(id);
-      setLoaded((last) =>
-        last.state === 'ready' ? { ...last, subscribers: last.subscribers.filter((one) => one.id !== id) } : last,
-      );
+      client.setQueryData<readonly Subscriber[]>(KEY, (last) => last?.filter((one) => one.id !== id));
       showToast({ kind: 'success', title: 'Address removed', text: `${email} gets no further letter.` });
     } catch (error) {
       showToast({ kind: 'problem', title: 'The address was not removed', text: errorMessage(error) });
@@ -54,7 +41,7 @@ export function Subscribers({ inbox }: { readonly inbox: Inbox }) {
     } catch (error) {
       showToast({ kind: 'problem', title: 'The address was not asked', text: errorMessage(error) });
     }
-    setLoaded({ state: 'ready', subscribers: await inbox.subscribers().catch(() => all) });
+    await query.refetch();
   };
 
   return (
@@ -68,14 +55,18 @@ export function Subscribers({ inbox }: { readonly inbox: Inbox }) {
         </Button>
       </div>
       <SubscriberList
-        loaded={loaded}
+        subscribers={query.data}
+        problem={query.error && errorMessage(query.error)}
+        isLoading={query.isFetching}
         onRemove={(subscriber) => void remove(subscriber)}
         onAskAgain={(subscriber) => void askAgain(subscriber)}
-        onRetry={() => setLoaded({ state: 'loading' })}
+        onRetry={query.refetch}
       />
     </section>
   );
 }
+
+const KEY = ['subscribers'];
 
 function saveFile(subscribers: readonly Subscriber[]): void {
   const rows = subscribers.map(({ email, subscribedAt, state }) => [email, subscribedAt, state]);

@@ -2,10 +2,10 @@ import type { DeletedPost, DeletedPostCursor } from '@ledgerlight/backend/manage
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { errorMessage } from '../error-message.ts';
 import { PagesFoot } from '../paging/pages-foot.tsx';
-import { type LoadPage, usePages } from '../paging/use-pages.ts';
+import { usePages } from '../paging/use-pages.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { DeletedPostRow } from './deleted-post-row.tsx';
 import { LoadingRows } from './loading-rows.tsx';
@@ -15,15 +15,11 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 /** The posts that were deleted, last deleted first, and the way back for each. */
 export function DeletedPosts({ staff }: { readonly staff: StaffAccess }) {
   const management = useMemo(() => createPostManagement(staff), [staff]);
-  const load: LoadPage<DeletedPost, DeletedPostCursor> = useCallback(
-    async (before, signal) => {
-      const { posts, next } = await management.deleted(before, POSTS_PER_PAGE, signal);
-      return { items: posts, next };
-    },
-    [management],
-  );
-  const pages = usePages(load);
-  const focus = useFocusAfterRemoval(useMemo(() => pages.items.map(({ revisionId }) => revisionId), [pages.items]));
+  const pages = usePages(['deleted-posts'], async (before: DeletedPostCursor | undefined, signal) => {
+    const { posts, next } = await management.deleted(before, POSTS_PER_PAGE, signal);
+    return { items: posts, next };
+  });
+  const focus = useFocusAfterRemoval(pages.items.map(({ revisionId }) => revisionId));
   const [restoring, setRestoring] = useState<string | null>(null);
 
   const restore = async ({ revisionId, title }: DeletedPost) => {

@@ -2,18 +2,14 @@ import type { ManagedPost, ManagedPostDetail, PostRevision } from '@ledgerlight/
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { errorMessage } from '../error-message.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { RevisionEntry } from './revision-entry.tsx';
 import style from './revisions-dialog.module.css';
 import { restoredWords } from './toast-words.ts';
-
-interface Versions {
-  readonly present: ManagedPostDetail;
-  readonly former: readonly PostRevision[];
-}
 
 /** The former versions of a post: what differs from the present one, and the way back to each. */
 export function RevisionsDialog({
@@ -27,31 +23,23 @@ export function RevisionsDialog({
   onRestored(): void;
   onClose(): void;
 }) {
-  const [versions, setVersions] = useState<Versions | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [restoring, setRestoring] = useState(false);
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      setProblem(null);
-      try {
-        const [present, former] = await Promise.all([
-          management.find(post.id, signal),
-          management.revisions(post.id, signal),
-        ]);
-        if (signal?.aborted) return;
-        if (present) setVersions({ present, former });
-        else setProblem('Somebody has removed this post.');
-      } catch (error) {
-        if (!signal?.aborted) setProblem(errorMessage(error));
-      }
+  const {
+    data: versions,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['versions', post.id],
+    queryFn: async ({ signal }) => {
+      const [present, former] = await Promise.all([
+        management.find(post.id, signal),
+        management.revisions(post.id, signal),
+      ]);
+      if (!present) throw new Error('Somebody has removed this post.');
+      return { present, former };
     },
-    [management, post.id],
-  );
-  useEffect(() => {
-    const unmounted = new AbortController();
-    void load(unmounted.signal);
-    return () => unmounted.abort();
-  }, [load]);
+  });
 
   const restore = async (revision: PostRevision, present: ManagedPostDetail) => {
     setRestoring(true);
@@ -67,10 +55,15 @@ export function RevisionsDialog({
 
   return (
     <Dialog title={`Versions of '${post.title}'`} onClose={onClose}>
-      {problem !== null && (
-        <ErrorNotice title="The versions could not be loaded" text={problem} onRetry={() => void load()} />
+      {error && (
+        <ErrorNotice
+          title="The versions could not be loaded"
+          text={errorMessage(error)}
+          onRetry={refetch}
+          busy={isFetching}
+        />
       )}
-      {problem === null && !versions && (
+      {!error && !versions && (
         <SkeletonBlock label="Loading versions">
           <SkeletonLine />
           <SkeletonLine width="half" />

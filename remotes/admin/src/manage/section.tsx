@@ -4,9 +4,9 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { PostCursor } from '@ledgerlight/posts/post';
 import type { PostType } from '@ledgerlight/posts/post-types';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { PagesFoot } from '../paging/pages-foot.tsx';
-import { type LoadPage, usePages } from '../paging/use-pages.ts';
+import { usePages } from '../paging/use-pages.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { createPostActions } from './post-actions.ts';
 import { PostFilter } from './post-filter.tsx';
@@ -34,19 +34,13 @@ export function ManagePosts({ staff, origin, type, onEdit, onTypeChange }: Manag
   const [dialog, setDialog] = useState<{ readonly kind: 'revisions' | 'schedule'; readonly post: ManagedPost } | null>(
     null,
   );
-  const load: LoadPage<ManagedPost, PostCursor> = useCallback(
-    async (before, signal) => {
-      const { posts, next } = await management.list(
-        { search, types: type === null ? [] : [type], before, limit: POSTS_PER_PAGE },
-        signal,
-      );
-      return { items: posts, next };
-    },
-    [management, search, type],
-  );
-  const pages = usePages(load);
+  const wanted = { search, types: type === null ? [] : [type], limit: POSTS_PER_PAGE };
+  const pages = usePages(['posts', wanted], async (before: PostCursor | undefined, signal) => {
+    const { posts, next } = await management.list({ ...wanted, before }, signal);
+    return { items: posts, next };
+  });
   const actions = createPostActions(management, pages, Date.now);
-  const focus = useFocusAfterRemoval(useMemo(() => pages.items.map(({ id }) => id), [pages.items]));
+  const focus = useFocusAfterRemoval(pages.items.map(({ id }) => id));
   const closeDialog = () => setDialog(null);
 
   return (

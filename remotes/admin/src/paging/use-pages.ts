@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepPreviousData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../error-message.ts';
-import { asking, NOTHING_YET, type Page, type PagedList, placeOfMore, withPage, withProblem } from './paged-list.ts';
 
-/** Loads the page after `before`, or the first one. */
-export type LoadPage<Item, Place> = (before: Place | undefined, signal: AbortSignal) => Promise<Page<Item, Place>>;
+/** One page of a list. `next` is null on the last page. */
+export interface Page<Item, Place> {
+  readonly items: readonly Item[];
+  readonly next: Place | null;
+}
 
 /** A list that grows page by page. */
 export interface Pages<Item> {
@@ -15,45 +17,41 @@ export interface Pages<Item> {
   readonly more: boolean;
   /** Asks for the next page; after a failure, for the one that did not come. */
   loadMore(): void;
-  /** Begins anew and keeps what is shown until the first page has come. */
+  /** Asks again for what is shown, which stays until the answer has come. */
   reload(): void;
-  /** Changes what is shown without asking. */
+  /** Changes what is shown without asking; `update` gets one page after the other. */
   change(update: (items: readonly Item[]) => readonly Item[]): void;
 }
 
-/** @param load must stay the same function while the list is the same one: another function begins another list */
-export function usePages<Item, Place>(load: LoadPage<Item, Place>): Pages<Item> {
-  const [list, setList] = useState<PagedList<Item, Place>>(NOTHING_YET);
-  const underway = useRef<AbortController>(null);
-
-  const ask = useCallback(
-    async (before: Place | undefined) => {
-      underway.current?.abort();
-      const attempt = new AbortController();
-      underway.current = attempt;
-      setList((last) => asking(last, before));
-      try {
-        const page = await load(before, attempt.signal);
-        if (!attempt.signal.aborted) setList((last) => withPage(last, page));
-      } catch (error) {
-        if (!attempt.signal.aborted) setList((last) => withProblem(last, errorMessage(error)));
-      }
-    },
-    [load],
-  );
-
-  useEffect(() => {
-    void ask(undefined);
-    return () => underway.current?.abort();
-  }, [ask]);
-
+/**
+ * @param key names the list: with another one another list begins, and what is shown stays until its first page has come
+ * @param load the page after `before`, or the first one
+ */
+export function usePages<Item, Place>(
+  key: QueryKey,
+  load: (before: Place | undefined, signal: AbortSignal) => Promise<Page<Item, Place>>,
+): Pages<Item> {
+  const client = useQueryClient();
+  const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam: { before }, signal }) => load(before, signal),
+    initialPageParam: BEGINNING as { readonly before: Place | undefined },
+    getNextPageParam: ({ next }) => (next === null ? null : { before: next }),
+    placeholderData: keepPreviousData,
+  });
   return {
-    items: list.items,
-    state: list.state,
-    problem: list.problem,
-    more: list.next !== null,
-    loadMore: () => void ask(placeOfMore(list)),
-    reload: () => void ask(undefined),
-    change: (update) => setList((last) => ({ ...last, items: update(last.items) })),
+    items: data?.pages.flatMap(({ items }) => items) ?? [],
+    state: isFetching ? 'loading' : error ? 'failed' : 'ready',
+    problem: error ? errorMessage(error) : '',
+    more: hasNextPage,
+    loadMore: () => void (error && !isFetchNextPageError ? refetch() : fetchNextPage()),
+    reload: () => void refetch(),
+    change: (update) =>
+      client.setQueryData<typeof data>(
+        key,
+        (last) => last && { ...last, pages: last.pages.map((page) => ({ ...page, items: update(page.items) })) },
+      ),
   };
 }
+
+const BEGINNING = { before: undefined };
