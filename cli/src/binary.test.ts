@@ -350,6 +350,46 @@ test('a backend that does not answer ends with 4 and changes nothing', async () 
   expect(JSON.parse(result.stdout)).toMatchObject({ status: 'error', error: { code: 'BACKEND_UNREACHABLE' } });
 });
 
+test('with the backend away a used-up session is told in a line, after one question, and logging out says what it could not do', async () => {
+  let isAway = false;
+  const asked: string[] = [];
+  const proxy = await startProxy(
+    () => undefined,
+    (method, path) => {
+      if (isAway) asked.push(`${method} ${path}`);
+      return isAway;
+    },
+  );
+  const at = { SUPABASE_URL: proxy.url };
+  const [login, whoami] = [() => run(['login'], { ...STAFF, ...at }), () => run(['whoami'], at)];
+  expect((await login()).code).toBe(0);
+  const [file = ''] = await readdir(join(config, 'sessions'));
+  const path = join(config, 'sessions', file);
+  const kept = JSON.parse(await readFile(path, 'utf8'));
+  const session = JSON.stringify({ ...JSON.parse(kept.session), expires_at: Math.floor(Date.now() / 1000) - 60 });
+  const usedUp = () => writeFile(path, JSON.stringify({ ...kept, session }));
+  isAway = true;
+  const line = /^The backend does not answer: [^\n]*\n$/;
+  expect(await login()).toMatchObject({ code: 4, stdout: '', stderr: expect.stringMatching(line) });
+  await usedUp();
+  asked.length = 0;
+  expect(await whoami()).toMatchObject({ code: 4, stdout: '', stderr: expect.stringMatching(line) });
+  expect(asked).toEqual(['GET /auth/v1/health']);
+  expect(await readdir(join(config, 'sessions'))).toEqual([file]);
+  const out = await run(['logout'], at);
+  await usedUp();
+  const document = await run(['logout', '--json'], at);
+  await proxy.close();
+  expect(out).toMatchObject({ code: 4, stdout: '' });
+  expect(out.stderr).toMatch(
+    new RegExp(
+      `^The backend .*\\nintern1 is signed out on this machine\\. At ${proxy.url} the session may go on until .* UTC\\.\\n$`,
+    ),
+  );
+  expect(JSON.parse(document.stdout)).toMatchObject({ status: 'partial', error: { code: 'BACKEND_UNREACHABLE' } });
+  expect(await readdir(join(config, 'sessions'))).toEqual([]);
+});
+
 test('the page of a gateway is told by status and address in one line', async () => {
   const page = createServer((_, response) =>
     response.writeHead(502, { 'content-type': 'text/html' }).end('<html><h1>502 Bad Gateway</h1></html>'),

@@ -1,5 +1,6 @@
 import type { BackendAddress } from '@ledgerlight/backend/backend-client';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
+import { assertReachable } from '@ledgerlight/backend/reachable';
 import {
   createStaffAccess,
   SESSION_HOURS,
@@ -45,13 +46,32 @@ export async function signInAndKeep(
   return member;
 }
 
-/** Ends the kept session and forgets it. Resolves with the name of the person, or null when nobody was signed in. */
-export async function signOutAndForget(address: BackendAddress, configFolder: string): Promise<string | null> {
+/** A session that is forgotten on this machine. */
+export interface ForgottenSession {
+  readonly username: string;
+  /** Why the backend was not told; null when it has ended the session. */
+  readonly failure: Error | null;
+  /** When the session ends by itself at the latest, in milliseconds since 1970. */
+  readonly endsAt: number;
+}
+
+/** Ends the kept session and forgets it, also when the backend is away. Resolves with null when nobody was signed in. */
+export async function signOutAndForget(
+  address: BackendAddress,
+  configFolder: string,
+): Promise<ForgottenSession | null> {
   const file = sessionFile(configFolder, address.url);
   const kept = await file.read();
-  if (kept) await createStaffAccess(address, fileStore(file, kept)).signOut();
+  let failure: Error | null = null;
+  if (kept) {
+    await renewIfNeeded(file, address)
+      .then(() => createStaffAccess(address, fileStore(file, kept)).signOut())
+      .catch((error: Error) => {
+        failure = error;
+      });
+  }
   await file.remove();
-  return kept?.username ?? null;
+  return kept && { username: kept.username, failure, endsAt: kept.signedInAt + SESSION_HOURS * HOUR };
 }
 
 /**
@@ -90,9 +110,10 @@ async function openKept(address: BackendAddress, configFolder: string): Promise<
   const kept = await file.read();
   if (!kept) throw new NotSignedInError(address.url);
   if (Date.now() - kept.signedInAt >= SESSION_HOURS * HOUR) throw new SessionExpiredError(EXPIRED);
-  const access = createStaffAccess(address, fileStore(file, kept));
-  const keepSignedIn = () => renewIfNeeded(file, access);
+  const keepSignedIn = () => renewIfNeeded(file, address);
+  // A client begins by renewing a token that has run out, so it is made when there is nothing to renew.
   await keepSignedIn();
+  const access = createStaffAccess(address, fileStore(file, kept));
   const identity = await access.identity();
   if (identity.state !== 'staff') throw new SessionExpiredError('Your session has ended, or you are no longer staff.');
   const { username, role } = identity;
@@ -107,12 +128,14 @@ async function openKept(address: BackendAddress, configFolder: string): Promise<
   };
 }
 
-async function renewIfNeeded(file: SessionFile, access: StaffAccess): Promise<void> {
+async function renewIfNeeded(file: SessionFile, address: BackendAddress): Promise<void> {
   if (lastsLong(await file.read())) return;
+  await assertReachable(address);
   await withFileLock(`${file.path}.renewal`, async () => {
     // Another process may have renewed it while this one waited; a refresh token serves only once.
     const kept = await file.read();
-    if (kept && !lastsLong(kept)) await access.client.auth.refreshSession();
+    if (!kept || lastsLong(kept)) return;
+    await createStaffAccess(address, fileStore(file, kept)).client.auth.refreshSession();
   });
 }
 

@@ -1,5 +1,7 @@
 import type { BackendAddress } from '@ledgerlight/backend/backend-client';
-import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
+import { momentInUtc } from '@ledgerlight/posts/date-words';
+import { describeError } from '../errors.ts';
+import { EXIT_CODES, type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
 import { signOutAndForget } from '../session/staff-session.ts';
 
@@ -9,13 +11,21 @@ export interface LogoutServices {
   findBackend(): Promise<BackendAddress>;
 }
 
-/** Ends the kept session at the backend and removes its file. */
+/** Ends the kept session at the backend and removes its file, the latter also when the backend does not hear. */
 export async function logout(services: LogoutServices, output: Output): Promise<ExitCode> {
   const address = await services.findBackend();
-  const username = await signOutAndForget(address, services.configFolder);
-  output.note(
-    username === null ? `Nobody was signed in at ${address.url}.` : `${username} is signed out at ${address.url}.`,
-  );
-  output.document({ version: 1, status: 'ok', error: null, username, backend: address.url });
+  const { url: backend } = address;
+  const forgotten = await signOutAndForget(address, services.configFolder);
+  const username = forgotten?.username ?? null;
+  if (forgotten?.failure) {
+    const { failure, endsAt } = forgotten;
+    const until = momentInUtc(new Date(endsAt).toISOString());
+    output.alert(failure.message);
+    output.alert(`${username} is signed out on this machine. At ${backend} the session may go on until ${until}.`);
+    output.document({ version: 1, status: 'partial', error: describeError(failure), username, backend });
+    return exitCodeOf(failure);
+  }
+  output.note(username === null ? `Nobody was signed in at ${backend}.` : `${username} is signed out at ${backend}.`);
+  output.document({ version: 1, status: 'ok', error: null, username, backend });
   return EXIT_CODES.done;
 }

@@ -67,7 +67,7 @@ export interface StaffAccess {
   signedInAt(): Promise<number | null>;
   /** A valid access token. @throws NotAllowedError when nobody is signed in */
   accessToken(): Promise<string>;
-  /** Ends the session at the backend and forgets it. Forgets it even when the backend does not answer. */
+  /** Ends the session at the backend, and forgets it in any case. @throws BackendUnreachableError when it may go on there */
   signOut(): Promise<void>;
 }
 
@@ -106,10 +106,12 @@ export function createStaffAccess(
     return v.parse(staffSchema, data)[0] ?? null;
   }
 
-  async function forget(): Promise<void> {
-    await client.auth.signOut({ scope: 'local' }).catch(() => undefined);
-    await store.clear();
+  async function signOut(): Promise<void> {
+    const { error } = await client.auth.signOut({ scope: 'local' }).finally(() => store.clear());
+    if (error) throw authError(error);
   }
+
+  const forget = () => signOut().catch(() => undefined);
 
   async function accessToken(): Promise<string> {
     const { data, error } = await client.auth.getSession();
@@ -148,7 +150,7 @@ export function createStaffAccess(
       const at = data.session?.user.last_sign_in_at;
       return at === undefined ? null : Date.parse(at);
     },
-    signOut: forget,
+    signOut,
   };
 }
 
