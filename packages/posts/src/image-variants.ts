@@ -58,15 +58,12 @@ export function variantPath({ width, name, cut }: ImageVariant): string {
   return `${VARIANTS_PATH}/${width}/${wide}${name}`;
 }
 
-/** Whether a path of the site stands where variants of images do. */
-export function isBelowImageVariants(pathname: string): boolean {
-  return pathname.startsWith(`${VARIANTS_PATH}/`);
-}
+/** Below this path of the site stand variants of images. */
+export const VARIANTS_PATH = '/_images';
 
 /** Where the public objects of the images' bucket stand below the origin of the backend. */
 export const STORED_IMAGES_PATH = '/storage/v1/object/public/blog-images';
 
-const VARIANTS_PATH = '/_images';
 const VARIANT_PATH = /^\/_images\/([1-9][0-9]{0,3})\/(?:(wide(?:-(100|[1-9]?[05]))?)\/)?([^/]+)$/;
 const STORED_IMAGE = new RegExp(`^(?:https?://[^/?#\\\\]+)?${STORED_IMAGES_PATH}/([^/?#]+)$`, 'i');
 const IMAGE_NAME = new RegExp(IMAGE_NAME_PATTERN);

@@ -3,8 +3,6 @@ import { createReaderClient } from '@ledgerlight/backend/backend-client';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
-import { shellHeaders } from '@ledgerlight/backend/shell-headers';
-import { createVisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { findEntries } from '@ledgerlight/federation/find-entries';
 import { readRegistry, readRegistryInForce } from '@ledgerlight/federation/registry-in-force';
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
@@ -15,21 +13,29 @@ import { sharedInstances } from '../app/shared-instances.ts';
 import { readShellAssets } from './assets/manifest.ts';
 import { readStaticFiles } from './assets/static-files.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { createDiscovery } from './discovery/discovery.ts';
+import { createDiscoveryRoutes } from './discovery/discovery.ts';
+import { createFormRoutes } from './forms/answers.ts';
+import { createMessagesOf } from './forms/messages-of.ts';
 import { createNewsletterMailer } from './forms/newsletter-mailer.ts';
+import { createHealthRoutes } from './health/answers.ts';
+import { createPolicyReportRoute } from './health/policy-reports.ts';
 import { guardProcess } from './health/process-guard.ts';
 import { createRepeatedReport } from './health/repeated-report.ts';
 import { createRowReport } from './health/row-report.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createImageRoute } from './images/answers.ts';
 import { convertImage } from './images/convert.ts';
 import { createStoredImages } from './images/stored.ts';
 import { createVariantStore } from './images/variant-store.ts';
+import { createPageAnswers } from './pages/answers.ts';
 import { createArticleReader } from './pages/article-reader.ts';
 import { createRemoteFaults } from './pages/remote-faults.ts';
 import { createRemotePages } from './pages/remote-routes.ts';
 import { createPageRenderer } from './pages/renderer.tsx';
 import { createShellServer } from './server.ts';
 import { createVisitorNetwork } from './traffic/visitor-network.ts';
+import type { FeedWorker } from './workers/feed.ts';
+import type { PictureWorker } from './workers/picture.ts';
 import { createSideWorker } from './workers/worker.ts';
 
 /** The program of the worker, which is built beside this one. */
@@ -111,51 +117,60 @@ async function serve(): Promise<void> {
     newsletter: config.newsletterUrl && new URL(config.newsletterUrl).origin,
   };
   const visitorOf = createVisitorNetwork(config.trustedProxies);
-  const server = createShellServer({
+  const pages = createPageAnswers({
     renderer,
-    staticFiles: await readStaticFiles(webFolder),
     headers: securityHeaders(trusted),
     staffHeaders: securityHeaders(trusted, 'staff page'),
-    forms: {
-      origin: config.origin,
-      styles: assets.styles,
-      proofScripts: assets.proofScripts,
-      headers: securityHeaders(trusted, 'framed form'),
-      linkHeaders: { ...securityHeaders(trusted), 'referrer-policy': 'no-referrer' },
-      mailer:
-        config.newsletterMailer && createNewsletterMailer({ ...config.newsletterMailer, timeout: MAILER_TIMEOUT }),
-      copyEdition: config.copyEdition,
-      visitorOf,
-      messagesOf: (visitor, proof) => {
-        const headers = shellHeaders({ secret: config.shellSecret, visitor, proof });
-        return createVisitorMessages(
-          createReaderClient(backend, { timeout: BACKEND_TIMEOUT, fetch: fetchWith(headers) }),
-          config.newsletterMailer?.senderKey,
-        );
-      },
-      report,
-    },
-    discovery: createDiscovery({
-      origin: config.origin,
-      storageOrigin: new URL(config.supabaseUrl).origin,
-      posts: createPostFeed(client, reportRow),
-      feedWorker: createSideWorker(FEED_WORKER),
-      pictureWorker: createSideWorker(PICTURE_WORKER, PICTURE_TIMEOUT),
-      report,
-    }),
-    imageVariants: createVariantStore({
-      stored: createStoredImages({ backend: config.supabaseUrl, timeout: BACKEND_TIMEOUT }),
-      convert: convertImage,
-      memory: IMAGE_MEMORY,
-    }),
-    parts: {
-      backend: () => queries.list({ types: [DEFAULT_POST_TYPE], limit: 1 }),
-      registry: () => readRegistry(config.registryFolder),
-      remotes: () => findEntries(registry, config.remotesUrl, REMOTE_TIMEOUT),
-    },
-    report: logError,
-    policyBroken: (directive) => logError(`A page broke the Content-Security-Policy: ${directive}`),
     visitorOf,
+  });
+  const parts = {
+    backend: () => queries.list({ types: [DEFAULT_POST_TYPE], limit: 1 }),
+    registry: () => readRegistry(config.registryFolder),
+    remotes: () => findEntries(registry, config.remotesUrl, REMOTE_TIMEOUT),
+    page: pages.checkHome,
+  };
+  const forms = {
+    origin: config.origin,
+    styles: assets.styles,
+    proofScripts: assets.proofScripts,
+    headers: securityHeaders(trusted, 'framed form'),
+    linkHeaders: { ...securityHeaders(trusted), 'referrer-policy': 'no-referrer' },
+    mailer: config.newsletterMailer && createNewsletterMailer({ ...config.newsletterMailer, timeout: MAILER_TIMEOUT }),
+    copyEdition: config.copyEdition,
+    visitorOf,
+    messagesOf: createMessagesOf({
+      backend,
+      timeout: BACKEND_TIMEOUT,
+      shellSecret: config.shellSecret,
+      senderKey: config.newsletterMailer?.senderKey,
+    }),
+    report,
+  };
+  const imageVariants = createVariantStore({
+    stored: createStoredImages({ backend: config.supabaseUrl, timeout: BACKEND_TIMEOUT }),
+    convert: convertImage,
+    memory: IMAGE_MEMORY,
+  });
+  const feedWorker: FeedWorker = createSideWorker(FEED_WORKER);
+  const pictureWorker: PictureWorker = createSideWorker(PICTURE_WORKER, PICTURE_TIMEOUT);
+  const discovery = {
+    origin: config.origin,
+    storageOrigin: new URL(config.supabaseUrl).origin,
+    posts: createPostFeed(client, reportRow),
+    feedWorker,
+    pictureWorker,
+    report,
+  };
+  const server = createShellServer({
+    routes: [
+      ...(await readStaticFiles(webFolder)),
+      ...createHealthRoutes(parts, logError),
+      createPolicyReportRoute((directive) => logError(`A page broke the Content-Security-Policy: ${directive}`)),
+      ...createFormRoutes(forms),
+      createImageRoute(imageVariants),
+      ...createDiscoveryRoutes(discovery),
+      ...pages.routes,
+    ],
     log: write,
   });
   server.once('error', (error: NodeJS.ErrnoException) => {
@@ -176,12 +191,4 @@ async function serve(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-}
-
-function fetchWith(more: Readonly<Record<string, string>>): typeof fetch {
-  return (input, init) => {
-    const headers = new Headers(init?.headers);
-    for (const [name, value] of Object.entries(more)) headers.set(name, value);
-    return fetch(input, { ...init, headers });
-  };
 }

@@ -1,103 +1,83 @@
-import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import type { PartChecks } from './health/readiness.ts';
-import type { Report } from './health/repeated-report.ts';
-import { createShellServer } from './server.ts';
+import { textAnswer } from './http/answer.ts';
+import { type ServedRoutes, serveRoutes } from './testing/served-routes.ts';
+import { QueueFullError } from './traffic/queue.ts';
+import { VisitorQueueFullError } from './traffic/visitor-queues.ts';
 
-let server: Server;
+let served: ServedRoutes;
 
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+afterEach(() => served.close());
+
+test('of the lines that fit an address the first that has an answer gives it; what has no line is refused', async () => {
+  served = await serveRoutes([
+    { method: 'GET', path: '/a/*', answer: ({ pathname }) => (pathname === '/a/b' ? null : say(`all of ${pathname}`)) },
+    { method: 'GET', path: '/a/b', answer: ({ search }) => say(`b${search}`) },
+    { method: 'POST', path: '/a/b', answer: () => say('sent') },
+  ]);
+  const ask = async (path: string, method = 'GET') => (await fetch(served.origin + path, { method })).text();
+  expect(await ask('/a/b?x=1')).toBe('b?x=1');
+  expect(await ask('/a/c')).toBe('all of /a/c');
+  expect(await ask('/a/b', 'POST')).toBe('sent');
+  expect(await ask('/c')).toBe('page');
+  const refused = await fetch(`${served.origin}/a/c`, { method: 'DELETE' });
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-/** A server whose pages are the paths that they were asked for. */
-async function listen(parts: PartChecks = {}, report: Report = () => undefined): Promise<string> {
-  const page = async (path: string) => ({
-    status: path === '/404' ? 404 : 200,
-    whole: true,
-    body: JSON.stringify(path),
-  });
-  server = createShellServer({
-    renderer: {
-      release: 'this',
-      isBrowserOnly: () => false,
-      address: async (pathname, search) => pathname + search,
-      document: page,
-      data: page,
-    },
-    staticFiles: { answer: () => false },
-    headers: {},
-    staffHeaders: {},
-    forms: {
-      origin: 'https://ledgerlight.example',
-      styles: [],
-      headers: {},
-      linkHeaders: {},
-      proofScripts: [],
-      visitorOf: () => '127.0.0.1',
-      copyEdition: 'default',
-      mailer: null,
-      messagesOf: () => ({
-        submitContact: async () => undefined,
-        subscribe: async () => ({ outcome: 'kept' }),
-        noteLinkSent: async () => undefined,
-        newsletterLink: async () => 'open',
-      }),
-      report: () => undefined,
-    },
-    imageVariants: { variant: async () => null },
-    discovery: { answer: async () => false },
-    parts,
-    report,
-    policyBroken: () => undefined,
-    visitorOf: () => 'a visitor',
-    log: () => undefined,
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const place = server.address();
-  if (place === null || typeof place === 'string') throw new Error('The server has no port');
-  return `http://127.0.0.1:${place.port}`;
-}
-
-test('data is asked for by the address of its page', async () => {
-  const origin = await listen();
-  const answer = await fetch(`${origin}/_data/blog?type=education`);
-  expect([answer.status, await answer.json()]).toEqual([200, '/blog?type=education']);
+test('HEAD is told what GET would be, and nothing of it', async () => {
+  served = await serveRoutes([{ method: 'GET', path: '/a', answer: () => say('four') }]);
+  const head = await fetch(`${served.origin}/a`, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '4', '']);
+  expect(head.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test.each(['/_data//', '/_data//evil.example/blog', '/_data//a:b@:99999/', '/_data//?x'])(
-  'behind %s stands no page of this site',
-  async (path) => {
-    const origin = await listen();
-    const answer = await fetch(origin + path);
-    expect([answer.status, await answer.json()]).toEqual([404, '/404']);
-  },
-);
+test.each<[number, string, Error]>([
+  [429, 'from your network', new VisitorQueueFullError()],
+  [503, 'Too many requests wait', new QueueFullError()],
+  [500, 'Something went wrong', new Error('secret')],
+])('a failure is answered with %i in words that tell nothing of the inside', async (status, words, failure) => {
+  const answer = () => Promise.reject(failure);
+  served = await serveRoutes([{ method: 'GET', path: '/a', answer }]);
+  const refused = await fetch(`${served.origin}/a`);
+  const text = await refused.text();
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([status, 'no-store']);
+  expect(text).toContain(words);
+  expect(text).not.toContain('secret');
+});
 
-test('it is ready when every part is there; one that is not is named, and told with its reason', async () => {
-  const told: string[] = [];
-  let isAway = false;
-  const registry = async () => {
-    if (isAway) throw new Error('no such file');
-  };
-  const origin = await listen({ registry }, (message) => told.push(message));
-  const ready = await fetch(`${origin}/ready`);
-  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', registry: true, page: true }]);
-  isAway = true;
-  const answer = await fetch(`${origin}/ready`);
-  expect([answer.status, await answer.json()]).toEqual([503, { status: 'not ready', registry: false, page: true }]);
-  expect(told).toEqual(['Not ready, registry: no such file']);
+test.each(['//evil.example/a', '/a%00', '/%ff', `/${'a'.repeat(3_000)}`])('%s leads to no page', async (target) => {
+  served = await serveRoutes([{ method: 'GET', path: '*', answer: ({ pathname }) => say(pathname) }]);
+  expect(await rawly(`GET ${target} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200.*\r\n\r\n\/404$/s);
+});
+
+test.each(['*', '/a\\..\\b', 'ftp://evil.example/'])('%s is no request', async (target) => {
+  served = await serveRoutes([]);
+  expect(await rawly(`GET ${target} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400/);
+});
+
+test('the code of pages finds what the platform has', async () => {
+  const { Request, Response } = globalThis;
+  served = await serveRoutes([]);
+  expect([globalThis.Request, globalThis.Response]).toEqual([Request, Response]);
+  expect(await fetch(served.origin)).toBeInstanceOf(Response);
 });
 
 test('a connection that says nothing, or never ends what it says, is closed', async () => {
-  const origin = await listen();
+  served = await serveRoutes([]);
+  const { server } = served;
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 });
   server.headersTimeout = 100;
-  const ends = ['', 'GET / HTTP/1.1\r\nx-slow: '].map((said) => {
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(said));
-    return new Promise<void>((resolve) => socket.resume().once('close', () => resolve()));
-  });
-  await Promise.all(ends);
+  await Promise.all(['', 'GET / HTTP/1.1\r\nx-slow: '].map(rawly));
 });
+
+function say(text: string) {
+  return textAnswer(200, 'text/plain', text);
+}
+
+/** What is answered to these bytes until the connection ends. */
+function rawly(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(served.origin).port), '127.0.0.1', () => socket.write(bytes));
+  const parts: Buffer[] = [];
+  socket.on('data', (part) => parts.push(part));
+  return new Promise((resolve) => socket.once('close', () => resolve(Buffer.concat(parts).toString())));
+}

@@ -1,14 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
 import { readStaticFiles } from './static-files.ts';
 
 let folder: string;
-let server: Server;
+let served: ServedRoutes;
 let url: string;
 
 beforeEach(async () => {
@@ -18,17 +17,12 @@ beforeEach(async () => {
   await writeFile(join(folder, 'static/js/shell.0123.js.br'), brotliCompressSync('run()'));
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'assets.json'), '{}');
-  const files = await readStaticFiles(folder);
-  server = createServer((request, response) => {
-    if (!files.answer(request.url ?? '', request, response)) response.writeHead(404).end();
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  served = await serveRoutes(await readStaticFiles(folder));
+  url = served.origin;
 });
 
 afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
+  await served.close();
   await rm(folder, { recursive: true, force: true });
 });
 

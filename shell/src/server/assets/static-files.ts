@@ -1,12 +1,21 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import type { EncodedPage } from '../http/encoded-body.ts';
-import { sendPage } from '../http/write-answer.ts';
+import type { EncodedBody, Route } from '../http/answer.ts';
+import { contentName } from '../http/encoded-body.ts';
 
-const FOR_GOOD = 'public, max-age=31536000, immutable';
-const FOR_AN_HOUR = 'public, max-age=3600';
+/**
+ * Reads all files of the browser build, about a megabyte, once. What is served later is this build, whatever becomes of
+ * the folder: a new build in its place can neither mix with it nor stop the server.
+ */
+export async function readStaticFiles(folder: string): Promise<readonly Route[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []));
+  const routes = paths.map(async (path): Promise<readonly Route[]> => {
+    const type = TYPES[extname(path)];
+    return type === undefined ? [] : [routeOf(path.slice(folder.length), type, await readBodies(path))];
+  });
+  return (await Promise.all(routes)).flat();
+}
 
 /** The content types of what the browser build has; a file of another kind is not served. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -18,46 +27,20 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The shell's own files for browsers. */
-export interface StaticFiles {
-  /** Answers GET and HEAD for one of the files; false, and nothing is sent, for every other address. */
-  answer(pathname: string, request: IncomingMessage, response: ServerResponse): boolean;
-}
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const FOR_AN_HOUR = 'public, max-age=3600';
 
-/**
- * Reads all files of the browser build, about a megabyte, once. What is served later is this build, whatever becomes of
- * the folder: a new build in its place can neither mix with it nor stop the server.
- */
-export async function readStaticFiles(folder: string): Promise<StaticFiles> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = new Map<string, EncodedPage>();
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || !(extname(path) in TYPES)) continue;
-    files.set(path.slice(folder.length), await readStaticFile(path));
-  }
-
-  return {
-    answer(pathname, request, response) {
-      const file = files.get(pathname);
-      if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-      const caching = pathname.startsWith('/static/') ? FOR_GOOD : FOR_AN_HOUR;
-      sendPage(request, response, file, {
-        always: { 'cache-control': caching },
-        withBody: { 'content-type': TYPES[extname(pathname)] },
-      });
-      return true;
-    },
-  };
+function routeOf(path: string, type: string, body: EncodedBody): Route {
+  const caching = path.startsWith('/static/') ? FOR_GOOD : FOR_AN_HOUR;
+  return { method: 'GET', path, answer: () => ({ status: 200, caching, body, headers: { 'content-type': type } }) };
 }
 
 /** Reads a file with what the build has compressed beside it. */
-async function readStaticFile(path: string): Promise<EncodedPage> {
+async function readBodies(path: string): Promise<EncodedBody> {
   const [identity, gzip, br] = await Promise.all([
     readFile(path),
     readFile(`${path}.gz`).catch(() => null),
     readFile(`${path}.br`).catch(() => null),
   ]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { status: 200, whole: true, etag, identity, gzip, br };
+  return { etag: `"${contentName(identity)}"`, identity, gzip, br };
 }

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createReaderClient } from '@ledgerlight/backend/backend-client';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
@@ -7,16 +5,17 @@ import { postImagePath } from '@ledgerlight/site/share-image';
 import { XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDiscovery } from './discovery.ts';
+import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
+import { createDiscoveryRoutes } from './discovery.ts';
 import { feedArticle } from './feed-article.ts';
 import { drawSharePicture } from './share-picture.ts';
 
 const origin = 'https://ledgerlight.example';
 const title = `Fish & <chips> ]]> 📈`;
 let backend: BackendFixture;
-let server: Server;
+let served: ServedRoutes;
 let away = false;
-let now = 0;
+let now = 1;
 const reported: string[] = [];
 
 beforeAll(async () => {
@@ -30,26 +29,21 @@ beforeAll(async () => {
   const client = createReaderClient(backend.address, {
     fetch: (input, init) => (away ? Promise.reject(new TypeError('away')) : fetch(input, init)),
   });
-  const discovery = createDiscovery({
-    storageOrigin: 'https://store.example',
-    origin,
-    posts: createPostFeed(client),
-    feedWorker: { do: async ({ post, origins }) => feedArticle(post, origins) },
-    pictureWorker: { do: drawSharePicture },
-    report: (failure, path) => reported.push(`${path}: ${failure}`),
-    now: () => now,
-  });
-  server = createServer((request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', origin);
-    void discovery.answer({ pathname, search }, request, response).then((answered) => {
-      if (!answered) response.writeHead(404).end('page');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  served = await serveRoutes(
+    createDiscoveryRoutes({
+      storageOrigin: 'https://store.example',
+      origin,
+      posts: createPostFeed(client),
+      feedWorker: { do: async ({ post, origins }) => feedArticle(post, origins) },
+      pictureWorker: { do: drawSharePicture },
+      report: (failure, path) => reported.push(`${path}: ${failure}`),
+      now: () => now,
+    }),
+  );
 });
 
 afterAll(async () => {
-  server.close();
+  await served.close();
   await backend.close();
 });
 
@@ -128,10 +122,6 @@ test.each([
   expect(await get(path)).toMatchObject({ status: 404, text: 'page' });
 });
 
-test('anything but reading is left to others', async () => {
-  expect(await get('/robots.txt', { method: 'POST' })).toMatchObject({ status: 404 });
-});
-
 test('the manifest names icons that exist in the size it says', async () => {
   const { headers, text } = await get('/manifest.webmanifest');
   expect(headers.get('content-type')).toBe('application/manifest+json');
@@ -176,7 +166,6 @@ test('while the backend is away the last documents stay, and what was never read
 });
 
 async function get(path: string, init?: RequestInit) {
-  const { port } = server.address() as AddressInfo;
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, init ?? {});
+  const response = await fetch(served.origin + path, init);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }

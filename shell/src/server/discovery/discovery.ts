@@ -1,10 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import { SITE_FEED, TYPE_FEEDS } from '@ledgerlight/site/feeds';
 import { MANIFEST_PATH } from '@ledgerlight/site/web-app';
-import { sendPage } from '../http/write-answer.ts';
+import { type Answer, type Asked, emptyAnswer, NO_CACHING, plainBody, type Route } from '../http/answer.ts';
 import { createPageCache } from '../pages/cache.ts';
-import { GateFullError } from '../traffic/queue.ts';
+import { QueueFullError } from '../traffic/queue.ts';
 import type { FeedWorker } from '../workers/feed.ts';
 import type { PictureWorker } from '../workers/picture.ts';
 import { feedDocument } from './feed-document.ts';
@@ -24,20 +23,6 @@ const DOCUMENT_CACHING = 'public, max-age=300, stale-if-error=86400';
 const FEED_CACHING = 'public, max-age=20, stale-if-error=86400';
 const IMAGE_CACHING = 'public, max-age=31536000, immutable';
 const OLD_IMAGE_CACHING = 'public, max-age=300';
-const NO_CACHING = 'no-store';
-
-/** What tells search engines, feed readers and social networks of the site. */
-export interface Discovery {
-  /**
-   * Answers GET and HEAD for robots.txt, security.txt, site maps, feeds, the web app manifest and pictures of posts.
-   * Resolves with false, nothing sent, for every other address, unknown ones of these kinds included.
-   */
-  answer(
-    target: { readonly pathname: string; readonly search: string },
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<boolean>;
-}
 
 /** What discovery works with. */
 export interface DiscoveryOptions {
@@ -60,8 +45,12 @@ interface TextDocument {
   write(): Promise<string | null> | string;
 }
 
-/** Makes the answers. They are kept for a while, and for as long as it takes while the backend is away. */
-export function createDiscovery({
+/**
+ * Makes the answers for robots.txt, security.txt, site maps, feeds, the web app manifest and pictures of posts: what tells search
+ * engines, feed readers and social networks of the site. They are kept for a while, and for as long as it takes while the backend is away.
+ * Unknown addresses of these kinds are left to others.
+ */
+export function createDiscoveryRoutes({
   origin,
   storageOrigin,
   posts,
@@ -69,7 +58,7 @@ export function createDiscovery({
   pictureWorker,
   report,
   now = Date.now,
-}: DiscoveryOptions): Discovery {
+}: DiscoveryOptions): readonly Route[] {
   const cache = createPageCache({ now, freshFor: ADDRESSES_FRESH_FOR, pages: DOCUMENTS });
   const feedCache = createPageCache({ now, freshFor: FEEDS_FRESH_FOR, pages: DOCUMENTS });
   const siteMap = createSiteMap({ origin, posts });
@@ -92,76 +81,56 @@ export function createDiscovery({
     }
   }
 
-  function documentAt(pathname: string): TextDocument | undefined {
-    const number = SITE_MAP_PART.exec(pathname)?.[1];
-    return number ? { type: XML_TYPE, write: () => siteMap.part(Number(number)) } : documents.get(pathname);
-  }
-
-  async function answerDocument(
-    pathname: string,
-    { type, isFeed, write }: TextDocument,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<boolean> {
-    const page = await (isFeed ? feedCache : cache).page(pathname, async () => {
+  async function answerDocument(path: string, { type, isFeed, write }: TextDocument): Promise<Answer | null> {
+    const { status, body } = await (isFeed ? feedCache : cache).page(path, async () => {
       try {
-        const body = await write();
-        return { status: body === null ? 404 : 200, body: body ?? '', whole: true };
+        const text = await write();
+        return { status: text === null ? 404 : 200, body: text ?? '', whole: true };
       } catch (failure) {
-        report(failure, pathname);
+        report(failure, path);
         return { status: 503, body: '', whole: false };
       }
     });
-    if (page.status === 404) return false;
+    if (status === 404) return null;
     const successCaching = isFeed ? FEED_CACHING : DOCUMENT_CACHING;
-    const caching = page.status === 200 ? successCaching : NO_CACHING;
-    sendPage(request, response, page, {
-      always: { 'cache-control': caching },
-      withBody: { 'content-type': type },
-    });
-    return true;
+    return { status, caching: status === 200 ? successCaching : NO_CACHING, body, headers: { 'content-type': type } };
   }
 
-  async function answerImage(
-    slug: string,
-    asked: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<boolean> {
+  function answerSiteMapPart({ pathname }: Asked): Promise<Answer | null> | null {
+    const number = SITE_MAP_PART.exec(pathname)?.[1];
+    return number ? answerDocument(pathname, { type: XML_TYPE, write: () => siteMap.part(Number(number)) }) : null;
+  }
+
+  async function answerPicture({ pathname, search }: Asked): Promise<Answer | null> {
+    const slug = POST_IMAGE.exec(pathname)?.[1];
+    if (!slug) return null;
     try {
       const image = await images.imageOf(slug);
-      if (!image) return false;
-      sendImage(image, asked, request, response);
+      return image && pictureAnswer(image, pathname + search);
     } catch (failure) {
-      if (!(failure instanceof GateFullError)) report(failure, asked);
-      response.writeHead(503, { 'cache-control': NO_CACHING, 'retry-after': '5', 'content-length': 0 }).end();
+      if (!(failure instanceof QueueFullError)) report(failure, pathname + search);
+      return emptyAnswer(503, NO_CACHING, { 'retry-after': '5' });
     }
-    return true;
   }
 
-  return {
-    async answer({ pathname, search }, request, response) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const slug = POST_IMAGE.exec(pathname)?.[1];
-      if (slug) return answerImage(slug, pathname + search, request, response);
-      const document = documentAt(pathname);
-      return document !== undefined && answerDocument(pathname, document, request, response);
-    },
-  };
+  return [
+    ...[...documents].map(
+      ([path, document]): Route => ({ method: 'GET', path, answer: () => answerDocument(path, document) }),
+    ),
+    { method: 'GET', path: '/og/*', answer: answerPicture },
+    { method: 'GET', path: '*', answer: answerSiteMapPart },
+  ];
 }
 
 /** Under its own address a picture never changes; under one that an earlier title had it may. */
-function sendImage({ png, path }: ShareImage, asked: string, request: IncomingMessage, response: ServerResponse): void {
-  const headers = {
-    'cache-control': asked === path ? IMAGE_CACHING : OLD_IMAGE_CACHING,
-    etag: `"${path.slice(path.indexOf('=') + 1)}"`,
+function pictureAnswer({ png, path }: ShareImage, asked: string): Answer {
+  const etag = `"${path.slice(path.indexOf('=') + 1)}"`;
+  return {
+    status: 200,
+    caching: asked === path ? IMAGE_CACHING : OLD_IMAGE_CACHING,
+    body: plainBody(png, etag),
+    headers: { 'content-type': 'image/png' },
   };
-  if (request.headers['if-none-match'] === headers.etag) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  response.writeHead(200, { ...headers, 'content-type': 'image/png', 'content-length': png.byteLength });
-  response.end(request.method === 'HEAD' ? undefined : png);
 }
 
 const XML_TYPE = 'application/xml; charset=utf-8';

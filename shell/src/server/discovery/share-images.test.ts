@@ -1,7 +1,7 @@
 import type { PostCard } from '@ledgerlight/posts/post';
 import { postImagePath } from '@ledgerlight/site/share-image';
 import { expect, test } from 'vitest';
-import { GateFullError } from '../traffic/queue.ts';
+import { QueueFullError } from '../traffic/queue.ts';
 import { createShareImages } from './share-images.ts';
 
 const card: PostCard = {
@@ -75,5 +75,5 @@ test('one picture is drawn at a time, and a crowd is turned away before it fills
   expect(mostBusy).toBe(1);
   const refused = crowd.filter((result) => result.status === 'rejected');
   expect(refused.length).toBeGreaterThan(50);
-  expect(refused.every((result) => result.reason instanceof GateFullError)).toBe(true);
+  expect(refused.every((result) => result.reason instanceof QueueFullError)).toBe(true);
 });

@@ -3,8 +3,7 @@ import { postTypeLabel } from '@ledgerlight/posts/post-types';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import { postImagePath } from '@ledgerlight/site/share-image';
 import { LRUCache } from 'lru-cache';
-import { createSharedWork } from '../shared-work.ts';
-import { createGate } from '../traffic/queue.ts';
+import { createQueue } from '../traffic/queue.ts';
 import type { SharePicture } from './share-picture.ts';
 
 /** How many bytes of pictures are kept: some fifteen hundred pictures. */
@@ -20,7 +19,7 @@ export interface ShareImage {
 
 /** Pictures of posts that carry their titles. */
 export interface ShareImages {
-  /** The picture of the post of this slug; null when there is no such post. @throws PostFeedError, GateFullError */
+  /** The picture of the post of this slug; null when there is no such post. @throws PostFeedError, QueueFullError */
   imageOf(slug: string): Promise<ShareImage | null>;
 }
 
@@ -32,15 +31,13 @@ export function createShareImages({
   readonly posts: Pick<PostFeed, 'findCard'>;
   readonly draw: (picture: SharePicture) => Promise<Uint8Array>;
 }): ShareImages {
-  const kept = new LRUCache<string, Uint8Array>({ maxSize: MEMORY, sizeCalculation: (png) => png.byteLength });
-  const share = createSharedWork<Uint8Array>();
-  const whenThereIsRoom = createGate(DRAWN_AT_ONCE, MOST_WAITING);
-
-  async function drawAnew(path: string, picture: SharePicture): Promise<Uint8Array> {
-    const png = await whenThereIsRoom(() => draw(picture));
-    kept.set(path, png);
-    return png;
-  }
+  const whenThereIsRoom = createQueue(DRAWN_AT_ONCE, MOST_WAITING);
+  const kept = new LRUCache<string, Uint8Array, SharePicture>({
+    maxSize: MEMORY,
+    sizeCalculation: (png) => png.byteLength,
+    ignoreFetchAbort: true,
+    fetchMethod: (_path, _last, { context: picture }) => whenThereIsRoom(() => draw(picture)),
+  });
 
   return {
     async imageOf(slug) {
@@ -50,7 +47,7 @@ export function createShareImages({
       const post = { ...found, title: typographicText(found.title) };
       const path = postImagePath(post);
       const picture = { kind: postTypeLabel(post.type), title: post.title };
-      const png = kept.get(path) ?? (await share(path, () => drawAnew(path, picture)));
+      const png = await kept.forceFetch(path, { context: picture });
       return { png, path };
     },
   };

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
+import { readBody } from '../http/read-body.ts';
 
 /**
  * The most bytes of a body: room for a text of 100,000 bytes in the longest encoding, so that its writer learns which field is
@@ -17,7 +18,7 @@ export type FormFields = Readonly<Record<string, string | undefined>>;
  * an empty form, which its rules refuse.
  */
 export async function readForm(request: IncomingMessage): Promise<FormFields> {
-  const body = await readBody(request);
+  const body = await readBody(request, LARGEST_BODY);
   if (!request.headers['content-type']?.includes('json')) return readUrlEncoded(body);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), fieldsSchema), body);
   return parsed.success ? parsed.output : {};
@@ -33,14 +34,4 @@ function readUrlEncoded(body: string): FormFields {
   const entries = [...new URLSearchParams(body)];
   const fields = Object.fromEntries(entries);
   return Object.keys(fields).length === entries.length ? fields : {};
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of request) {
-    length += part.length;
-    if (length <= LARGEST_BODY) parts.push(part);
-  }
-  return length <= LARGEST_BODY ? Buffer.concat(parts).toString() : '';
 }

@@ -1,17 +1,17 @@
-import { createServer, type Server } from 'node:http';
 import { BackendRequestError } from '@ledgerlight/backend/backend-errors';
 import { InvalidMessageError, TooManyMessagesError, type VisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { contactFormCopy } from '@ledgerlight/site/copy/contact-form';
 import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';
 import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
 import { createVisitorNetwork } from '../traffic/visitor-network.ts';
-import { answerForm } from './contact.tsx';
+import { createFormRoutes } from './answers.ts';
 
 const MESSAGE = { name: 'Ana', email: 'ana@example.org', subject: 'Bonds', message: 'Why?' };
 type Sent = Parameters<VisitorMessages['submitContact']>[0];
 
-let server: Server;
+let served: ServedRoutes;
 let stored: Sent[];
 let senders: string[];
 let proofs: string[];
@@ -26,10 +26,7 @@ beforeEach(() => {
   refusal = undefined;
 });
 
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+afterEach(() => served.close());
 
 /** A server with the forms of this edition; what it would store stands in `stored`. */
 async function formsOf(copyEdition: CopyEdition): Promise<string> {
@@ -45,8 +42,8 @@ async function formsOf(copyEdition: CopyEdition): Promise<string> {
     noteLinkSent: async () => undefined,
     newsletterLink: async () => 'open',
   };
-  server = createServer((request, response) => {
-    void answerForm(request.url, request, response, {
+  served = await serveRoutes(
+    createFormRoutes({
       origin: 'https://ledgerlight.example',
       linkHeaders: {},
       mailer: null,
@@ -61,12 +58,9 @@ async function formsOf(copyEdition: CopyEdition): Promise<string> {
         return messages;
       },
       report: (failure, path) => reported.push(`${path}: ${failure}`),
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const place = server.address();
-  if (place === null || typeof place === 'string') throw new Error('The server has no port');
-  return `http://127.0.0.1:${place.port}`;
+    }),
+  );
+  return served.origin;
 }
 
 async function postJson(origin: string, fields: Readonly<Record<string, string>>) {

@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { LinkState, NewsletterLink } from '@ledgerlight/backend/visitor-messages';
 import { NEWSLETTER_LINKS, TOKEN_PARAMETER } from '@ledgerlight/site/routes';
 import { NewsletterLinkPage } from '../../embed/newsletter-link-page.tsx';
-import { attempt, messagesFor, sendDocument, type VisitorFormsOptions } from './outcome.ts';
+import type { Answer } from '../http/answer.ts';
+import { attempt, documentAnswer, messagesFor, type VisitorFormsOptions } from './outcome.ts';
 
 /**
  * A link of a message: GET shows a page with one button, because programs that look for harmful mail follow links; POST does it.
@@ -11,10 +12,8 @@ import { attempt, messagesFor, sendDocument, type VisitorFormsOptions } from './
 export async function answerNewsletterLink(
   purpose: NewsletterLink['purpose'],
   request: IncomingMessage,
-  response: ServerResponse,
   options: VisitorFormsOptions,
-): Promise<void> {
-  request.resume();
+): Promise<Answer> {
   const { searchParams } = new URL(request.url ?? '', options.origin);
   const given = searchParams.get(TOKEN_PARAMETER) ?? '';
   const token = TOKEN.test(given) ? given : '';
@@ -22,8 +21,7 @@ export async function answerNewsletterLink(
   const asked = messagesFor(request, options).newsletterLink({ purpose, token }, request.method === 'POST');
   const result = await attempt(asked, (failure) => options.report(failure, path));
   const state = result.kept ? result.value : 'failed';
-  sendDocument(
-    response,
+  return documentAnswer(
     STATUSES[state],
     options.linkHeaders,
     <NewsletterLinkPage

@@ -1,45 +1,46 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { VisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { FORM_ADDRESSES, HONEYPOT_FIELD, NEWSLETTER_LINKS, TOKEN_PARAMETER } from '@ledgerlight/site/routes';
 import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
 import { confirmationMessage, NEWSLETTER_ANSWERS } from '../../embed/newsletter-copy.ts';
 import { NewsletterForm } from '../../embed/newsletter-form.tsx';
+import type { Answer } from '../http/answer.ts';
 import { readForm } from './fields.ts';
 import {
   attempt,
   challengeOf,
+  documentAnswer,
+  messageAnswer,
   messagesFor,
   retryHeaders,
-  sendDocument,
-  sendMessage,
   type VisitorFormsOptions,
 } from './outcome.ts';
 
-/** GET shows the newsletter's form, POST keeps the address and asks it by mail to confirm. */
-export async function answerSignUp(request: IncomingMessage, response: ServerResponse, options: VisitorFormsOptions) {
+/** Shows the newsletter's form. */
+export function showSignUp({ styles, headers }: VisitorFormsOptions): Answer {
+  return documentAnswer(200, headers, <NewsletterForm styles={styles} />);
+}
+
+/** Keeps the address and asks it by mail to confirm. */
+export async function signUp(request: IncomingMessage, options: VisitorFormsOptions): Promise<Answer> {
   const { styles, headers } = options;
-  if (request.method !== 'POST') {
-    sendDocument(response, 200, headers, <NewsletterForm styles={styles} />);
-    return;
-  }
   const { email = '', [HONEYPOT_FIELD]: honeypot, [PROOF_FIELD]: proof = '' } = await readForm(request);
   const messages = messagesFor(request, options, proof);
   const report = (failure: string) => options.report(failure, FORM_ADDRESSES.newsletter);
-  const result = await attempt(signUp(email, honeypot, messages, options, report), report);
+  const result = await attempt(subscribe(email, honeypot, messages, options, report), report);
   // When the address is kept but nobody was asked, programs are told another kind of success.
   const status = result.kept && result.value === 'notSent' ? 202 : result.status;
   const text = result.kept ? NEWSLETTER_ANSWERS[result.value] : result.problems.join('. ');
   if (request.headers.accept?.includes('application/json')) {
-    sendMessage(response, status, retryHeaders(result), text, challengeOf(result, proof));
-    return;
+    return messageAnswer(status, retryHeaders(result), text, challengeOf(result, proof));
   }
   const answer = { kept: result.kept, text, email, challenge: challengeOf(result, proof) };
   const page = <NewsletterForm styles={styles} proofScripts={options.proofScripts} answer={answer} />;
-  sendDocument(response, status, { ...headers, ...retryHeaders(result) }, page);
+  return documentAnswer(status, { ...headers, ...retryHeaders(result) }, page);
 }
 
 /** Keeps the address first: whatever becomes of the message, the address is not lost. */
-async function signUp(
+async function subscribe(
   email: string,
   honeypot: string | undefined,
   messages: VisitorMessages,

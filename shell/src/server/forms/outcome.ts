@@ -1,10 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { InvalidMessageError, TooManyMessagesError, type VisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { CONTACT } from '@ledgerlight/site/brand';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import type { Challenge } from '@ledgerlight/visitor-messages/proof-of-work';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type Answer, textAnswer } from '../http/answer.ts';
+import type { MessagesOf } from './messages-of.ts';
 import { MailerError, type NewsletterMailer } from './newsletter-mailer.ts';
 
 /** What the forms work with. */
@@ -25,8 +27,7 @@ export interface VisitorFormsOptions {
   readonly mailer: NewsletterMailer | null;
   /** The network that a request comes from. */
   visitorOf(request: IncomingMessage): string;
-  /** Sends on behalf of a visitor of this network, with the proof of work that came along. */
-  messagesOf(visitor: string, proof: string): VisitorMessages;
+  readonly messagesOf: MessagesOf;
   /** Is told of every failure that is not the visitor's. It says nothing of what the visitor wrote. */
   report(failure: string, path: string): void;
 }
@@ -78,31 +79,23 @@ function kindOf(failure: unknown): string {
   return hasCode && cause.code !== '' ? `${name} (${cause.code})` : name;
 }
 
-/** Sends a page that nobody keeps. */
-export function sendDocument(
-  response: ServerResponse,
+/** Makes a page that nobody keeps. */
+export function documentAnswer(
   status: number,
   headers: Readonly<Record<string, string>>,
   document: ReactElement,
-): void {
-  response.writeHead(status, {
-    ...headers,
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-  });
-  response.end(`<!doctype html>${renderToStaticMarkup(document)}`);
+): Answer {
+  return textAnswer(status, 'text/html; charset=utf-8', `<!doctype html>${renderToStaticMarkup(document)}`, headers);
 }
 
-/** Sends the same in words alone, for a script, with the challenge that would have it taken. */
-export function sendMessage(
-  response: ServerResponse,
+/** Says the same in words alone, for a script, with the challenge that would have it taken. */
+export function messageAnswer(
   status: number,
   headers: Readonly<Record<string, string>>,
   message: string,
-  challenge: Challenge | null = null,
-): void {
-  response.writeHead(status, { ...headers, 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify({ message, ...(challenge && { challenge }) }));
+  challenge: Challenge | null,
+): Answer {
+  return textAnswer(status, 'application/json', JSON.stringify({ message, ...(challenge && { challenge }) }), headers);
 }
 
 /** What asks for a proof, unless one was sent already: nobody's browser works without end. */

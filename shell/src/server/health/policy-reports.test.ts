@@ -1,25 +1,19 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { takePolicyReport } from './policy-reports.ts';
+import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
+import { createPolicyReportRoute, POLICY_REPORT_PATH } from './policy-reports.ts';
 
 const counted: string[] = [];
-let server: Server;
-let address: string;
+let served: ServedRoutes;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    void takePolicyReport(request, response, (directive) => counted.push(directive));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  served = await serveRoutes([createPolicyReportRoute((directive) => counted.push(directive))]);
 });
 
 beforeEach(() => {
   counted.length = 0;
 });
 
-afterAll(() => server.close());
+afterAll(() => served.close());
 
 test.each<[string, string, readonly string[]]>([
   [
@@ -34,7 +28,7 @@ test.each<[string, string, readonly string[]]>([
   ['no JSON', '<html>', []],
   ['far too much', JSON.stringify([{ body: { effectiveDirective: 'img-src', sample: 'x'.repeat(100_000) } }]), []],
 ])('%s is counted by its directive alone', async (_, body, directives) => {
-  const answer = await fetch(address, { method: 'POST', body });
+  const answer = await fetch(served.origin + POLICY_REPORT_PATH, { method: 'POST', body });
   expect(answer.status).toBe(204);
   expect(counted).toEqual(directives);
 });

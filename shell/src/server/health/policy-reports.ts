@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
+import { emptyAnswer, NO_CACHING, type Route } from '../http/answer.ts';
+import { readBody } from '../http/read-body.ts';
 
 /** Where browsers report what a page tried against its Content-Security-Policy. */
 export const POLICY_REPORT_PATH = '/_policy-reports';
@@ -9,20 +10,16 @@ export const POLICY_REPORT_PATH = '/_policy-reports';
  * of code may be of the visitor. Anybody can send one, so it is no more than a hint.
  * @param count told the directive of each report
  */
-export async function takePolicyReport(
-  request: IncomingMessage,
-  response: ServerResponse,
-  count: (directive: string) => void,
-): Promise<void> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request) {
-    size += part.length;
-    if (size <= LARGEST_REPORT) parts.push(part);
-  }
-  const read = size <= LARGEST_REPORT ? v.safeParse(reportSchema, Buffer.concat(parts).toString()) : null;
-  for (const directive of read?.success ? read.output : []) count(directive);
-  response.writeHead(204, { 'cache-control': 'no-store' }).end();
+export function createPolicyReportRoute(count: (directive: string) => void): Route {
+  return {
+    method: 'POST',
+    path: POLICY_REPORT_PATH,
+    async answer({ request }) {
+      const read = v.safeParse(reportSchema, await readBody(request, LARGEST_REPORT));
+      for (const directive of read.success ? read.output : []) count(directive);
+      return emptyAnswer(204, NO_CACHING);
+    },
+  };
 }
 
 const LARGEST_REPORT = 64 * 1024;

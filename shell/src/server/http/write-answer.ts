@@ -1,37 +1,42 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { type EncodedPage, encodingFor } from './encoded-body.ts';
-
-/** Headers of an answer, beside those that follow from its body. */
-export interface PageHeaders {
-  /** The headers that are also sent when the browser has the page already. */
-  readonly always: OutgoingHttpHeaders;
-  /** The headers that are sent with a body only. */
-  readonly withBody: OutgoingHttpHeaders;
-}
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answer } from './answer.ts';
 
 /**
- * Answers GET or HEAD with a finished page in the best encoding that the browser accepts, or with 304 when the browser has it
- * already.
+ * Writes an answer to GET, HEAD or POST in the best encoding that the browser accepts, or 304 when the browser has it already.
+ * Nothing else writes to a response.
  */
-export function sendPage(
+export function writeAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  page: EncodedPage,
-  { always, withBody }: PageHeaders,
+  { status, caching, body, headers, headersAlways }: Answer,
 ): void {
-  const validators = { ...always, etag: page.etag, vary: 'accept-encoding' };
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, validators).end();
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'cache-control': caching,
+    ...headersAlways,
+    ...(body?.etag && { etag: body.etag }),
+    ...(body?.gzip && { vary: 'accept-encoding' }),
+  };
+  if (status === 200 && body?.etag && request.headers['if-none-match'] === body.etag) {
+    response.writeHead(304, always).end();
     return;
   }
   const accepted = encodingFor(request.headers['accept-encoding']);
-  const encoding = page[accepted] ? accepted : 'identity';
-  const body = page[encoding] ?? page.identity;
-  response.writeHead(page.status, {
-    ...withBody,
-    ...validators,
-    'content-length': body.byteLength,
+  const encoding = body?.[accepted] ? accepted : 'identity';
+  const content = body?.[encoding];
+  response.writeHead(status, {
+    ...headers,
+    ...always,
+    ...(status !== 204 && { 'content-length': content?.byteLength ?? 0 }),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  response.end(request.method === 'HEAD' ? undefined : content);
+}
+
+/** The best encoding that a request accepts. */
+export function encodingFor(acceptEncoding: string | undefined): 'br' | 'gzip' | 'identity' {
+  const accepted = (acceptEncoding ?? '').split(',').map((part) => part.trim().replace(/;q=0(\.0*)?$/, ';refused'));
+  if (accepted.some((part) => /^br(;q=|$)/.test(part))) return 'br';
+  if (accepted.some((part) => /^gzip(;q=|$)/.test(part))) return 'gzip';
+  return 'identity';
 }

@@ -1,7 +1,6 @@
 import { type ImageVariant, variantPath } from '@ledgerlight/posts/image-variants';
 import { LRUCache } from 'lru-cache';
-import { createSharedWork } from '../shared-work.ts';
-import { createGate } from '../traffic/queue.ts';
+import { createQueue } from '../traffic/queue.ts';
 import type { StoredImages } from './stored.ts';
 
 /** Bounds the memory that stored images take before they are converted: each has at most 10 MB. */
@@ -16,7 +15,7 @@ const SIZE_OF_NONE = 256;
 export interface VariantStore {
   /**
    * The variant as WebP, or null when there is no such image. Requests for one variant at one time share the work.
-   * @throws StorageAwayError, and GateFullError when too many images wait to be converted
+   * @throws StorageAwayError, and QueueFullError when too many images wait to be converted
    */
   variant(variant: ImageVariant): Promise<Uint8Array | null>;
 }
@@ -31,28 +30,30 @@ export interface VariantStoreOptions {
 
 /** Makes an empty store. */
 export function createVariantStore({ stored, convert, memory }: VariantStoreOptions): VariantStore {
-  const kept = new LRUCache<string, { readonly image: Uint8Array | null }>({
+  const images = createQueue(IMAGES_AT_ONCE, LONGEST_QUEUE);
+  const conversions = createQueue(CONVERSIONS_AT_ONCE, IMAGES_AT_ONCE);
+  const kept = new LRUCache<string, Made, ImageVariant>({
     maxSize: memory,
     sizeCalculation: ({ image }) => image?.byteLength ?? SIZE_OF_NONE,
+    ignoreFetchAbort: true,
+    async fetchMethod(_path, _last, { options, context: variant }) {
+      const image = await images(async () => {
+        const bytes = await stored.read(variant.name);
+        return bytes && conversions(() => convert(bytes, variant));
+      });
+      if (!image) options.ttl = NONE_KEPT_FOR;
+      return { image };
+    },
   });
-  const share = createSharedWork<Uint8Array | null>();
-  const images = createGate(IMAGES_AT_ONCE, LONGEST_QUEUE);
-  const conversions = createGate(CONVERSIONS_AT_ONCE, IMAGES_AT_ONCE);
-
-  async function make(key: string, variant: ImageVariant): Promise<Uint8Array | null> {
-    const image = await images(async () => {
-      const bytes = await stored.read(variant.name);
-      return bytes && conversions(() => convert(bytes, variant));
-    });
-    kept.set(key, { image }, image ? {} : { ttl: NONE_KEPT_FOR });
-    return image;
-  }
 
   return {
     async variant(variant) {
-      const key = variantPath(variant);
-      const known = kept.get(key);
-      return known ? known.image : share(key, () => make(key, variant));
+      const { image } = await kept.forceFetch(variantPath(variant), { context: variant });
+      return image;
     },
   };
+}
+
+interface Made {
+  readonly image: Uint8Array | null;
 }

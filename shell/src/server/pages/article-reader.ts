@@ -31,6 +31,8 @@ export function createArticleReader(
     max: RENDERED_TEXTS,
     maxSize: RENDERED_CHARACTERS,
     sizeCalculation: (_, text) => text.length + 1,
+    ignoreFetchAbort: true,
+    fetchMethod: (text) => worker.do({ text, hosts }),
   });
 
   function seen<Seen extends PostCard>(post: Seen): Seen {
@@ -52,8 +54,7 @@ export function createArticleReader(
       const post = await queries.findBySlug(slug, signal);
       if (!post) return null;
       const { content, corrections, ...article } = seen(post);
-      const text = texts.get(content) ?? (await worker.do({ text: content, hosts }));
-      texts.set(content, text);
+      const text = await texts.forceFetch(content);
       return {
         ...article,
         ...text,

@@ -13,12 +13,12 @@ function createCacheAt(start: number) {
       time += seconds * 1000;
     },
     read: async (key: string, page: () => RenderedPage | Promise<RenderedPage>) =>
-      (await cache.page(key, async () => page())).identity.toString(),
+      (await cache.page(key, async () => page())).body.identity.toString(),
   };
 }
 
 test('a page is rendered once for all who ask within four seconds, then anew', async () => {
-  const { read, passSeconds } = createCacheAt(0);
+  const { read, passSeconds } = createCacheAt(1);
   expect(await read('/blog', () => whole('first'))).toBe('first');
   passSeconds(3.9);
   expect(await read('/blog', () => whole('second'))).toBe('first');
@@ -27,7 +27,7 @@ test('a page is rendered once for all who ask within four seconds, then anew', a
 });
 
 test('people who ask at the same time share one rendering', async () => {
-  const { read } = createCacheAt(0);
+  const { read } = createCacheAt(1);
   let renderings = 0;
   const render = () => {
     renderings += 1;
@@ -38,20 +38,20 @@ test('people who ask at the same time share one rendering', async () => {
 });
 
 test('when a part cannot be had, the last whole page is shown however old it is', async () => {
-  const { read, passSeconds } = createCacheAt(0);
+  const { read, passSeconds } = createCacheAt(1);
   await read('/blog', () => whole('good'));
   passSeconds(86_400);
   expect(await read('/blog', () => partial('without posts'))).toBe('good');
 });
 
 test('a page that was never whole is shown as it is and not kept', async () => {
-  const { read } = createCacheAt(0);
+  const { read } = createCacheAt(1);
   expect(await read('/blog', () => partial('without posts'))).toBe('without posts');
   expect(await read('/blog', () => whole('good'))).toBe('good');
 });
 
 test('pages that do not exist are not kept, and a page that is gone is forgotten', async () => {
-  const { read, passSeconds } = createCacheAt(0);
+  const { read, passSeconds } = createCacheAt(1);
   await read('/blog/a', () => whole('article'));
   passSeconds(5);
   expect(await read('/blog/a', () => whole('not found', 404))).toBe('not found');
@@ -59,7 +59,7 @@ test('pages that do not exist are not kept, and a page that is gone is forgotten
 });
 
 test('a failed rendering is told to its readers and tried again for the next', async () => {
-  const { read } = createCacheAt(0);
+  const { read } = createCacheAt(1);
   await expect(read('/blog', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await read('/blog', () => whole('good'))).toBe('good');
 });
@@ -80,4 +80,19 @@ test('however many addresses lead to one long page, the pages take no more than 
   expect(renderings).toBe(8);
   await read('/blog/long?0');
   expect(renderings).toBe(9);
+});
+
+test('a full cache loses no page to addresses that do not exist', async () => {
+  const cache = createPageCache({ now: () => 1, pages: 3 });
+  const rendered: string[] = [];
+  const read = (key: string, status: number) =>
+    cache.page(key, async () => {
+      rendered.push(key);
+      return whole(key, status);
+    });
+  for (const key of ['a', 'b', 'c']) await read(key, 200);
+  await Promise.all(Array.from({ length: 20 }, (_, number) => read(`nothing/${number}`, 404)));
+  rendered.length = 0;
+  for (const key of ['a', 'b', 'c', 'd', 'a']) await read(key, 200);
+  expect(rendered).toEqual(['d', 'a']);
 });

@@ -1,18 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { type EncodedPage, encodePage } from '../http/encoded-body.ts';
-import { createSharedWork } from '../shared-work.ts';
+import type { EncodedBody } from '../http/answer.ts';
+import { encodedBody } from '../http/encoded-body.ts';
 import type { RenderedPage } from './renderer.tsx';
-
-/** A new post is seen within this time plus the CDN's own. */
-const FRESH_FOR = 4_000;
-const PAGES = 1_000;
-/** A thousand ordinary pages; any number of addresses leads to one long article. */
-const MEMORY = 128 * 1024 * 1024;
 
 /** How a cache keeps pages. */
 export interface PageCacheOptions {
   readonly now?: () => number;
-  /** How long a page counts as fresh, in milliseconds. */
+  /** How long a page counts as fresh, in milliseconds. A new post is seen within this time plus the CDN's own. */
   readonly freshFor?: number;
   /** The most pages that are kept. */
   readonly pages?: number;
@@ -20,15 +14,23 @@ export interface PageCacheOptions {
   readonly memory?: number;
 }
 
-/** Keeps finished answers for a while, ready compressed. */
+/** A page, ready compressed. */
+export interface KeptPage {
+  readonly status: number;
+  /** Whether the page is whole; false when a part could not be had, so that nobody may keep it. */
+  readonly whole: boolean;
+  readonly body: EncodedBody;
+}
+
+/** Keeps finished pages for a while. */
 export interface PageCache {
   /** The page of this key if a fresh one is kept. */
-  fresh(key: string): EncodedPage | undefined;
+  fresh(key: string): KeptPage | undefined;
   /**
    * The page of this key: a fresh one that is kept, or what `render` gives. Requests for one page at one time share one
    * rendering. When a part of the page cannot be had, the last whole one is answered instead, however old it is.
    */
-  page(key: string, render: () => Promise<RenderedPage>): Promise<EncodedPage>;
+  page(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage>;
 }
 
 /** Makes an empty cache. Only whole pages with status 200 are kept, so that unknown addresses cannot fill it. */
@@ -38,36 +40,40 @@ export function createPageCache({
   pages = PAGES,
   memory = MEMORY,
 }: PageCacheOptions = {}): PageCache {
-  const kept = new LRUCache<string, { readonly page: EncodedPage; readonly since: number }>({
-    max: pages,
+  const smallest = Math.floor(memory / pages);
+  const kept = new LRUCache<string, KeptPage, () => Promise<RenderedPage>>({
+    perf: { now },
+    ttlResolution: 0,
+    ttl: freshFor,
+    noDeleteOnStaleGet: true,
+    noDeleteOnFetchRejection: true,
+    // No bound by number: what is asked for the first time would push another out before it is known to be a page.
     maxSize: memory,
-    sizeCalculation: ({ page }) => sizeOf(page),
+    backgroundFetchSize: 0,
+    // Whatever is larger is handed on and not kept.
+    maxEntrySize: memory,
+    sizeCalculation: (page) => (page.whole && page.status === 200 ? Math.max(sizeOf(page), smallest) : memory + 1),
+    ignoreFetchAbort: true,
+    async fetchMethod(_key, last, { options, context: render }) {
+      const { status, whole, body } = await render();
+      if (whole || !last) return { status, whole, body: await encodedBody(body) };
+      // The next one asks again.
+      options.ttl = 1;
+      return last;
+    },
   });
-  const share = createSharedWork<EncodedPage>();
-
-  async function renderAnew(key: string, render: () => Promise<RenderedPage>): Promise<EncodedPage> {
-    const rendered = await render();
-    const last = kept.get(key);
-    if (!rendered.whole && last) return last.page;
-    const page = await encodePage(rendered);
-    if (rendered.whole && rendered.status === 200) kept.set(key, { page, since: now() });
-    else if (rendered.whole) kept.delete(key);
-    return page;
-  }
-
-  function fresh(key: string): EncodedPage | undefined {
-    const last = kept.get(key);
-    return last && now() - last.since < freshFor ? last.page : undefined;
-  }
 
   return {
-    fresh,
-    async page(key, render) {
-      return fresh(key) ?? share(key, () => renderAnew(key, render));
-    },
+    fresh: (key) => kept.get(key),
+    page: (key, render) => kept.forceFetch(key, { context: render }),
   };
 }
 
-function sizeOf({ identity, gzip, br }: EncodedPage): number {
+const FRESH_FOR = 4_000;
+const PAGES = 1_000;
+/** How many bytes are kept: a thousand ordinary pages; any number of addresses leads to one long article. */
+const MEMORY = 128 * 1024 * 1024;
+
+function sizeOf({ body: { identity, gzip, br } }: KeptPage): number {
   return identity.byteLength + (gzip?.byteLength ?? 0) + (br?.byteLength ?? 0);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGate, GateFullError } from './queue.ts';
+import { createQueue, QueueFullError } from './queue.ts';
 
 /** A task that ends when it is told to. */
 function held() {
@@ -22,9 +22,9 @@ function held() {
 }
 
 test('no more tasks run at once than there are places; the next begins when one ends', async () => {
-  const gate = createGate(2, 10);
+  const queue = createQueue(2, 10);
   const tasks = [held(), held(), held(), held()];
-  const results = tasks.map(({ task }) => gate(task));
+  const results = tasks.map(({ task }) => queue(task));
   await Promise.resolve();
   expect(tasks.map(({ isBegun }) => isBegun())).toEqual([true, true, false, false]);
   tasks[1]?.end('second');
@@ -33,23 +33,23 @@ test('no more tasks run at once than there are places; the next begins when one 
 });
 
 test('a task that fails gives its place on', async () => {
-  const gate = createGate(1, 1);
+  const queue = createQueue(1, 1);
   const first = held();
-  const failed = gate(first.task);
-  const next = gate(async () => 'next');
+  const failed = queue(first.task);
+  const next = queue(async () => 'next');
   first.fail(new Error('broken'));
   await expect(failed).rejects.toThrow('broken');
   expect(await next).toBe('next');
 });
 
 test('when enough wait, a further task is refused without being begun', async () => {
-  const gate = createGate(1, 1);
+  const queue = createQueue(1, 1);
   const [running, waiting, refused] = [held(), held(), held()];
-  const results = [gate(running.task), gate(waiting.task)];
-  await expect(gate(refused.task)).rejects.toBeInstanceOf(GateFullError);
+  const results = [queue(running.task), queue(waiting.task)];
+  await expect(queue(refused.task)).rejects.toBeInstanceOf(QueueFullError);
   expect(refused.isBegun()).toBe(false);
   running.end('one');
   waiting.end('two');
   expect(await Promise.all(results)).toEqual(['one', 'two']);
-  expect(await gate(async () => 'free again')).toBe('free again');
+  expect(await queue(async () => 'free again')).toBe('free again');
 });

@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
 
-/** Too many tasks wait already. `code` is 'GATE_FULL'. */
-export class GateFullError extends Error {
-  override readonly name = 'GateFullError';
-  readonly code = 'GATE_FULL';
+/** Too many tasks wait already. `code` is 'QUEUE_FULL'. */
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError';
+  readonly code = 'QUEUE_FULL';
 
   constructor() {
     super('Too many tasks wait already.');
@@ -11,16 +11,16 @@ export class GateFullError extends Error {
 }
 
 /** Runs a task as soon as there is a place for it. */
-export type Gate = <Result>(task: () => Promise<Result>) => Promise<Result>;
+export type Queue = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Lets at most `places` tasks run at once and at most `waiting` more wait, first come first served.
- * A task beyond that rejects with GateFullError and is not begun.
+ * A task beyond that rejects with QueueFullError and is not begun.
  */
-export function createGate(places: number, waiting: number): Gate {
-  const limit = pLimit(places);
+export function createQueue(places: number, waiting: number): Queue {
+  const inTurn = pLimit(places);
   return async (task) => {
-    if (limit.pendingCount >= waiting && limit.activeCount >= places) throw new GateFullError();
-    return limit(task);
+    if (inTurn.activeCount + inTurn.pendingCount >= places + waiting) throw new QueueFullError();
+    return inTurn(task);
   };
 }

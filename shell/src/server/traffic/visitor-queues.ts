@@ -1,44 +1,44 @@
-import { createGate, type Gate, GateFullError } from './queue.ts';
+import { createQueue, type Queue, QueueFullError } from './queue.ts';
 
 /** Lets pages that are not kept be rendered, so that who asks for very many waits behind himself and nobody else. */
-export interface RenderingGate {
+export interface VisitorQueues {
   /**
    * Runs `task` when there is a place for this visitor.
-   * @throws VisitorGateFullError when too many of the same visitor wait
+   * @throws VisitorQueueFullError when too many of the same visitor wait
    */
   forVisitor<Result>(visitor: string, task: () => Promise<Result>): Promise<Result>;
   /**
    * Runs `task` when there is a place among those of all visitors.
-   * @throws GateFullError when too many wait
+   * @throws QueueFullError when too many wait
    */
-  forAll: Gate;
+  forAll: Queue;
 }
 
-/** One visitor asks for too much at once. `code` is 'VISITOR_GATE_FULL'. */
-export class VisitorGateFullError extends Error {
-  override readonly name = 'VisitorGateFullError';
-  readonly code = 'VISITOR_GATE_FULL';
+/** One visitor asks for too much at once. `code` is 'VISITOR_QUEUE_FULL'. */
+export class VisitorQueueFullError extends Error {
+  override readonly name = 'VisitorQueueFullError';
+  readonly code = 'VISITOR_QUEUE_FULL';
 
   constructor() {
     super('Too many requests of one visitor wait already.');
   }
 }
 
-/** Makes a gate with a queue for each visitor in front of one for all. */
-export function createRenderingGate(): RenderingGate {
-  const visitors = new Map<string, { readonly gate: Gate; inside: number }>();
+/** Makes a queue with a queue for each visitor in front of one for all. */
+export function createVisitorQueues(): VisitorQueues {
+  const visitors = new Map<string, { readonly queue: Queue; inside: number }>();
 
   return {
-    forAll: createGate(PLACES, WAITING),
+    forAll: createQueue(PLACES, WAITING),
     async forVisitor(visitor, task) {
-      const entry = visitors.get(visitor) ?? { gate: createGate(VISITOR_PLACES, VISITOR_WAITING), inside: 0 };
+      const entry = visitors.get(visitor) ?? { queue: createQueue(VISITOR_PLACES, VISITOR_WAITING), inside: 0 };
       visitors.set(visitor, entry);
       entry.inside += 1;
       try {
-        return await entry.gate(task);
+        return await entry.queue(task);
       } catch (failure) {
-        throw failure instanceof GateFullError && entry.inside > VISITOR_PLACES + VISITOR_WAITING
-          ? new VisitorGateFullError()
+        throw failure instanceof QueueFullError && entry.inside > VISITOR_PLACES + VISITOR_WAITING
+          ? new VisitorQueueFullError()
           : failure;
       } finally {
         entry.inside -= 1;

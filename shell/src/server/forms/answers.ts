@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { FORM_ADDRESSES, NEWSLETTER_LINKS } from '@ledgerlight/site/routes';
+import { type Answer, type Route, textAnswer } from '../http/answer.ts';
+import { takeMessage } from './contact.tsx';
+import { answerNewsletterLink } from './newsletter-links.tsx';
+import { showSignUp, signUp } from './newsletter-sign-up.tsx';
+import type { VisitorFormsOptions } from './outcome.ts';
+
+/** Makes the answers of the visitors' forms. */
+export function createFormRoutes(options: VisitorFormsOptions): readonly Route[] {
+  const links = (['confirm', 'unsubscribe'] as const).flatMap((purpose): readonly Route[] => {
+    const path = NEWSLETTER_LINKS[purpose];
+    const answer = (request: IncomingMessage) => answerNewsletterLink(purpose, request, options);
+    return [{ method: 'GET', path, answer: ({ request }) => answer(request) }, takenAt(path, answer)];
+  });
+  return [
+    { method: 'GET', path: FORM_ADDRESSES.newsletter, answer: () => showSignUp(options) },
+    takenAt(FORM_ADDRESSES.newsletter, (request) => signUp(request, options)),
+    takenAt(FORM_ADDRESSES.contact, (request) => takeMessage(request, options)),
+    ...links,
+  ];
+}
+
+function takenAt(path: string, take: (request: IncomingMessage) => Promise<Answer>): Route {
+  return {
+    method: 'POST',
+    path,
+    answer: ({ request }) => (comesFromElsewhere(request) ? refusal() : take(request)),
+  };
+}
+
+/** Browsers say whose page sends; a page of another site could spend its readers' limits. A script says nothing. */
+function comesFromElsewhere({ headers }: IncomingMessage): boolean {
+  return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
+}
+
+function refusal(): Answer {
+  return textAnswer(403, 'text/plain; charset=utf-8', 'This form is taken from the site itself only.');
+}

@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from 'vitest';
+import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
+import { createPageAnswers, type PageAnswers } from './answers.ts';
+
+let served: ServedRoutes;
+
+afterEach(() => served.close());
+
+/** Pages that are the paths they were asked for. A path in capitals has another spelling, and one that is `half` lacks a part. */
+async function pages(): Promise<ServedRoutes & Pick<PageAnswers, 'checkHome'>> {
+  const page = async (path: string) => ({
+    status: path === '/404' ? 404 : 200,
+    whole: path !== '/half',
+    body: JSON.stringify(path),
+  });
+  const { routes, checkHome } = createPageAnswers({
+    renderer: {
+      release: 'this',
+      isBrowserOnly: (pathname) => pathname === '/staff',
+      address: async (pathname, search) => pathname.toLowerCase() + search,
+      document: page,
+      data: page,
+    },
+    headers: { 'x-kind': 'public' },
+    staffHeaders: { 'x-kind': 'staff' },
+    visitorOf: () => 'a visitor',
+  });
+  served = await serveRoutes(routes);
+  return { ...served, checkHome };
+}
+
+test('a document is kept for seconds by shared caches, and known again by its tag', async () => {
+  const { origin, checkHome } = await pages();
+  const first = await fetch(`${origin}/blog?x=1`);
+  expect([first.status, await first.json(), first.headers.get('x-kind')]).toEqual([200, '/blog?x=1', 'public']);
+  expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=4, stale-if-error=86400');
+  const again = await fetch(`${origin}/blog?x=1`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  expect([again.status, again.headers.get('x-kind'), again.headers.get('x-release')]).toEqual([304, null, 'this']);
+  expect((await fetch(`${origin}/staff`)).headers.get('x-kind')).toBe('staff');
+  await checkHome();
+});
+
+test('a page that lacks a part is kept by nobody', async () => {
+  const { origin } = await pages();
+  expect((await fetch(`${origin}/half`)).headers.get('cache-control')).toBe('no-store');
+});
+
+test('another spelling of an address leads to its own', async () => {
+  const { origin } = await pages();
+  const answer = await fetch(`${origin}/Blog?x=Y`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/blog?x=Y']);
+});
+
+test('data is asked for by the address of its page', async () => {
+  const { origin } = await pages();
+  const answer = await fetch(`${origin}/_data/blog?type=education`);
+  expect([answer.status, await answer.json()]).toEqual([200, '/blog?type=education']);
+});
+
+test.each(['/_data//', '/_data//evil.example/blog', '/_data//a:b@:99999/', '/_data//?x'])(
+  'behind %s stands no page of this site',
+  async (path) => {
+    const { origin } = await pages();
+    const answer = await fetch(origin + path);
+    expect([answer.status, await answer.json()]).toEqual([404, '/404']);
+  },
+);

@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import { PAGE_DATA_PREFIX, RELEASE_HEADER } from '../../app/page-data-address.ts';
+import { type Answer, type Asked, emptyAnswer, NO_CACHING, type Route } from '../http/answer.ts';
+import { requestPath } from '../http/request-path.ts';
+import { createVisitorQueues } from '../traffic/visitor-queues.ts';
+import { createPageCache, type KeptPage } from './cache.ts';
+import type { PageRenderer, RenderedPage } from './renderer.tsx';
+
+/** What answers with pages. */
+export interface PageAnswersOptions {
+  readonly renderer: PageRenderer;
+  /** Headers of every public document. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Headers of documents that are rendered in the browser only. */
+  readonly staffHeaders: Readonly<Record<string, string>>;
+  /** Tells visitors apart, so that none of them can take all the places. */
+  visitorOf(request: IncomingMessage): string;
+}
+
+/** Pages as documents, and their data for a browser that already runs the shell. */
+export interface PageAnswers {
+  /** They answer every address; one that is no page with a document that says so. */
+  readonly routes: readonly Route[];
+  /** @throws Error when visitors would not get the first page, or only a part of it */
+  checkHome(): Promise<void>;
+}
+
+/** Makes the answers, which are kept for some seconds; what is not kept waits in the queues of visitors. */
+export function createPageAnswers({ renderer, headers, staffHeaders, visitorOf }: PageAnswersOptions): PageAnswers {
+  const cache = createPageCache();
+  const queues = createVisitorQueues();
+
+  async function answerWith(
+    request: IncomingMessage,
+    key: string,
+    more: Readonly<Record<string, string>>,
+    render: () => Promise<RenderedPage>,
+  ): Promise<Answer> {
+    const { status, whole, body } =
+      cache.fresh(key) ??
+      (await queues.forVisitor(visitorOf(request), () => cache.page(key, () => queues.forAll(render))));
+    const caching = whole && status < 500 ? PAGE_CACHING : NO_CACHING;
+    return { status, caching, body, headers: more, headersAlways: { [RELEASE_HEADER]: renderer.release } };
+  }
+
+  async function data({ pathname, search, request }: Asked): Promise<Answer> {
+    const page = requestPath(pathname.slice(PAGE_DATA_PREFIX.length) + search) ?? NO_PAGE;
+    const path = await renderer.address(page.pathname, page.search);
+    return answerWith(request, `data ${path}`, DATA_HEADERS, () => renderer.data(path));
+  }
+
+  async function document({ pathname, search, request }: Asked): Promise<Answer> {
+    const path = await renderer.address(pathname, search);
+    const [spelling = ''] = path.split('?', 1);
+    if (spelling !== pathname) return emptyAnswer(308, FOR_AN_HOUR, { location: spelling + search });
+    const more = renderer.isBrowserOnly(pathname) ? staffHeaders : headers;
+    return answerWith(request, `document ${path}`, { ...more, 'content-type': 'text/html; charset=utf-8' }, () =>
+      renderer.document(path),
+    );
+  }
+
+  return {
+    routes: [
+      { method: 'GET', path: `${PAGE_DATA_PREFIX}/*`, answer: data },
+      { method: 'GET', path: '*', answer: document },
+    ],
+    async checkHome() {
+      const { status, whole }: KeptPage = await cache.page('document /', () => renderer.document('/'));
+      if (!whole) throw new Error('the first page lacks a part');
+      if (status !== 200) throw new Error(`the first page has status ${status}`);
+    },
+  };
+}
+
+/** Shared caches keep a page as long as the server itself does; browsers ask each time and mostly get 304. */
+const PAGE_CACHING = 'public, max-age=0, s-maxage=4, stale-if-error=86400';
+const FOR_AN_HOUR = 'public, max-age=3600';
+const DATA_HEADERS = { 'content-type': 'application/json', 'x-robots-tag': 'noindex' };
+/** What stands for an address that cannot be one of a page. */
+const NO_PAGE = { pathname: '/404', search: '' };
