@@ -4,13 +4,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** For each part: the workspace parts that its files may import. */
 const ALLOWED = {
+  'packages/environment': [],
   'packages/pictures': [],
   'packages/posts': ['packages/pictures'],
   'packages/site': ['packages/posts'],
   'packages/visitor-messages': ['packages/posts'],
   'packages/ui': ['packages/posts'],
   'packages/publishing': ['packages/pictures', 'packages/posts'],
-  'packages/backend': ['packages/posts', 'packages/publishing', 'packages/site', 'packages/visitor-messages'],
+  'packages/backend': [
+    'packages/environment',
+    'packages/posts',
+    'packages/publishing',
+    'packages/site',
+    'packages/visitor-messages',
+  ],
   'packages/embedded-backend': [
     'packages/backend',
     'packages/pictures',
@@ -48,6 +55,7 @@ const ALLOWED = {
     'packages/backend',
   ],
   shell: [
+    'packages/environment',
     'packages/pictures',
     'packages/posts',
     'packages/site',
@@ -57,8 +65,15 @@ const ALLOWED = {
     'packages/federation',
     'packages/backend',
   ],
-  cli: ['packages/pictures', 'packages/posts', 'packages/site', 'packages/publishing', 'packages/backend'],
-  stack: ['packages/federation', 'packages/site', 'packages/backend'],
+  cli: [
+    'packages/environment',
+    'packages/pictures',
+    'packages/posts',
+    'packages/site',
+    'packages/publishing',
+    'packages/backend',
+  ],
+  stack: ['packages/environment', 'packages/federation', 'packages/site', 'packages/backend'],
   samples: [],
 };
 
@@ -90,7 +105,8 @@ const publicRules = readdirSync('packages').map((name) => {
 });
 
 /** Code that runs in a browser and a terminal alike. */
-const NEUTRAL = '^packages/(pictures|posts|site|visitor-messages|publishing|shell-api|ui)/src/(?!.*\\.test\\.tsx?$)';
+const NEUTRAL =
+  '^packages/(environment|pictures|posts|site|visitor-messages|publishing|shell-api|ui)/src/(?!.*\\.test\\.tsx?$)';
 
 export default {
   forbidden: [

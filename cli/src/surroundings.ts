@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { origin } from '@ledgerlight/environment/forms';
+import { type Environment, readEnvironment } from '@ledgerlight/environment/read';
 import envPaths from 'env-paths';
+import * as v from 'valibot';
 import { StoppedError, UsageError } from './errors.ts';
 import type { TextStream } from './output/contract.ts';
 import type { Credentials } from './session/staff-session.ts';
@@ -8,7 +11,7 @@ import type { Credentials } from './session/staff-session.ts';
 export interface Surroundings {
   /** What was typed after the name of the program. */
   readonly words: readonly string[];
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Environment;
   readonly workingFolder: string;
   readonly stdout: TextStream;
   readonly stderr: TextStream;
@@ -37,12 +40,9 @@ export function credentialsIn({ environment }: Surroundings): Credentials | null
   throw new UsageError('LEDGERLIGHT_USERNAME and LEDGERLIGHT_PASSWORD must be set together.');
 }
 
-/** The address of the site without a final slash: LEDGERLIGHT_SITE, or where `npm start` serves it. @throws UsageError */
+/** The address of the site: LEDGERLIGHT_SITE, or where `npm start` serves it. @throws EnvironmentError */
 export function siteAddress({ environment }: Surroundings): string {
-  const address = environment.LEDGERLIGHT_SITE?.trim() || 'http://localhost:4000';
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (url && /^https?:$/.test(url.protocol)) return address.replace(/\/+$/, '');
-  throw new UsageError(`LEDGERLIGHT_SITE must be an address such as https://ledgerlight.example, and is '${address}'.`);
+  return readEnvironment(environment, SITE).LEDGERLIGHT_SITE;
 }
 
 /** Whether a question may be asked: on a terminal, and neither under CI nor with --yes or --json. */
@@ -58,3 +58,7 @@ export function mayAsk(
 export function throwIfStopped({ signal }: Pick<Surroundings, 'signal'>): void {
   if (signal.aborted) throw new StoppedError();
 }
+
+const SITE = {
+  LEDGERLIGHT_SITE: v.optional(origin("the site's origin", 'https://ledgerlight.example'), 'http://localhost:4000'),
+};

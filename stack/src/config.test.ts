@@ -9,6 +9,7 @@ test('without settings the stack runs on the standard ports', () => {
     ports: { shell: 4000, remotes: 4100, backend: 54321 },
     dataFolder: '/site/.data',
     hosted: null,
+    demoPassword: null,
   });
 });
 
@@ -21,14 +22,14 @@ test('a hosted Supabase replaces the embedded one', () => {
 });
 
 test.each([
-  [{ PORT: 'http' }, 'CONFIG', 'PORT must be a port number up to 65535, for example 4000'],
-  [{ REMOTES_PORT: '70000' }, 'CONFIG', 'REMOTES_PORT must be'],
-  [{ BACKEND_PORT: '-1' }, 'BACKEND_ENVIRONMENT', 'BACKEND_PORT must be'],
-  [{ SUPABASE_URL: 'https://project.example' }, 'BACKEND_ENVIRONMENT', 'SUPABASE_PUBLISHABLE_KEY is missing'],
-  [{ SUPABASE_PUBLISHABLE_KEY: KEY }, 'BACKEND_ENVIRONMENT', 'SUPABASE_URL is missing'],
-  [{ SUPABASE_URL: 'project.example', SUPABASE_PUBLISHABLE_KEY: KEY }, 'BACKEND_ENVIRONMENT', 'SUPABASE_URL must be'],
-])('%j is refused by name', (env, code, message) => {
-  const problem = expect.objectContaining({ code, message: expect.stringContaining(message) });
+  [{ PORT: 'http' }, 'PORT must be a port from 0 to 65535, such as 4000'],
+  [{ REMOTES_PORT: '70000' }, 'REMOTES_PORT must be'],
+  [{ BACKEND_PORT: '-1' }, 'BACKEND_PORT must be'],
+  [{ SUPABASE_URL: 'https://project.example' }, 'SUPABASE_PUBLISHABLE_KEY is missing'],
+  [{ SUPABASE_PUBLISHABLE_KEY: KEY }, 'SUPABASE_URL is missing'],
+  [{ SUPABASE_URL: 'project.example', SUPABASE_PUBLISHABLE_KEY: KEY }, 'SUPABASE_URL must be'],
+])('%j is refused by name', (env, message) => {
+  const problem = expect.objectContaining({ code: 'ENVIRONMENT', message: expect.stringContaining(message) });
   expect(() => readStackConfig(env, '/site')).toThrow(problem);
 });
 

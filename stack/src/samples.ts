@@ -11,13 +11,16 @@ export interface SamplesOptions {
   readonly dataFolder: string;
   readonly backendUrl: string;
   readonly publishableKey: string;
+  /** The one of all accounts; null reads the one that the backend generated. */
+  readonly demoPassword: string | null;
 }
 
 /**
  * Publishes the sample articles by the terminal publisher at the first start. An interrupted run goes on at the next
  * start: what is there is found unchanged.
  */
-export async function publishSamples({ root, dataFolder, backendUrl, publishableKey }: SamplesOptions): Promise<void> {
+export async function publishSamples(options: SamplesOptions): Promise<void> {
+  const { root, dataFolder, backendUrl, publishableKey, demoPassword } = options;
   const done = join(dataFolder, 'samples-published');
   if (existsSync(done)) return;
   const command = [join(root, 'cli/bin/ledgerlight.js'), 'publish', join(root, 'samples'), '--yes', '--quiet'];
@@ -27,15 +30,13 @@ export async function publishSamples({ root, dataFolder, backendUrl, publishable
       SUPABASE_URL: backendUrl,
       SUPABASE_PUBLISHABLE_KEY: publishableKey,
       LEDGERLIGHT_USERNAME: 'admin',
-      LEDGERLIGHT_PASSWORD: await adminPassword(dataFolder),
+      LEDGERLIGHT_PASSWORD: demoPassword ?? (await generatedPassword(dataFolder)),
     },
   });
   await writeFile(done, `${new Date().toISOString()}\n`);
 }
 
-/** The one that was set for all accounts, else the one that the backend generated. */
-async function adminPassword(dataFolder: string): Promise<string> {
-  if (process.env.LEDGERLIGHT_DEMO_PASSWORD) return process.env.LEDGERLIGHT_DEMO_PASSWORD;
+async function generatedPassword(dataFolder: string): Promise<string> {
   const passwords = JSON.parse(await readFile(join(dataFolder, 'staff-passwords.json'), 'utf8'));
   return v.parse(v.object({ admin: v.string() }), passwords).admin;
 }

@@ -29,7 +29,7 @@ try {
 }
 
 async function startAll(): Promise<void> {
-  const { ports, dataFolder, hosted } = readStackConfig(process.env, root);
+  const { ports, dataFolder, hosted, demoPassword } = readStackConfig(process.env, root);
   const running = await askRunningStack(dataFolder);
   if (running !== null) {
     process.stdout.write(running);
@@ -57,7 +57,8 @@ async function startAll(): Promise<void> {
     ),
   ]);
   if (!hosted) {
-    await publishSamples({ root, dataFolder, backendUrl: backend.url, publishableKey: backend.publishableKey });
+    const { url: backendUrl, publishableKey } = backend;
+    await publishSamples({ root, dataFolder, backendUrl, publishableKey, demoPassword });
   }
 
   const shellEnvironment = {

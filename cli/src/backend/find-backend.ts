@@ -3,6 +3,7 @@ import { backendUrlSchema } from '@ledgerlight/backend/backend-address-schema';
 import type { BackendAddress } from '@ledgerlight/backend/backend-client';
 import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/backend-description';
 import { readBackendEnvironment } from '@ledgerlight/backend/backend-environment';
+import type { Environment } from '@ledgerlight/environment/read';
 import * as v from 'valibot';
 import { BackendNotFoundError, BackendNotTrustedError, UsageError } from '../errors.ts';
 import { readFileIfThere } from '../private-file.ts';
@@ -10,7 +11,7 @@ import { isLoopback } from './loopback.ts';
 
 /** Where to look for the backend. */
 export interface BackendSearch {
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Environment;
   readonly workingFolder: string;
   /** The folder of the project that the program belongs to. */
   readonly projectFolder: string;
@@ -25,7 +26,7 @@ export interface BackendSearch {
  * `backend.json` into its data folder, which is LEDGERLIGHT_DATA, or `.data` in the working folder, a folder above it, or the
  * project. A file that is found so may come from anybody, so it may only name this machine. Without any of them, the last one
  * of the person's own configuration.
- * @throws BackendNotFoundError, BackendNotTrustedError, BackendEnvironmentError, UsageError
+ * @throws BackendNotFoundError, BackendNotTrustedError, EnvironmentError, UsageError
  */
 export async function findBackend(search: BackendSearch): Promise<BackendAddress> {
   const { environment, workingFolder, projectFolder, typed, known } = search;

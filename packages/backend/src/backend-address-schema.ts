@@ -1,6 +1,6 @@
+import { origin } from '@ledgerlight/environment/forms';
 import * as v from 'valibot';
 
-const URL_PROBLEM = 'must be the address of a Supabase project without a path, such as https://abcdefgh.supabase.co';
 const KEY_PROBLEM = "must be the project's publishable key, such as sb_publishable_Ab3dEf6hIj9kLm2n";
 const SECRET_PROBLEM =
   "must be the project's publishable key, such as sb_publishable_Ab3dEf6hIj9kLm2n, and holds a secret one, which opens everything and would be in every page. Take the publishable key (or the legacy anon key) from the API keys in the project's settings";
@@ -9,11 +9,9 @@ const SECRET_PROBLEM =
  * The address of a backend, given as its origin: no slash at the end, no path, no standard port. The message of an issue follows
  * the name of the variable that was read.
  */
-export const backendUrlSchema = v.pipe(
-  v.string(URL_PROBLEM),
-  v.trim(),
-  v.check(isOrigin, URL_PROBLEM),
-  v.transform((address) => new URL(address).origin),
+export const backendUrlSchema = origin(
+  'the address of a Supabase project without a path',
+  'https://abcdefgh.supabase.co',
 );
 
 /**
@@ -26,11 +24,6 @@ export const publishableKeySchema = v.pipe(
   v.check((key) => !isSecretKey(key), SECRET_PROBLEM),
   v.regex(/^[\w.-]{8,}$/, KEY_PROBLEM),
 );
-
-function isOrigin(address: string): boolean {
-  if (!/^https?:\/\/[^/\\?#@]+\/*$/i.test(address) || !URL.canParse(address)) return false;
-  return new URL(address).hostname !== '';
-}
 
 /** Both kinds that Supabase gives out: the newer ones tell it by their beginning, the legacy ones are tokens with a role. */
 function isSecretKey(key: string): boolean {

@@ -1,5 +1,6 @@
+import { EnvironmentError } from '@ledgerlight/environment/read';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 
 const KEY = 'sb_publishable_0123456789';
 const SERVICE_KEY = `e30.${Buffer.from('{"role":"service_role"}').toString('base64url')}.signature`;
@@ -22,7 +23,7 @@ test('with the backend named, everything else has its standard', () => {
 });
 
 test.each([
-  ['PORT', 'eighty', /PORT must be a port number, for example 4000/],
+  ['PORT', 'eighty', /PORT must be a port from 0 to 65535, such as 4000/],
   ['SUPABASE_URL', '', /SUPABASE_URL must be the address of a Supabase project without a path, such as/],
   ['SUPABASE_URL', 'http://localhost:54321/rest', /SUPABASE_URL/],
   ['SUPABASE_PUBLISHABLE_KEY', '', /SUPABASE_PUBLISHABLE_KEY must be the project's publishable key, such as/],
@@ -31,7 +32,7 @@ test.each([
   ['TRUSTED_PROXIES', 'one', /TRUSTED_PROXIES must be how many proxies/],
   ['NEWSLETTER_FORM_URL', 'form', /NEWSLETTER_FORM_URL/],
 ])('%s with the value %j is refused with its form and an example', (name, value, message) => {
-  expect(() => readConfig({ ...backend, [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ ...backend, [name]: value })).toThrow(EnvironmentError);
   expect(() => readConfig({ ...backend, [name]: value })).toThrow(message);
 });
 

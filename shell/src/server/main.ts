@@ -3,6 +3,7 @@ import { createReaderClient } from '@ledgerlight/backend/backend-client';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
+import { EnvironmentError } from '@ledgerlight/environment/read';
 import { findEntries } from '@ledgerlight/federation/find-entries';
 import { readRegistry, readRegistryInForce } from '@ledgerlight/federation/registry-in-force';
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
@@ -12,7 +13,7 @@ import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
 import { sharedInstances } from '../app/shared-instances.ts';
 import { readShellAssets } from './assets/manifest.ts';
 import { readStaticFiles } from './assets/static-files.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { createDiscoveryRoutes } from './discovery/discovery.ts';
 import { createFormRoutes } from './forms/answers.ts';
 import { createMessagesOf } from './forms/messages-of.ts';
@@ -57,7 +58,7 @@ const write = (line: string) => process.stdout.write(`${line}\n`);
 try {
   await serve();
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+  process.stderr.write(`${error instanceof EnvironmentError ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
