@@ -37,7 +37,7 @@ for (const width of [1440, 390, 320]) {
     const panel = await review(page);
     await expectAccessibleInBothThemes(page);
     await panel.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(panel.getByRole('region', { name: 'Publication Failed' })).toBeVisible({ timeout: 15_000 });
+    await expect(panel.getByRole('region', { name: 'Publication Failed' })).toBeVisible();
     await expectAccessibleInBothThemes(page);
   });
 }
@@ -91,7 +91,7 @@ test('a key takes about as long in a long text as in a short one', async ({ page
   const paragraph = 'Rates went **up** and [down](https://example.com), `a < b`, and so on for a while.\n\n';
   const inLong = await medianKey(page, paragraph.repeat(400));
   const preview = page.getByRole('complementary', { name: 'Preview' });
-  await expect(preview.locator('p').nth(400)).toBeAttached({ timeout: 15_000 });
+  await expect(preview.locator('p').nth(400)).toBeAttached();
   expect(inLong / inShort).toBeLessThan(8);
 });
 

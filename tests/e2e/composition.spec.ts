@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ARTICLE } from '../support/public-pages.ts';
 import { expect, test } from '../support/site-test.ts';
+import { visit } from '../support/visit.ts';
 
 /** The remotes from which the page has loaded something. */
 function remotesUsed(page: Page, remotesUrl: string): Set<string> {
@@ -13,8 +14,7 @@ function remotesUsed(page: Page, remotesUrl: string): Set<string> {
 
 test('only the remote that a page needs is loaded, the next one when its page is opened', async ({ page, stack }) => {
   const used = remotesUsed(page, stack.remotesUrl);
-  await page.goto('/blog');
-  await page.waitForLoadState('networkidle');
+  await visit(page, '/blog');
   expect([...used]).toEqual(['content']);
   await page
     .locator('main')
@@ -33,8 +33,7 @@ test('a remote brings its entry and its page, and takes everything shared from t
   page.on('request', (request) => {
     if (request.resourceType() === 'script' && request.url().startsWith(stack.remotesUrl)) scripts.push(request.url());
   });
-  await page.goto('/blog');
-  await page.waitForLoadState('networkidle');
+  await visit(page, '/blog');
   expect(scripts.map((url) => new URL(url).pathname.split('/').at(-1)).sort()).toEqual([
     expect.stringMatching(/^__federation_expose_routes\./),
     expect.stringMatching(/^ledgerlight_content_/),
@@ -47,8 +46,7 @@ test('public pages load nothing of the admin area, no auth client and no markdow
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text());
   });
   for (const path of ['/', '/blog', ARTICLE, '/search?q=bonds', '/tools', '/contact']) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await visit(page, path);
   }
   expect([...scripts.keys()].filter((url) => url.startsWith(`${stack.remotesUrl}/admin/`))).toEqual([]);
   for (const [url, text] of scripts) {

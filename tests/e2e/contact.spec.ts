@@ -1,8 +1,8 @@
 import { expect, test } from '../support/site-test.ts';
+import { visit } from '../support/visit.ts';
 
 test('a visitor sends a message: what is missing is named, then it is stored', async ({ page }) => {
-  await page.goto('/contact');
-  await page.waitForLoadState('networkidle');
+  await visit(page, '/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Name is required').first()).toBeVisible();
   await page.getByLabel('Name').fill('Łucja 🚀');

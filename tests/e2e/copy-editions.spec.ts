@@ -5,6 +5,7 @@ import { FIGURES } from '@ledgerlight/site/claims/figures';
 import * as v from 'valibot';
 import { type ShellProcess, startShell } from '../support/shell-process.ts';
 import { test as base, expect } from '../support/site-test.ts';
+import { visit } from '../support/visit.ts';
 
 /** A shell with the specified leftovers, over the shared remotes and posts. */
 const test = base.extend<{ original: ShellProcess }>({
@@ -32,8 +33,7 @@ for (const width of [1440, 390]) {
       for (const figure of ['1M+', '500+', '50+', '95%']) {
         await expect(page.locator('main').getByText(figure, { exact: true })).toBeVisible();
       }
-      await page.goto(`${original.url}/contact`);
-      await page.waitForLoadState('networkidle');
+      await visit(page, `${original.url}/contact`);
       await expect(page.getByRole('combobox').locator('option')).toContainText([
         /./,
         'Game Review Request',
@@ -88,15 +88,13 @@ test('the privacy policy of the original edition was always updated today, and h
   page,
   original,
 }) => {
-  await page.goto(`${original.url}/privacy-policy`);
-  await page.waitForLoadState('networkidle');
+  await visit(page, `${original.url}/privacy-policy`);
   const today = new Date().toISOString().slice(0, 10);
   await expect(page.locator(`main time[datetime^="${today}"]`)).toBeVisible();
 });
 
 test('a message of the original edition is stored with its inquiry type', async ({ page, original }) => {
-  await page.goto(`${original.url}/contact`);
-  await page.waitForLoadState('networkidle');
+  await visit(page, `${original.url}/contact`);
   await page.getByLabel('Name').fill('Reader');
   await page.getByLabel('Email').fill('reader@example.com');
   await page.getByRole('combobox').selectOption('Esports Coverage');

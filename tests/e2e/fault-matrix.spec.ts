@@ -12,6 +12,7 @@ import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
 import { png } from '../support/png.ts';
 import { startShell } from '../support/shell-process.ts';
 import { type SharedStack, sharedStack } from '../support/stack.ts';
+import { visit } from '../support/visit.ts';
 
 // Some of the faults are only known after the time that is waited for an answer; they are waited for at once.
 test.setTimeout(150_000);
@@ -153,7 +154,7 @@ async function navigation(
 ): Promise<string> {
   if (remote.name === 'admin') return 'no page leads there';
   const page = await brokenPage(browser, stack, remote.name, fault);
-  await page.goto(`${stack.siteUrl}/tools`, { waitUntil: 'networkidle' });
+  await visit(page, `${stack.siteUrl}/tools`);
   await page.locator(`a[href="${remote.path}"]:visible`).first().click({ timeout: 10_000 });
   const words = await wordsOn(page);
   await page.context().close();

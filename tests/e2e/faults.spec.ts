@@ -7,6 +7,7 @@ import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import * as v from 'valibot';
 import { type ShellProcess, startShell } from '../support/shell-process.ts';
 import { test as base, expect } from '../support/site-test.ts';
+import { visit } from '../support/visit.ts';
 
 interface OwnSite {
   /** A shell whose remotes' host and backend can be taken away. */
@@ -143,9 +144,8 @@ test.describe('without the remotes’ host', () => {
         page.on('request', (request) => {
           if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
         });
-        await page.goto(own.shell.url + path);
         // Before the shell has taken over, the button leads to the form.
-        await page.waitForLoadState('networkidle');
+        await visit(page, own.shell.url + path);
         await page.getByRole('button', { name: 'Sign Up' }).first().click();
         await expect(page.getByRole('dialog', { name: 'Join Our Newsletter' })).toBeVisible();
         await expect(page.getByText(known ? 'About Ledgerlight' : 'could not be loaded').first()).toBeAttached();
@@ -255,7 +255,7 @@ test.describe('with code that was changed on the remotes’ host', () => {
       }) => {
         own.changeFiles(fitting, answer);
         await page.goto(`${own.shell.url}/contact`, { waitUntil: 'commit' });
-        await expect(page.getByText('Parts of this page do not respond')).toBeVisible({ timeout: 15_000 });
+        await expect(page.getByText('Parts of this page do not respond')).toBeVisible();
         await expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible();
         await page.getByRole('button', { name: 'Sign Up' }).first().click();
         await page.getByRole('dialog', { name: 'Join Our Newsletter' }).press('Escape');
@@ -273,7 +273,7 @@ test.describe('with code that was changed on the remotes’ host', () => {
     test('the admin area says what is missing, and comes when it is tried again', async ({ own, page }) => {
       own.changeFiles(/\/admin\/\w+\/web\//);
       await page.goto(`${own.shell.url}/admin/blog`, { waitUntil: 'commit' });
-      await expect(page.getByText('This part of the page could not be loaded')).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText('This part of the page could not be loaded')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Tools' }).first()).toBeVisible();
       own.restoreFiles();
       await page.getByRole('button', { name: 'Try again' }).click();

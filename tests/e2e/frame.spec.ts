@@ -1,4 +1,5 @@
 import { expect, test } from '../support/site-test.ts';
+import { visit } from '../support/visit.ts';
 
 const MISSING = '/nope';
 
@@ -77,8 +78,7 @@ test('without scripts the menu opens and its links lead on', async ({ browser, s
 
 test('the newsletter dialog fetches its form when opened and closes in every way', async ({ page }) => {
   await page.route('**/embed/newsletter', (route) => route.fulfill({ contentType: 'text/html', body: 'form' }));
-  await page.goto(MISSING);
-  await page.waitForLoadState('networkidle');
+  await visit(page, MISSING);
   const dialog = page.getByRole('dialog', { name: 'Join Our Newsletter' });
   const opener = page.getByRole('button', { name: 'Sign Up' });
   await expect(page.locator('iframe')).toHaveCount(0);

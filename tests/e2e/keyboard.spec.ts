@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/site-test.ts';
+import { visit } from '../support/visit.ts';
 
 const MOST_STOPS = 120;
 
@@ -22,8 +23,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
 }
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await visit(page, path);
 }
 
 test('from the home page to an article, its contents and back', async ({ page }) => {

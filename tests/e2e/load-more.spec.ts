@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addPosts, test } from '../support/own-site.ts';
 import { expect } from '../support/site-test.ts';
+import { visit } from '../support/visit.ts';
 
 /** One more than fills the rows of three columns. */
 const POSTS = 31;
@@ -26,8 +27,7 @@ test('more posts are added below, the first of them has the focus, and coming ba
   page,
   own,
 }) => {
-  await page.goto(own.shell.url + LIST);
-  await page.waitForLoadState('networkidle');
+  await visit(page, own.shell.url + LIST);
   await expect(titles(page)).toHaveCount(PAGE);
   await page.getByRole('link', { name: 'Load more' }).click();
   await expect(titles(page)).toHaveCount(2 * PAGE);
@@ -51,8 +51,7 @@ test('more posts are added below, the first of them has the focus, and coming ba
 });
 
 test('loaded anew, the address shows its own posts and leads to the newest', async ({ page, own }) => {
-  await page.goto(own.shell.url + LIST);
-  await page.waitForLoadState('networkidle');
+  await visit(page, own.shell.url + LIST);
   await page.getByRole('link', { name: 'Load more' }).click();
   await expect(titles(page)).toHaveCount(2 * PAGE);
   const added = (await titles(page).allInnerTexts()).slice(PAGE);
@@ -66,12 +65,11 @@ test.describe('when more cannot be had', () => {
   test.use({ expectedMessages: [[/Failed to load resource/], { scope: 'test' }] });
 
   test('what is shown stays, and it can be tried again', async ({ page, own }) => {
-    await page.goto(own.shell.url + LIST);
-    await page.waitForLoadState('networkidle');
+    await visit(page, own.shell.url + LIST);
     await page.route('**/_data/**', (route) => route.abort());
     await page.getByRole('link', { name: 'Load more' }).click();
     const again = page.getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible({ timeout: 20_000 });
+    await expect(again).toBeVisible();
     await expect(titles(page)).toHaveCount(PAGE);
     await page.unroute('**/_data/**');
     await again.click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site-test.ts';
+import { visit } from '../support/visit.ts';
 
 /** The paths of page data that the browser asks for, in their order. */
 function dataRequests(page: Page): string[] {
@@ -25,8 +26,7 @@ function isSameDocument(page: Page): Promise<boolean> {
 
 test('a page asks for its data once and keeps it: going back asks for nothing', async ({ page }) => {
   const asked = dataRequests(page);
-  await page.goto('/blog');
-  await page.waitForLoadState('networkidle');
+  await visit(page, '/blog');
   expect(asked).toEqual([]);
   await firstArticle(page).click();
   await expect(page.locator('main h1')).toBeFocused();
@@ -48,8 +48,7 @@ test('while data is on its way the skeleton of the next page is shown', async ({
     await held;
     await route.continue();
   });
-  await page.goto('/blog');
-  await page.waitForLoadState('networkidle');
+  await visit(page, '/blog');
   await page.getByRole('link', { name: 'Investment Guides' }).first().click();
   await expect(page.getByRole('status').getByText('Loading articles')).toBeAttached();
   await expect(page.locator('main h1')).toHaveText('Financial Guides');
@@ -66,8 +65,7 @@ test('a guide belongs to the guides, and the links of its text to pages of the s
 }) => {
   const path = '/blog/choosing-an-insurance-excess';
   const highlighted = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await visit(page, path);
   await expect(highlighted).toHaveText(['Investment Guides']);
   await markDocument(page);
   await page.locator('article').getByRole('link', { name: 'guides', exact: true }).click();
@@ -95,8 +93,7 @@ test('an answer of another release loads the document instead of mixing the two'
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'x-release': 'another' } });
   });
-  await page.goto('/blog');
-  await page.waitForLoadState('networkidle');
+  await visit(page, '/blog');
   await markDocument(page);
   await page.getByRole('link', { name: 'Investment Guides' }).first().click();
   await expect(page).toHaveURL('/guides');
@@ -108,13 +105,12 @@ test.describe('when nothing can be reached', () => {
   test.use({ expectedMessages: [[/ERR_INTERNET_DISCONNECTED|could not be loaded/i], { scope: 'test' }] });
 
   test('a page of another remote says so in its place, and comes when it is tried again', async ({ page, context }) => {
-    await page.goto('/about');
-    await page.waitForLoadState('networkidle');
+    await visit(page, '/about');
     await markDocument(page);
     await context.setOffline(true);
     const tools = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tools' });
     await tools.click();
-    await expect(page.getByText('This part of the page could not be loaded')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('This part of the page could not be loaded')).toBeVisible();
     await expect(page).toHaveURL('/tools');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(tools).toBeVisible();
@@ -134,11 +130,10 @@ test.describe('when data cannot be had', () => {
   test('a list is asked for four times, then shows its examples and can be tried again', async ({ page }) => {
     const asked = dataRequests(page);
     await page.route('**/_data/guides', (route) => route.abort());
-    await page.goto('/blog');
-    await page.waitForLoadState('networkidle');
+    await visit(page, '/blog');
     await page.getByRole('link', { name: 'Investment Guides' }).first().click();
     const examples = page.getByText('Examples of what appears here.');
-    await expect(examples).toBeVisible({ timeout: 20_000 });
+    await expect(examples).toBeVisible();
     expect(asked).toHaveLength(4);
     await page.unroute('**/_data/guides');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -150,10 +145,9 @@ test.describe('when data cannot be had', () => {
   test('an article is asked for three times, then says that it could not be loaded', async ({ page }) => {
     const asked = dataRequests(page);
     await page.route('**/_data/blog/*', (route) => route.fulfill({ status: 503, body: 'null' }));
-    await page.goto('/blog');
-    await page.waitForLoadState('networkidle');
+    await visit(page, '/blog');
     await firstArticle(page).click();
-    await expect(page.getByText('This article could not be loaded')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('This article could not be loaded')).toBeVisible();
     expect(asked).toHaveLength(3);
   });
 });

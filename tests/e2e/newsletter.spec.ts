@@ -2,10 +2,10 @@ import type { FrameLocator } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { type OwnSite, test as ownTest } from '../support/own-site.ts';
 import { expect, test } from '../support/site-test.ts';
+import { visit } from '../support/visit.ts';
 
 test('a visitor signs up for the newsletter in the dialog', async ({ page }) => {
-  await page.goto('/blog');
-  await page.waitForLoadState('networkidle');
+  await visit(page, '/blog');
   await page.getByRole('button', { name: 'Sign Up' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Join Our Newsletter' })).toBeVisible();
   await expect(page.locator('dialog iframe')).toHaveCSS('height', '500px');
@@ -32,8 +32,7 @@ test.describe('with an address that is refused', () => {
   test.use({ expectedMessages: [[/status of 422/], { scope: 'test' }] });
 
   test('Escape closes the dialog, also from within its form, before and after it was sent', async ({ page }) => {
-    await page.goto('/blog');
-    await page.waitForLoadState('networkidle');
+    await visit(page, '/blog');
     const opener = page.getByRole('button', { name: 'Sign Up' }).first();
     const dialog = page.getByRole('dialog', { name: 'Join Our Newsletter' });
     const email = page.frameLocator('dialog iframe').getByLabel('Email address');
@@ -151,8 +150,7 @@ ownTest.describe('after as many messages as an hour takes from all', () => {
     await page.getByLabel('Email address').fill('late@example.org');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByRole('status')).toHaveText(/^Thank you. We have sent a message/);
-    await page.goto(`${shell.url}/contact`);
-    await page.waitForLoadState('networkidle');
+    await visit(page, `${shell.url}/contact`);
     await page.getByLabel('Name').fill('Late');
     await page.getByLabel(/^Email/).fill('late@example.org');
     await page.getByLabel('Subject').fill('A question');

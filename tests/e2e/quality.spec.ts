@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { ARTICLE, PUBLIC_PAGES } from '../support/public-pages.ts';
 import { expect, test } from '../support/site-test.ts';
+import { visit } from '../support/visit.ts';
 
 const VIEWPORTS = [
   { width: 1440, height: 900 },
@@ -85,8 +86,7 @@ for (const path of ['/', '/blog', ARTICLE, '/tools', '/contact']) {
           }
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await visit(page, path);
       expect(await page.evaluate(() => Reflect.get(window, 'layoutShift'))).toBeLessThan(0.02);
     });
   }

@@ -80,7 +80,6 @@ for (const name of Object.keys(FAULTS)) {
   test(`a remote that ${name.replaceAll('-', ' ')} is answered for in the frame, and the site goes on`, async ({
     shell,
   }) => {
-    const started = performance.now();
     const answer = await fetch(`${shell.url}/${name}?n=1`);
     const html = await answer.text();
     expect(answer.status).toBe(HARMLESS.includes(name) ? 200 : 503);
@@ -88,8 +87,6 @@ for (const name of Object.keys(FAULTS)) {
     expect(html).toContain('<nav');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     if (answer.status === 503) expect(answer.headers.get('cache-control')).toBe('no-store');
-    // The start of the second try of loading included: the limit of a page, and room for a busy machine.
-    expect(performance.now() - started).toBeLessThan(8_000);
     expect((await fetch(`${shell.url}/well`)).status).toBe(200);
     expect((await fetch(`${shell.url}/health`)).status).toBe(200);
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ARTICLE, UNROUTED_LINKS } from '../support/public-pages.ts';
 import { expect, test } from '../support/site-test.ts';
+import { visit } from '../support/visit.ts';
 
 const WIDTHS = [1440, 390];
 
@@ -56,8 +57,7 @@ for (const path of ['/blog', '/news', '/guides', '/education']) {
 for (const distance of [150, 1_000]) {
   test(`a page that is opened by a link begins at its top, ${distance} px down the one before`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 700 });
-    await page.goto('/blog');
-    await page.waitForLoadState('networkidle');
+    await visit(page, '/blog');
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), distance);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(distance);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
@@ -67,16 +67,14 @@ for (const distance of [150, 1_000]) {
 }
 
 test("'Subscribe to Newsletter' on the home page opens the newsletter dialog", async ({ page }) => {
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await visit(page, '/');
   await page.getByRole('link', { name: 'Subscribe to Newsletter' }).click();
   await expect(page.getByRole('dialog', { name: 'Join Our Newsletter' })).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 
 test('the invitations of the bar lead to the newsletter and to the contact page', async ({ page }) => {
-  await page.goto('/about');
-  await page.waitForLoadState('networkidle');
+  await visit(page, '/about');
   await page.getByRole('banner').getByRole('link', { name: 'Get Financial Advice' }).first().click();
   await expect(page).toHaveURL('/contact');
   await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).first().click();
@@ -94,8 +92,7 @@ test('data of a page is kept for five minutes and then asked for again', async (
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   };
-  await page.goto('/about');
-  await page.waitForLoadState('networkidle');
+  await visit(page, '/about');
   await goTo('Investment Guides', 'Financial Guides');
   await expect(page.locator('main article').first()).toBeVisible();
   expect(asked).toEqual(['/_data/guides']);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { expect, test } from '../support/site-test.ts';
+import { visit } from '../support/visit.ts';
 
 /** States of the public pages that have no address of their own: how a visitor comes to them. */
 const STATES: readonly { readonly name: string; readonly width?: number; reach(page: Page): Promise<void> }[] = [
@@ -55,7 +56,7 @@ const STATES: readonly { readonly name: string; readonly width?: number; reach(p
     async reach(page) {
       await page.route('**/_data/guides', (route) => route.fulfill({ status: 503, body: 'null' }));
       await follow(page, '/blog', 'Investment Guides');
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },
   },
   {
@@ -64,14 +65,13 @@ const STATES: readonly { readonly name: string; readonly width?: number; reach(p
       await page.route('**/_data/blog/*', (route) => route.fulfill({ status: 503, body: 'null' }));
       await open(page, '/blog');
       await page.locator('main article').first().getByRole('link').click();
-      await expect(page.getByText('This article could not be loaded')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('This article could not be loaded')).toBeVisible();
     },
   },
 ];
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await visit(page, path);
 }
 
 async function follow(page: Page, from: string, link: string): Promise<void> {
