@@ -48,6 +48,15 @@ test('the architecture says who may import whom as the check has it', async () =
   expect(rows.filter((row) => !row.startsWith('tests ')).toSorted()).toEqual(rules.toSorted());
 });
 
+test('the operators are told of every cache', () => {
+  const operations = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  const caches = globSync('{packages,shell,cli,stack}/**/*.ts', { cwd: ROOT, exclude: isNoSource }).filter((path) =>
+    readFileSync(join(ROOT, path), 'utf8').includes('new LRUCache'),
+  );
+  expect(caches.length).toBeGreaterThan(5);
+  expect(caches.filter((path) => !operations.includes(`\`${path}\``))).toEqual([]);
+});
+
 const CRUISER_CONFIG = v.object({
   default: v.object({ forbidden: v.array(v.object({ comment: v.string() })) }),
 });
@@ -57,10 +66,12 @@ const FILE = /^[\w./*-]+\.(?:tsx?|css|sql|md)$|^[\w-]+\/[\w./*-]+$/;
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
 const SOURCES = globSync('{packages,remotes,shell,cli,stack}/**/*.{ts,tsx,css,sql}', {
   cwd: ROOT,
-  exclude: (path) => /(?:^|\/)(?:node_modules|dist|testing)(?:\/|$)/.test(path),
-})
-  .filter((path) => !TEST_FILE.test(path))
-  .map((path) => plain(readFileSync(join(ROOT, path), 'utf8')));
+  exclude: isNoSource,
+}).map((path) => plain(readFileSync(join(ROOT, path), 'utf8')));
+
+function isNoSource(path: string): boolean {
+  return /(?:^|\/)(?:node_modules|dist|testing)(?:\/|$)/.test(path) || TEST_FILE.test(path);
+}
 
 /**
  * What rows of tables say that is not so. A file without a folder lies in the one named last in its row; a test stands in
