@@ -1,5 +1,5 @@
-import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
+import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 
 /** A log on disk of bounded size. Writing to it never fails: what cannot be written is left out. */
 export interface LogFile {
@@ -10,67 +10,45 @@ export interface LogFile {
 
 /** How much a log keeps. */
 export interface LogFileOptions {
-  /** A file that would become larger is put away, in bytes. */
+  /** A file of so many bytes is set aside. */
   readonly size?: number;
-  /** How many files that were put away are kept: `<file>.1` is the newest. */
+  /** How many files that were set aside are kept: `<file>.1` is the newest. */
   readonly kept?: number;
-  /** Is told once when writing begins to fail, and once when it goes on. */
+  /** Told once when writing begins to fail, and once when it goes on. */
   onTrouble(words: string): void;
 }
 
 /** Opens the log at its end. */
 export function openLogFile(file: string, { size = TEN_MEGABYTES, kept = 5, onTrouble }: LogFileOptions): LogFile {
-  let handle: FileHandle | undefined;
-  let written = 0;
+  let stream: RotatingFileStream | undefined;
   let inTrouble = false;
-  let waiting = 0;
-  let last: Promise<void> = Promise.resolve();
 
-  async function append(chunk: Uint8Array): Promise<void> {
-    if (handle && written + chunk.byteLength > size) await beginNewFile();
-    if (!handle) {
-      await mkdir(dirname(file), { recursive: true });
-      handle = await open(file, 'a');
-      written = (await handle.stat()).size;
-    }
-    written += (await handle.write(chunk)).bytesWritten;
-  }
-
-  async function beginNewFile(): Promise<void> {
-    await handle?.close();
-    handle = undefined;
-    for (let number = kept - 1; number > 0; number -= 1) {
-      await rename(`${file}.${number}`, `${file}.${number + 1}`).catch(() => undefined);
-    }
-    await rename(file, `${file}.1`);
-  }
-
-  async function tryToAppend(chunk: Uint8Array): Promise<void> {
-    try {
-      await append(chunk);
-      if (inTrouble) onTrouble(`The log ${file} is written again.`);
-      inTrouble = false;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (!inTrouble) onTrouble(`The log ${file} cannot be written (${reason}). What it would say is left out.`);
+  function begin(): RotatingFileStream {
+    const begun = createStream(basename(file), { path: dirname(file), size: `${size}B`, rotate: kept });
+    begun.on('error', (error) => {
+      if (!inTrouble) onTrouble(`The log ${file} cannot be written (${error.message}). What it would say is left out.`);
       inTrouble = true;
-    }
+      if (stream === begun) stream = undefined;
+    });
+    return begun;
   }
 
   return {
     write(chunk) {
-      if (waiting > MOST_WAITING) return;
-      waiting += chunk.byteLength;
-      last = last
-        .then(() => tryToAppend(chunk))
-        .finally(() => {
-          waiting -= chunk.byteLength;
-        });
+      stream ??= begin();
+      if (stream.writableLength > MOST_WAITING) return;
+      stream.write(chunk, (failure) => {
+        if (failure || !inTrouble) return;
+        inTrouble = false;
+        onTrouble(`The log ${file} is written again.`);
+      });
     },
-    async close() {
-      await last;
-      await handle?.close().catch(() => undefined);
-    },
+    close: () =>
+      new Promise((resolve) => {
+        if (!stream) return resolve();
+        stream.once('close', resolve);
+        stream.end();
+      }),
   };
 }
 
