@@ -43,8 +43,8 @@ import { createSideWorker } from './workers/worker.ts';
 const ARTICLE_WORKER = join(import.meta.dirname, 'article-worker.js');
 const FEED_WORKER = join(import.meta.dirname, 'feed-worker.js');
 const PICTURE_WORKER = join(import.meta.dirname, 'picture-worker.js');
-/** How long a picture may take in milliseconds; most of the first one is what starts. */
-const PICTURE_TIMEOUT = 8_000;
+/** Of the time that the first picture takes, most is the start. */
+const PICTURE_LIMITS = { within: 8_000, memory: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 } };
 const BACKEND_TIMEOUT = 3_000;
 /** How long the mailer may take in milliseconds: a visitor waits for it. */
 const MAILER_TIMEOUT = 3_000;
@@ -153,7 +153,7 @@ async function serve(): Promise<void> {
     memory: IMAGE_MEMORY,
   });
   const feedWorker: FeedWorker = createSideWorker(FEED_WORKER);
-  const pictureWorker: PictureWorker = createSideWorker(PICTURE_WORKER, PICTURE_TIMEOUT);
+  const pictureWorker: PictureWorker = createSideWorker(PICTURE_WORKER, PICTURE_LIMITS);
   const discovery = {
     origin: config.origin,
     storageOrigin: new URL(config.supabaseUrl).origin,

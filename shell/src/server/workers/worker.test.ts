@@ -8,12 +8,14 @@ const workers: ArticleWorker[] = [];
 
 afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.close())));
 
-function create(within?: number): ArticleWorker {
-  const worker: ArticleWorker = createSideWorker(join(import.meta.dirname, 'article.ts'), within);
+function create(within = A_MINUTE): ArticleWorker {
+  const worker: ArticleWorker = createSideWorker(join(import.meta.dirname, 'article.ts'), { within });
   workers.push(worker);
   return worker;
 }
 
+/** However busy the machine is. */
+const A_MINUTE = 60_000;
 const LONG = 'word\n\n'.repeat(8_000);
 const HOSTS = { siteOrigin: 'http://site.example' };
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 
 /** Works beside the thread that answers requests, on one thing after the other, so that a long one holds up nobody else. */
@@ -9,13 +9,23 @@ export interface SideWorker<Task, Result> {
   close(): Promise<void>;
 }
 
+/** What a worker may use. */
+export interface SideWorkerLimits {
+  /** How long one task may take, in milliseconds. */
+  readonly within?: number;
+  /** It tidies up later, the more it may have. */
+  readonly memory?: ResourceLimits;
+}
+
 /**
  * Makes a worker, which is started when it is first needed, and anew after it failed.
  * @param program file of the worker's program, which answers each task with its result: a file of this folder or what is built
  * of it
- * @param within how long one task may take, in milliseconds
  */
-export function createSideWorker<Task, Result>(program: string, within = LONGEST): SideWorker<Task, Result> {
+export function createSideWorker<Task, Result>(
+  program: string,
+  { within = LONGEST, memory = {} }: SideWorkerLimits = {},
+): SideWorker<Task, Result> {
   const oneByOne = pLimit(1);
   let worker: Worker | undefined;
 
@@ -27,8 +37,10 @@ export function createSideWorker<Task, Result>(program: string, within = LONGEST
   }
 
   function begin(): Worker {
-    const begun = new Worker(program);
-    begun.on('error', end);
+    const begun = new Worker(program, { resourceLimits: memory });
+    begun.on('error', () => {
+      if (begun === worker) worker = undefined;
+    });
     return begun;
   }
 
