@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { BackendAddress } from '@ledgerlight/backend/backend-client';
-import { readBackendEnvironment } from '@ledgerlight/backend/backend-environment';
+import type { BackendAddress } from '@ledgerlight/backend/client';
+import { readBackendEnvironment } from '@ledgerlight/backend/environment';
 import { port } from '@ledgerlight/environment/forms';
 import { type Environment, readEnvironment } from '@ledgerlight/environment/read';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import type { BackendAddress, BackendClient } from '@ledgerlight/backend/backend-client';
+import type { BackendAddress, BackendClient } from '@ledgerlight/backend/client';
 import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 
 /** What came back of a request to the backend. */

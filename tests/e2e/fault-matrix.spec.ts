@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/backend-description';
+import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/description';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import * as v from 'valibot';

@@ -1,8 +1,8 @@
 import { dirname, join, resolve } from 'node:path';
-import { backendUrlSchema } from '@ledgerlight/backend/backend-address-schema';
-import type { BackendAddress } from '@ledgerlight/backend/backend-client';
-import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/backend-description';
-import { readBackendEnvironment } from '@ledgerlight/backend/backend-environment';
+import { backendUrlSchema } from '@ledgerlight/backend/address-schema';
+import type { BackendAddress } from '@ledgerlight/backend/client';
+import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/description';
+import { readBackendEnvironment } from '@ledgerlight/backend/environment';
 import type { Environment } from '@ledgerlight/environment/read';
 import * as v from 'valibot';
 import { BackendNotFoundError, BackendNotTrustedError, UsageError } from '../errors.ts';

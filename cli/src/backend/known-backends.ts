@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/backend-address-schema';
-import type { BackendAddress } from '@ledgerlight/backend/backend-client';
+import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/address-schema';
+import type { BackendAddress } from '@ledgerlight/backend/client';
 import * as v from 'valibot';
 import { readFileIfThere, writePrivateFile } from '../private-file.ts';
 

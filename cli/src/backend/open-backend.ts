@@ -1,4 +1,4 @@
-import type { BackendAddress } from '@ledgerlight/backend/backend-client';
+import type { BackendAddress } from '@ledgerlight/backend/client';
 import { StoppedError } from '../errors.ts';
 import { configFolder, PROJECT_FOLDER, type Surroundings } from '../surroundings.ts';
 import { findBackend } from './find-backend.ts';

@@ -1,4 +1,4 @@
-import type { BackendAddress } from '@ledgerlight/backend/backend-client';
+import type { BackendAddress } from '@ledgerlight/backend/client';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { assertReachable } from '@ledgerlight/backend/reachable';
 import {

@@ -1,4 +1,4 @@
-import type { BackendAddress } from '@ledgerlight/backend/backend-client';
+import type { BackendAddress } from '@ledgerlight/backend/client';
 import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
 import { UsageError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';

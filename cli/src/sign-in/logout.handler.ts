@@ -1,4 +1,4 @@
-import type { BackendAddress } from '@ledgerlight/backend/backend-client';
+import type { BackendAddress } from '@ledgerlight/backend/client';
 import { momentInUtc } from '@ledgerlight/posts/date-words';
 import { describeError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode, exitCodeOf } from '../exit-codes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorOf } from './backend-errors.ts';
+import { errorOf } from './errors.ts';
 
 test.each([
   ['duplicate key value violates unique constraint "blog_posts_slug_key"', 'There is such an entry already.'],

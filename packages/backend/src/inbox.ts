@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { BackendRequestError } from './backend-errors.ts';
 import { isRowId, rowIdSchema, timestampSchema } from './column-schemas.ts';
+import { BackendRequestError } from './errors.ts';
 import { besidePlace, type ListPlace, parsePlace } from './list-place.ts';
 import type { StaffAccess } from './staff-access.ts';
 import { type Answer, answered, assertAdmin, EntryMissingError, touchedRowsSchema } from './staff-requests.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { BackendRequestError, errorOf, NotAllowedError, TooManyAttemptsError } from './backend-errors.ts';
 import { timestampSchema } from './column-schemas.ts';
+import { BackendRequestError, errorOf, NotAllowedError, TooManyAttemptsError } from './errors.ts';
 import { passwordProblem } from './password-rules.ts';
 import { type StaffAccess, WrongCredentialsError } from './staff-access.ts';
 import { answered } from './staff-requests.ts';

@@ -1,6 +1,6 @@
 import type { Correction } from '@ledgerlight/posts/post';
 import * as v from 'valibot';
-import type { BackendClient } from './backend-client.ts';
+import type { BackendClient } from './client.ts';
 import { rowIdSchema, timestampSchema } from './column-schemas.ts';
 import { parseRow } from './row-result.ts';
 

@@ -1,9 +1,9 @@
 import type { CorrectedPost, Correction, PostCard, PostCursor } from '@ledgerlight/posts/post';
 import type { PostType } from '@ledgerlight/posts/post-types';
 import * as v from 'valibot';
-import type { BackendClient } from './backend-client.ts';
-import { errorOf } from './backend-errors.ts';
+import type { BackendClient } from './client.ts';
 import { timestampSchema } from './column-schemas.ts';
+import { errorOf } from './errors.ts';
 import { besidePlace, cursorOfRow, type ListPlace, parsePlace, placeOfCursor } from './list-place.ts';
 import { correctionsByPost, requestCorrections } from './post-corrections.ts';
 import { CARD_COLUMNS, lastChange, POST_COLUMNS, parseCardRow, parsePostRow } from './post-rows.ts';

@@ -1,8 +1,8 @@
 import type { PostCursor } from '@ledgerlight/posts/post';
 import type { PostType } from '@ledgerlight/posts/post-types';
 import * as v from 'valibot';
-import { BackendRequestError, NotAllowedError } from './backend-errors.ts';
 import { isRowId, rowIdSchema, timestampSchema } from './column-schemas.ts';
+import { BackendRequestError, NotAllowedError } from './errors.ts';
 import { cursorOfRow, parsePlace, placeOfCursor } from './list-place.ts';
 import type {
   DeletedPostCursor,

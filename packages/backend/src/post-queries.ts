@@ -1,7 +1,7 @@
 import type { CorrectedPost, Correction, ListQuery, PostCard, PostCursor, PostPage } from '@ledgerlight/posts/post';
 import { isPostType, type PostType } from '@ledgerlight/posts/post-types';
-import type { BackendClient } from './backend-client.ts';
-import { errorOf, type Failure } from './backend-errors.ts';
+import type { BackendClient } from './client.ts';
+import { errorOf, type Failure } from './errors.ts';
 import { besidePlace, cursorOfRow, type ListPlace, parsePlace, placeOfCursor } from './list-place.ts';
 import { correctionsByPost, requestCorrections } from './post-corrections.ts';
 import { CARD_COLUMNS, POST_COLUMNS, parseCardRow, parsePostRow } from './post-rows.ts';

@@ -1,7 +1,7 @@
 import type { SearchHit, SearchPage, TextPiece } from '@ledgerlight/posts/post-search';
 import * as v from 'valibot';
-import type { BackendClient } from './backend-client.ts';
-import { errorOf } from './backend-errors.ts';
+import type { BackendClient } from './client.ts';
+import { errorOf } from './errors.ts';
 import { parseCardRow } from './post-rows.ts';
 import { searchWords } from './search-words.ts';
 

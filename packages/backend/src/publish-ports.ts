@@ -9,10 +9,10 @@ import type {
 } from '@ledgerlight/publishing/ports';
 import { createClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
-import type { BackendAddress } from './backend-client.ts';
-import { errorOf, ImageExistsError, NotAllowedError } from './backend-errors.ts';
+import type { BackendAddress } from './client.ts';
 import { timestampSchema } from './column-schemas.ts';
 import type { Database } from './database.types.ts';
+import { errorOf, ImageExistsError, NotAllowedError } from './errors.ts';
 import { createPublishEnvironment } from './publish-environment.ts';
 import { fetchWithTimeout } from './request-timeout.ts';
 import { createSiteLinks } from './site-links.ts';

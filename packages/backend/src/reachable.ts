@@ -1,5 +1,5 @@
-import type { BackendAddress } from './backend-client.ts';
-import { errorOf } from './backend-errors.ts';
+import type { BackendAddress } from './client.ts';
+import { errorOf } from './errors.ts';
 import { fetchWithTimeout, REQUEST_TIMEOUT } from './request-timeout.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { createReaderClient } from './backend-client.ts';
-import { BackendUnreachableError, isUnreachable } from './backend-errors.ts';
+import { createReaderClient } from './client.ts';
+import { BackendUnreachableError, isUnreachable } from './errors.ts';
 import { createMemorySessionStore } from './memory-session-store.ts';
 import { createPostQueries } from './post-queries.ts';
 import { createStaffAccess } from './staff-access.ts';

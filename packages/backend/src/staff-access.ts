@@ -1,8 +1,8 @@
 import { type AuthError, createClient, type SupportedStorage } from '@supabase/supabase-js';
 import * as v from 'valibot';
-import type { BackendAddress, BackendClient, RequestOptions } from './backend-client.ts';
-import { errorOf, NotAllowedError, TooManyAttemptsError } from './backend-errors.ts';
+import type { BackendAddress, BackendClient, RequestOptions } from './client.ts';
 import type { Database } from './database.types.ts';
+import { errorOf, NotAllowedError, TooManyAttemptsError } from './errors.ts';
 import { fetchWithTimeout, REQUEST_TIMEOUT } from './request-timeout.ts';
 import { TRIES_LEFT_HEADER } from './sign-in-header.ts';
 import { staffEmail } from './staff-email.ts';

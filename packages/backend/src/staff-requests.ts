@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { BackendClient } from './backend-client.ts';
-import { BackendRequestError, errorOf, NotAllowedError } from './backend-errors.ts';
+import type { BackendClient } from './client.ts';
 import { rowIdSchema } from './column-schemas.ts';
+import { BackendRequestError, errorOf, NotAllowedError } from './errors.ts';
 import { parseRow } from './row-result.ts';
 
 /** What was to be read or changed is not there: somebody removed it. */

@@ -7,8 +7,8 @@ import {
 } from '@ledgerlight/visitor-messages/contact-message';
 import type { Challenge } from '@ledgerlight/visitor-messages/proof-of-work';
 import * as v from 'valibot';
-import type { BackendClient } from './backend-client.ts';
-import { errorOf } from './backend-errors.ts';
+import type { BackendClient } from './client.ts';
+import { errorOf } from './errors.ts';
 import { answered } from './staff-requests.ts';
 
 /** Too many messages came from this address, its network or everybody. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { BACKEND_DESCRIPTION_FILE, backendDescription } from '@ledgerlight/backend/backend-description';
-import { readBackendEnvironment } from '@ledgerlight/backend/backend-environment';
+import { BACKEND_DESCRIPTION_FILE, backendDescription } from '@ledgerlight/backend/description';
+import { readBackendEnvironment } from '@ledgerlight/backend/environment';
 import { readProvider } from '@ledgerlight/backend/generate-structure/provider';
 import { writePrivateFile } from './private-file.ts';
 import { type EmbeddedBackend, startEmbeddedBackend } from './start.ts';

@@ -1,4 +1,4 @@
-import type { BackendClient } from '@ledgerlight/backend/backend-client';
+import type { BackendClient } from '@ledgerlight/backend/client';
 import { addPost } from './added-post.ts';
 import type { BackendFixture } from './backend-fixture.ts';
 import { signInExpiredStaff } from './people.ts';

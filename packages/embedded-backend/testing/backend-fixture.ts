@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BackendAddress, type BackendClient, createReaderClient } from '@ledgerlight/backend/backend-client';
+import { type BackendAddress, type BackendClient, createReaderClient } from '@ledgerlight/backend/client';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
 import { staffEmail } from '@ledgerlight/backend/staff-email';

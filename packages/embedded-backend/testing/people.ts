@@ -1,4 +1,4 @@
-import type { BackendClient } from '@ledgerlight/backend/backend-client';
+import type { BackendClient } from '@ledgerlight/backend/client';
 import type { BackendFixture } from './backend-fixture.ts';
 
 /** Everybody whom the backend must treat as a visitor, each with how they come to a client. */

@@ -1,4 +1,4 @@
-import type { BackendClient } from '@ledgerlight/backend/backend-client';
+import type { BackendClient } from '@ledgerlight/backend/client';
 import { IMAGE_NAME_PATTERN } from '@ledgerlight/pictures/name';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../testing/each-database.ts';

@@ -1,5 +1,5 @@
-import { NotAllowedError } from '@ledgerlight/backend/backend-errors';
 import { createBylines } from '@ledgerlight/backend/bylines';
+import { NotAllowedError } from '@ledgerlight/backend/errors';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { createReaderClient } from '@ledgerlight/backend/backend-client';
-import { BackendRequestError, BackendUnreachableError, NotAllowedError } from '@ledgerlight/backend/backend-errors';
+import { createReaderClient } from '@ledgerlight/backend/client';
+import { BackendRequestError, BackendUnreachableError, NotAllowedError } from '@ledgerlight/backend/errors';
 import { type ContactMessage, createInbox, type MessageCursor } from '@ledgerlight/backend/inbox';
 import { EntryMissingError } from '@ledgerlight/backend/staff-requests';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { BackendClient } from '@ledgerlight/backend/backend-client';
+import type { BackendClient } from '@ledgerlight/backend/client';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createOwnAccount } from '@ledgerlight/backend/own-account';
 import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';

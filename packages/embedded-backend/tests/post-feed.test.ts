@@ -1,5 +1,5 @@
-import { createReaderClient } from '@ledgerlight/backend/backend-client';
-import { BackendUnreachableError } from '@ledgerlight/backend/backend-errors';
+import { createReaderClient } from '@ledgerlight/backend/client';
+import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import type { PostCursor } from '@ledgerlight/posts/post';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { type BackendClient, createReaderClient } from '@ledgerlight/backend/backend-client';
-import { BackendRequestError, BackendUnreachableError, NotAllowedError } from '@ledgerlight/backend/backend-errors';
+import { type BackendClient, createReaderClient } from '@ledgerlight/backend/client';
+import { BackendRequestError, BackendUnreachableError, NotAllowedError } from '@ledgerlight/backend/errors';
 import type { DeletedPostCursor } from '@ledgerlight/backend/managed-post';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';

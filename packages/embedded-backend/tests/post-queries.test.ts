@@ -1,5 +1,5 @@
-import { createReaderClient } from '@ledgerlight/backend/backend-client';
-import { BackendUnreachableError, NotAllowedError } from '@ledgerlight/backend/backend-errors';
+import { createReaderClient } from '@ledgerlight/backend/client';
+import { BackendUnreachableError, NotAllowedError } from '@ledgerlight/backend/errors';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import type { PostCursor } from '@ledgerlight/posts/post';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { createReaderClient } from '@ledgerlight/backend/backend-client';
-import { BackendUnreachableError } from '@ledgerlight/backend/backend-errors';
+import { createReaderClient } from '@ledgerlight/backend/client';
+import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
 import type { SearchPage } from '@ledgerlight/posts/post-search';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { BackendClient } from '@ledgerlight/backend/backend-client';
+import type { BackendClient } from '@ledgerlight/backend/client';
 import { IMAGE_ALT_LIMIT } from '@ledgerlight/posts/image-alt';
 import { expect, test } from 'vitest';
 import type { BackendFixture } from '../testing/backend-fixture.ts';

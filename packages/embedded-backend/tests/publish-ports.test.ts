@@ -3,7 +3,7 @@ import {
   BackendUnreachableError,
   ImageExistsError,
   NotAllowedError,
-} from '@ledgerlight/backend/backend-errors';
+} from '@ledgerlight/backend/errors';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { createSiteLinks } from '@ledgerlight/backend/site-links';

@@ -1,4 +1,4 @@
-import { BackendUnreachableError, NotAllowedError } from '@ledgerlight/backend/backend-errors';
+import { BackendUnreachableError, NotAllowedError } from '@ledgerlight/backend/errors';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createStaffAccess, WrongCredentialsError } from '@ledgerlight/backend/staff-access';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { type BackendClient, createReaderClient } from '@ledgerlight/backend/backend-client';
-import { BackendUnreachableError } from '@ledgerlight/backend/backend-errors';
+import { type BackendClient, createReaderClient } from '@ledgerlight/backend/client';
 import type { Database } from '@ledgerlight/backend/database.types';
+import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { shellHeaders } from '@ledgerlight/backend/shell-headers';
 import { createVisitorMessages, type TooManyMessagesError } from '@ledgerlight/backend/visitor-messages';
 import {

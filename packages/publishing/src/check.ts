@@ -1,4 +1,4 @@
-import { brokenCharts } from '@ledgerlight/posts/chart/blocks';
+import { brokenCharts } from '@ledgerlight/posts/markdown/chart-blocks';
 import { excerpt, readingMinutes } from '@ledgerlight/posts/markdown/readable-text';
 import { type PostFormValue, validatePostForm } from '@ledgerlight/posts/post-form';
 import { identityProblems, lengthProblems, searchWarnings } from './check/fields.ts';

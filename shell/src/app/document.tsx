@@ -1,9 +1,9 @@
 import { BRAND } from '@ledgerlight/site/brand';
 import { ICON_PATHS, MANIFEST_PATH, THEME_COLOURS } from '@ledgerlight/site/web-app';
 import type { ReactNode } from 'react';
+import { themeScript } from '../frame/theme-script.ts';
 import { HYDRATION_STATE_ID, type HydrationState, scriptSafeJson } from './hydration-state.ts';
 import { lateStylesScript } from './late-styles-script.ts';
-import { themeScript } from './theme-script.ts';
 
 /** The whole document. Server and browser render the same one, so that React takes it over without touching it. */
 export function Document({ state, children }: { readonly state: HydrationState; readonly children: ReactNode }) {

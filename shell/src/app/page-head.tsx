@@ -4,9 +4,9 @@ import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { siteImage } from '@ledgerlight/site/share-image';
 import { mergeNodes, siteNodes } from '@ledgerlight/site/structured-data';
 import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from 'react-router-dom';
+import type { MountedHandle } from '../frame/mounted-handle.ts';
+import { useShell } from '../frame/shell-context.ts';
 import { scriptSafeJson } from './hydration-state.ts';
-import type { MountedHandle } from './mounted-handle.ts';
-import { useShell } from './shell-context.ts';
 
 /** The language of every text, with the country whose spelling and money it has. */
 const LOCALE = 'en_GB';

@@ -11,9 +11,9 @@ import {
 } from 'react-router-dom';
 import { Frame } from '../frame/around-page.tsx';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
+import { useShell } from '../frame/shell-context.ts';
 import { HeadBoundary } from './head-boundary.tsx';
 import { PageHead } from './page-head.tsx';
-import { useShell } from './shell-context.ts';
 
 /** The frame around every page: head, navigation, the page or its skeleton, footer. */
 export function Root() {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { loadDocument } from '../browser/load-document.ts';
 import { RemoteError } from '../frame/remote-error.tsx';
+import { loadDocument } from './load-document.ts';
 import { NotFoundRoute } from './not-found-route.tsx';
 
 /**

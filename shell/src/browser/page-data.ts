@@ -1,8 +1,8 @@
 import type { RemoteRoute } from '@ledgerlight/shell-api';
 import type { QueryClient } from '@tanstack/react-query';
 import { data, type LoaderFunction } from 'react-router-dom';
+import { loadDocument } from '../app/load-document.ts';
 import { pageDataAddress, RELEASE_HEADER } from '../app/page-data-address.ts';
-import { loadDocument } from './load-document.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
 const TIMEOUT = 10_000;

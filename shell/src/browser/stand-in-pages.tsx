@@ -2,11 +2,11 @@ import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { useState } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { AfterHydration } from '../app/after-hydration.tsx';
+import { loadDocument } from '../app/load-document.ts';
 import { RouteFailure } from '../app/route-failure.tsx';
 import { PAGE_ELEMENT_ID } from '../frame/around-page.tsx';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { RemoteError } from '../frame/remote-error.tsx';
-import { loadDocument } from './load-document.ts';
 
 /** Pages of a remote that the server could not load either: they say so, as the server's document does. */
 export function unavailablePages(remote: string, paths: readonly string[]): RouteObject[] {

@@ -14,15 +14,15 @@ import {
 import { browserOnlyPages } from '../app/browser-only-pages.tsx';
 import { Document } from '../app/document.tsx';
 import { type CarriedError, HYDRATION_STATE_ID, type HydrationState } from '../app/hydration-state.ts';
+import { loadDocument } from '../app/load-document.ts';
 import { loadRemoteRoutes } from '../app/load-remote-routes.ts';
 import { checkContract } from '../app/remote-contract.ts';
 import { ownerOf } from '../app/remote-paths.ts';
 import { frameRoutes, pageRoutes, ROOT_ROUTE_ID } from '../app/routes.tsx';
 import { sharedInstances } from '../app/shared-instances.ts';
-import { ShellContext } from '../app/shell-context.ts';
 import { PAGE_ELEMENT_ID } from '../frame/around-page.tsx';
+import { ShellContext } from '../frame/shell-context.ts';
 import { fetchPastCache } from './fetch-past-cache.ts';
-import { loadDocument } from './load-document.ts';
 import { createPageDataClient } from './page-data.ts';
 import { missingPages, preservedPages, unavailablePages } from './stand-in-pages.tsx';
 import { restrictScripts } from './trusted-types.ts';

@@ -1,6 +1,6 @@
 import type { Challenge } from '@ledgerlight/visitor-messages/proof-of-work';
+import { NEWSLETTER_FORM_COPY } from '../frame/newsletter-copy.ts';
 import { FormAnswer, FormPage } from './form-page.tsx';
-import { NEWSLETTER_FORM_COPY } from './newsletter-copy.ts';
 import { NewsletterFields } from './newsletter-fields.tsx';
 
 /** What the form says after it was sent. */

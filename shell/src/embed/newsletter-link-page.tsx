@@ -1,13 +1,13 @@
 import type { LinkState, NewsletterLink } from '@ledgerlight/backend/visitor-messages';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { FormPage } from './form-page.tsx';
 import {
   CONFIRM_COPY,
   LINK_FAILED,
   type LinkPageCopy,
   NEWSLETTER_FORM_COPY,
   UNSUBSCRIBE_COPY,
-} from './newsletter-copy.ts';
+} from '../frame/newsletter-copy.ts';
+import { FormPage } from './form-page.tsx';
 import { NewsletterFields } from './newsletter-fields.tsx';
 
 /** The page that a link of the newsletter's messages leads to: what it does, with a button for it, or what became of it. */

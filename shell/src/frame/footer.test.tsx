@@ -2,8 +2,8 @@ import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { ShellContext } from '../app/shell-context.ts';
 import { Footer } from './footer.tsx';
+import { ShellContext } from './shell-context.ts';
 
 function footerOf(copyEdition: CopyEdition): string {
   const site = { origin: '', copyEdition, newsletterUrl: '' };

@@ -2,9 +2,9 @@ import { Link } from '@ledgerlight/shell-api';
 import { BRAND, CONTACT, copyrightLine, GENERAL_DISCLOSURE, SOCIAL_LINKS } from '@ledgerlight/site/brand';
 import { footerLinks, SERVICES } from '@ledgerlight/site/navigation';
 import { Icon } from '@ledgerlight/ui/icon';
-import { useShell } from '../app/shell-context.ts';
 import { BrandMark } from './brand-mark.tsx';
 import style from './footer.module.css';
+import { useShell } from './shell-context.ts';
 
 /** The end of every page (specification section 2). */
 export function Footer() {

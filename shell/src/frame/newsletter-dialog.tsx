@@ -2,7 +2,7 @@ import { Link, newsletterDialogOpenAtom, useAtom } from '@ledgerlight/shell-api'
 import { ROUTES } from '@ledgerlight/site/routes';
 import { Icon } from '@ledgerlight/ui/icon';
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
-import { NEWSLETTER_FORM_COPY } from '../embed/newsletter-copy.ts';
+import { NEWSLETTER_FORM_COPY } from './newsletter-copy.ts';
 import style from './newsletter-dialog.module.css';
 
 /** The dialog with the newsletter's form (specification section 2). The form is fetched when it is first opened. */

@@ -1,6 +1,6 @@
 import { ROUTES } from '@ledgerlight/site/routes';
 import { useLocation, useMatches, useNavigation } from 'react-router-dom';
-import type { MountedHandle } from '../app/mounted-handle.ts';
+import type { MountedHandle } from './mounted-handle.ts';
 
 /**
  * The path of the section that the navigation highlights: of the page that is shown, or of the one on its way, whose

@@ -1,4 +1,4 @@
-import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/backend-address-schema';
+import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/address-schema';
 import { folder, origin, port, secret, text } from '@ledgerlight/environment/forms';
 import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read';
 import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createReaderClient } from '@ledgerlight/backend/backend-client';
+import { createReaderClient } from '@ledgerlight/backend/client';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createPostSearch } from '@ledgerlight/backend/post-search';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { brokenCharts } from '../markdown/chart-blocks.ts';
 import { parseMarkdown, renderMarkdown } from '../markdown/render.ts';
 import type { RichText, RichTextElement } from '../rich-text.ts';
-import { brokenCharts } from './blocks.ts';
 import { CHART_EXAMPLE } from './example.ts';
 
 const lines = `kind: line

@@ -1,4 +1,4 @@
-import { BackendRequestError, BackendUnreachableError, NotAllowedError } from '@ledgerlight/backend/backend-errors';
+import { BackendRequestError, BackendUnreachableError, NotAllowedError } from '@ledgerlight/backend/errors';
 import { WrongCredentialsError } from '@ledgerlight/backend/staff-access';
 import { expect, test } from 'vitest';
 import { signInFailureOf } from './sign-in-failure.ts';

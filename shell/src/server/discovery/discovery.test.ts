@@ -1,4 +1,4 @@
-import { createReaderClient } from '@ledgerlight/backend/backend-client';
+import { createReaderClient } from '@ledgerlight/backend/client';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { postImagePath } from '@ledgerlight/site/share-image';

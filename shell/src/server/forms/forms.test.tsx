@@ -1,4 +1,4 @@
-import { BackendRequestError } from '@ledgerlight/backend/backend-errors';
+import { BackendRequestError } from '@ledgerlight/backend/errors';
 import { InvalidMessageError, TooManyMessagesError, type VisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { contactFormCopy } from '@ledgerlight/site/copy/contact-form';
 import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';

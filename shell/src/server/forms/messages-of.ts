@@ -1,4 +1,4 @@
-import { type BackendAddress, createReaderClient } from '@ledgerlight/backend/backend-client';
+import { type BackendAddress, createReaderClient } from '@ledgerlight/backend/client';
 import { shellHeaders } from '@ledgerlight/backend/shell-headers';
 import { createVisitorMessages, type VisitorMessages } from '@ledgerlight/backend/visitor-messages';
 

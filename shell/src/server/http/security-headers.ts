@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lateStylesScript } from '../../app/late-styles-script.ts';
-import { themeScript } from '../../app/theme-script.ts';
+import { themeScript } from '../../frame/theme-script.ts';
 import { POLICY_REPORT_PATH } from '../health/policy-reports.ts';
 
 /** Origins beside the site's own that a page may use. */

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { createReaderClient } from '@ledgerlight/backend/backend-client';
-import { BackendUnreachableError } from '@ledgerlight/backend/backend-errors';
+import { createReaderClient } from '@ledgerlight/backend/client';
+import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { afterEach, expect, test } from 'vitest';
 import { askAgain } from './ask-again.ts';

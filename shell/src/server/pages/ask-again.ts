@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BackendUnreachableError, isTransient } from '@ledgerlight/backend/backend-errors';
+import { BackendUnreachableError, isTransient } from '@ledgerlight/backend/errors';
 
 /**
  * What `ask` gives, which is asked again up to `retries` times after a failure that may pass. Nothing is asked after `limit`,

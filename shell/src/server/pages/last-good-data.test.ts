@@ -1,4 +1,4 @@
-import { BackendUnreachableError } from '@ledgerlight/backend/backend-errors';
+import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { PostQueryError } from '@ledgerlight/backend/post-queries';
 import { expect, test } from 'vitest';
 import { createLastGoodData } from './last-good-data.ts';

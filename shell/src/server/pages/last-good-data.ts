@@ -1,4 +1,4 @@
-import { isUnreachable } from '@ledgerlight/backend/backend-errors';
+import { isUnreachable } from '@ledgerlight/backend/errors';
 import { LRUCache } from 'lru-cache';
 
 /** What the loaders of pages gave last, for the time in which the backend does not answer. */

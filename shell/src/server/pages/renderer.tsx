@@ -17,7 +17,7 @@ import { releaseName } from '../../app/release.ts';
 import { ownerOf } from '../../app/remote-paths.ts';
 import { RouteFailure } from '../../app/route-failure.tsx';
 import { frameRoutes, NOT_FOUND_ROUTE_ID, pageRoutes } from '../../app/routes.tsx';
-import { ShellContext } from '../../app/shell-context.ts';
+import { ShellContext } from '../../frame/shell-context.ts';
 import type { ShellAssets } from '../assets/manifest.ts';
 import { canonicalPath } from '../http/request-path.ts';
 import type { ArticleReader } from './article-reader.ts';

@@ -1,4 +1,4 @@
-import { BackendUnreachableError, NotAllowedError } from '@ledgerlight/backend/backend-errors';
+import { BackendUnreachableError, NotAllowedError } from '@ledgerlight/backend/errors';
 import { DatabaseError, ImageUploadError, PublishAbortedError } from '@ledgerlight/publishing/errors';
 import { expect, test } from 'vitest';
 import { publishFailure } from './publish-failure.ts';

@@ -1,4 +1,4 @@
-import { NotAllowedError } from '@ledgerlight/backend/backend-errors';
+import { NotAllowedError } from '@ledgerlight/backend/errors';
 import { PublishAbortedError, PublishError } from '@ledgerlight/publishing/errors';
 import { EDITOR_TOASTS } from '../copy.ts';
 import type { EditorServices } from '../services.ts';

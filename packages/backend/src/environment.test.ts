@@ -1,6 +1,6 @@
 import { EnvironmentError } from '@ledgerlight/environment/read';
 import { expect, test } from 'vitest';
-import { readBackendEnvironment } from './backend-environment.ts';
+import { readBackendEnvironment } from './environment.ts';
 
 test('without variables the embedded backend has its defaults', () => {
   expect(readBackendEnvironment({ SUPABASE_URL: ' ', BACKEND_PORT: '' })).toEqual({

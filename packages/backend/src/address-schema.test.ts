@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { backendUrlSchema, publishableKeySchema } from './backend-address-schema.ts';
+import { backendUrlSchema, publishableKeySchema } from './address-schema.ts';
 
 test.each([
   ['https://abc.supabase.co', 'https://abc.supabase.co'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { backendUrlSchema, publishableKeySchema } from './backend-address-schema.ts';
-import type { BackendAddress } from './backend-client.ts';
+import { backendUrlSchema, publishableKeySchema } from './address-schema.ts';
+import type { BackendAddress } from './client.ts';
 
 /** The file in the data folder that tells where the embedded backend answers. It is there while the backend can be used. */
 export const BACKEND_DESCRIPTION_FILE = 'backend.json';

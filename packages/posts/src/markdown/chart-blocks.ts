@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
-import { forEachNode } from '../markdown/tree-limits.ts';
-import { CHART_LANGUAGE, CHART_LIMITS } from './data.ts';
-import { parseChart } from './parse-chart.ts';
+import { CHART_LANGUAGE, CHART_LIMITS } from '../chart/data.ts';
+import { parseChart } from '../chart/parse-chart.ts';
+import { forEachNode } from './tree-limits.ts';
 
 /** A code block that says it is a chart and is none. Line and column count from 1. */
 export interface BrokenChart {

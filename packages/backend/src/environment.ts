@@ -1,8 +1,8 @@
 import { folder, port, secret, text } from '@ledgerlight/environment/forms';
 import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read';
 import * as v from 'valibot';
-import { backendUrlSchema, publishableKeySchema } from './backend-address-schema.ts';
-import type { BackendAddress } from './backend-client.ts';
+import { backendUrlSchema, publishableKeySchema } from './address-schema.ts';
+import type { BackendAddress } from './client.ts';
 
 /** What the environment says about the backend. */
 export interface BackendEnvironment {
