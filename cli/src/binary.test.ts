@@ -287,7 +287,9 @@ test('two processes that find the token nearly expired renew it once and both go
 
 test('finds the embedded backend by its data folder, also from a folder below', async () => {
   const { url, publishableKey } = backend.address;
-  await posts.write('.data/backend.json', JSON.stringify({ url, publishableKey, pid: 1 }));
+  const describe = (site: object) =>
+    posts.write('.data/backend.json', JSON.stringify({ url, publishableKey, ...site, pid: 1 }));
+  await describe({});
   await posts.writePost('deep/down/rates.md');
   const below = { workingFolder: join(posts.path, 'deep/down') };
   const found = await runBinary(['publish', 'rates.md'], {
@@ -295,6 +297,17 @@ test('finds the embedded backend by its data folder, also from a folder below', 
     ...below,
   });
   expect(found).toMatchObject({ code: 0, stdout: 'created  http://localhost:4000/blog/rates-you\n' });
+  for (const [siteUrl, address] of [
+    ['http://localhost:4177', 'http://localhost:4177/blog/rates-you'],
+    ['https://stranger.example', 'http://localhost:4000/blog/rates-you'],
+  ] as const) {
+    await describe({ siteUrl });
+    const again = await runBinary(['publish', 'rates.md'], {
+      environment: { LEDGERLIGHT_CONFIG: config, ...STAFF },
+      ...below,
+    });
+    expect(again).toMatchObject({ code: 0, stdout: `unchanged  ${address}\n` });
+  }
   const named = { LEDGERLIGHT_CONFIG: config, LEDGERLIGHT_DATA: join(posts.path, 'nowhere'), ...STAFF };
   const missing = await runBinary(['whoami'], { environment: named, ...below });
   expect(missing.code).toBe(4);

@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { origin } from '@ledgerlight/environment/forms';
-import { type Environment, readEnvironment } from '@ledgerlight/environment/read';
+import type { Environment } from '@ledgerlight/environment/read';
 import envPaths from 'env-paths';
-import * as v from 'valibot';
 import { StoppedError, UsageError } from './errors.ts';
 import type { TextStream } from './output/contract.ts';
 import type { Credentials } from './session/staff-session.ts';
@@ -40,11 +38,6 @@ export function credentialsIn({ environment }: Surroundings): Credentials | null
   throw new UsageError('LEDGERLIGHT_USERNAME and LEDGERLIGHT_PASSWORD must be set together.');
 }
 
-/** The address of the site: LEDGERLIGHT_SITE, or where `npm start` serves it. @throws EnvironmentError */
-export function siteAddress({ environment }: Surroundings): string {
-  return readEnvironment(environment, SITE).LEDGERLIGHT_SITE;
-}
-
 /** Whether a question may be asked: on a terminal, and neither under CI nor with --yes or --json. */
 export function mayAsk(
   { isTerminal, environment }: Surroundings,
@@ -58,7 +51,3 @@ export function mayAsk(
 export function throwIfStopped({ signal }: Pick<Surroundings, 'signal'>): void {
   if (signal.aborted) throw new StoppedError();
 }
-
-const SITE = {
-  LEDGERLIGHT_SITE: v.optional(origin("the site's origin", 'https://ledgerlight.example'), 'http://localhost:4000'),
-};

@@ -85,6 +85,7 @@ async function startAll(): Promise<void> {
     const environment = {
       BACKEND_PORT: String(ports.backend),
       LEDGERLIGHT_DATA: dataFolder,
+      LEDGERLIGHT_SITE: process.env.LEDGERLIGHT_SITE || siteUrl,
       ...secrets,
     };
     // The backend writes the file anew when it is ready to be used.

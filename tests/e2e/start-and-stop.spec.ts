@@ -45,7 +45,10 @@ for (const [signal, words] of [
   test(`after ${words} every part has ended and the next start has what was published`, async () => {
     const stack = await startStack(place);
     const folder = await makeFolder({ 'post.md': post, 'cover.png': png(160, 90, 7) });
-    expect(await ledgerlight(['publish', folder], stack.cliEnvironment)).toMatchObject({ code: 0 });
+    expect(await ledgerlight(['publish', folder], stack.cliEnvironment)).toMatchObject({
+      code: 0,
+      stdout: `created  ${stack.siteUrl}/blog/still-here\n`,
+    });
     await stack.end(signal);
     for (const port of Object.values(place.ports)) await expect.poll(() => isFree(port)).toBe(true);
 

@@ -58,7 +58,6 @@ export async function startStack({ ports, dataFolder }: StackPlace): Promise<Run
     dataFolder,
     cliEnvironment: {
       LEDGERLIGHT_DATA: dataFolder,
-      LEDGERLIGHT_SITE: siteUrl,
       LEDGERLIGHT_USERNAME: 'intern1',
       LEDGERLIGHT_PASSWORD: STAFF_PASSWORD,
     },

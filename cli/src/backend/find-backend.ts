@@ -42,7 +42,9 @@ export async function findBackend(search: BackendSearch): Promise<BackendAddress
     const found = await readDescription(path);
     if (!found) continue;
     if (!named && !isLoopback(found.url)) throw new BackendNotTrustedError(path, found.url);
-    return found;
+    // The site is asked whether it has the pages that a text links.
+    const { siteUrl, ...backend } = found;
+    return siteUrl !== undefined && (named || isLoopback(siteUrl)) ? found : backend;
   }
   const [last] = known;
   if (last && !named) return last;

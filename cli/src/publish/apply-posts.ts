@@ -17,7 +17,7 @@ export async function applyPosts(
   const items: ReportedItem[] = [];
   const codes: ExitCode[] = [];
   for (const planned of plans) {
-    if (services.signal.aborted) items.push(reportedItem(planned, services, 'not-started'));
+    if (services.signal.aborted) items.push(reportedItem(planned, publishing, 'not-started'));
     else {
       const applied = await applyOne(planned, publishing, services, output);
       items.push(applied.item);
@@ -37,11 +37,12 @@ export async function applyPosts(
 
 async function applyOne(
   planned: PlannedPost,
-  { ports, keepSignedIn }: Publishing,
+  publishing: Publishing,
   services: PublishServices,
   output: Output,
 ): Promise<{ readonly item: ReportedItem; readonly code: ExitCode }> {
   const { post, plan } = planned;
+  const { ports, keepSignedIn, postAddress } = publishing;
   const { shown } = post.file;
   const activity = await output.begin(shown);
   try {
@@ -51,9 +52,9 @@ async function applyOne(
       onProgress: (progress) => activity.update(`${shown}  ${words(progress)}`),
     });
     activity.end('done', `${shown}  ${outcome.action}`);
-    output.result(`${outcome.action}  ${services.postAddress(outcome.post.slug)}`);
+    output.result(`${outcome.action}  ${postAddress(outcome.post.slug)}`);
     return {
-      item: reportedItem(planned, services, outcome.action, { slug: outcome.post.slug }),
+      item: reportedItem(planned, publishing, outcome.action, { slug: outcome.post.slug }),
       code: EXIT_CODES.done,
     };
   } catch (thrown) {
@@ -63,7 +64,7 @@ async function applyOne(
     for (const name of thrown instanceof PublishError ? thrown.leftBehind : []) {
       output.alert(`${shown}  the image ${name} was stored and could not be removed again.`);
     }
-    const item = reportedItem(planned, services, isStopped ? 'stopped' : 'failed', { error });
+    const item = reportedItem(planned, publishing, isStopped ? 'stopped' : 'failed', { error });
     return { item, code: exitCodeOf(thrown) };
   }
 }

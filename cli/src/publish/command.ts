@@ -1,9 +1,8 @@
 import { CHART_EXAMPLE } from '@ledgerlight/posts/chart/example';
 import { IMAGE_ALT_LIMIT } from '@ledgerlight/posts/image-alt';
-import { postPath } from '@ledgerlight/site/routes';
 import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
-import { mayAsk, siteAddress } from '../surroundings.ts';
+import { mayAsk } from '../surroundings.ts';
 
 /** Adds `publish`. */
 export function addPublishCommand(program: Command, run: CommandRunner): void {
@@ -26,7 +25,6 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     .addHelpText('after', HELP)
     .action((paths: readonly string[], options: PublishOptions) =>
       run(options, async (surroundings, output) => {
-        const site = siteAddress(surroundings);
         const { publishFiles } = await import('./handler.ts');
         const { openPublishing } = await import('./open-publishing.ts');
         const { askYes } = await import('../terminal/ask.ts');
@@ -34,7 +32,6 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
         const services = {
           workingFolder: surroundings.workingFolder,
           signal: surroundings.signal,
-          postAddress: (slug: string) => site + postPath(slug),
           open: () => openPublishing(surroundings, { backend: options.backend, confirm }),
           confirm,
         };

@@ -32,11 +32,11 @@ function publish(changes: Partial<PublishServices> = {}, isDryRun = false, corre
   const services: PublishServices = {
     workingFolder: folder.path,
     signal: new AbortController().signal,
-    postAddress: (slug) => `https://site.example/blog/${slug}`,
     async open() {
       opened.opened += 1;
       return {
         backend: 'https://backend.example',
+        postAddress: (slug) => `https://site.example/blog/${slug}`,
         ports,
         async keepSignedIn() {
           opened.kept += 1;

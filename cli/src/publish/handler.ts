@@ -37,7 +37,7 @@ export async function publishFiles(
     const planned = corrected(await planPosts(posts, publishing, services, output), request.correction);
     if (planned.problems.length > 0) return refuse(planned.problems, request, output);
     tellWarnings(planned.plans, output);
-    if (request.isDryRun) return tellPlans(planned.plans, services, output);
+    if (request.isDryRun) return tellPlans(planned.plans, publishing, output);
     await confirmWriting(planned.plans, publishing, services, output);
     return await applyPosts(planned.plans, publishing, services, output);
   } finally {
@@ -73,8 +73,8 @@ function tellWarnings(plans: readonly PlannedPost[], output: Output): void {
   }
 }
 
-function tellPlans(plans: readonly PlannedPost[], services: PublishServices, output: Output): ExitCode {
-  const items = plans.map((planned) => reportedItem(planned, services, planned.plan.action));
+function tellPlans(plans: readonly PlannedPost[], publishing: Publishing, output: Output): ExitCode {
+  const items = plans.map((planned) => reportedItem(planned, publishing, planned.plan.action));
   for (const planned of items) for (const line of planLines(planned)) output.result(line);
   output.note('Nothing was changed (--dry-run).');
   output.document(publishDocument({ isDryRun: true, items, problems: [], error: null }));

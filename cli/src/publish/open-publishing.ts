@@ -1,16 +1,26 @@
+import { readBackendEnvironment } from '@ledgerlight/backend/environment';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
+import { postPath } from '@ledgerlight/site/routes';
+import { isLoopback } from '../backend/loopback.ts';
 import type { BackendChoice } from '../backend/open-backend.ts';
 import { openSession } from '../session/open-session.ts';
-import { type Surroundings, siteAddress } from '../surroundings.ts';
+import type { Surroundings } from '../surroundings.ts';
 import type { Publishing } from './services.ts';
 
-/** Opens the backend as the signed-in person. @throws UsageError, and what `openSession` throws */
+/** Opens the backend as the signed-in person. @throws BackendEnvironmentError, and what `openSession` throws */
 export async function openPublishing(surroundings: Surroundings, choice: BackendChoice): Promise<Publishing> {
+  const named = readBackendEnvironment(surroundings.environment).siteUrl;
   const session = await openSession(surroundings, choice);
+  const { url, siteUrl } = session.access.address;
+  const siteOrigin = named ?? siteUrl ?? (isLoopback(url) ? USUAL_SITE : undefined);
   return {
-    backend: session.access.address.url,
-    ports: createPublishPorts(session.access, { siteOrigin: siteAddress(surroundings) }),
+    backend: url,
+    ports: createPublishPorts(session.access, { siteOrigin }),
+    postAddress: (slug) => `${siteOrigin ?? ''}${postPath(slug)}`,
     keepSignedIn: () => session.keepSignedIn(),
     close: () => session.close(),
   };
 }
+
+/** Where a site on this machine is, unless it says otherwise. */
+const USUAL_SITE = 'http://localhost:4000';

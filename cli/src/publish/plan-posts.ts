@@ -72,7 +72,7 @@ export function corrected({ plans, problems }: PlannedPosts, correction: string 
 /** What is told of one file. */
 export function reportedItem(
   { post, plan, warnings }: PlannedPost,
-  { postAddress }: Pick<PublishServices, 'postAddress'>,
+  { postAddress }: Publishing,
   action: ReportedItem['action'],
   { slug = plan.slug, error = null }: { readonly slug?: string; readonly error?: ErrorDescription | null } = {},
 ): ReportedItem {

@@ -34,8 +34,13 @@ test('publishing a file parses its text once and inspects each picture once, whe
     const services = {
       workingFolder: folder.path,
       signal: new AbortController().signal,
-      postAddress: (slug: string) => slug,
-      open: async () => ({ backend: '', ports, keepSignedIn: async () => undefined, close: async () => undefined }),
+      open: async () => ({
+        backend: '',
+        postAddress: (slug: string) => slug,
+        ports,
+        keepSignedIn: async () => undefined,
+        close: async () => undefined,
+      }),
       confirm: null,
     };
     expect(await publishFiles({ paths: ['.'], isDryRun: false, correction: null }, services, SILENT)).toBe(0);

@@ -5,8 +5,6 @@ export interface PublishServices {
   readonly workingFolder: string;
   /** The signal is aborted when the person wants to stop. */
   readonly signal: AbortSignal;
-  /** The address of a post's page. */
-  postAddress(slug: string): string;
   /** Opens the backend as the signed-in person. @throws when it is not there or nobody is signed in */
   open(): Promise<Publishing>;
   /** Asks yes or no; null where nobody can be asked. */
@@ -18,6 +16,8 @@ export interface Publishing {
   /** The address of the backend. */
   readonly backend: string;
   readonly ports: PublishPorts;
+  /** The address of a post's page, without its beginning where nobody says where the site is. */
+  postAddress(slug: string): string;
   /** Makes sure that the session lasts for the next post. */
   keepSignedIn(): Promise<void>;
   close(): Promise<void>;

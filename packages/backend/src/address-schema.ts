@@ -14,6 +14,9 @@ export const backendUrlSchema = origin(
   'https://abcdefgh.supabase.co',
 );
 
+/** The address of a site, given as its origin. */
+export const siteUrlSchema = origin("the site's origin", 'https://ledgerlight.example');
+
 /**
  * The key that opens a backend to visitors. It stands in public pages, so a key that opens more is refused. The message of an
  * issue follows the name of the variable that was read.

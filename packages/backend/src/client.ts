@@ -9,6 +9,8 @@ export type BackendClient = SupabaseClient<Database, 'public'>;
 export interface BackendAddress {
   readonly url: string;
   readonly publishableKey: string;
+  /** Origin of the site that shows its posts, where that is known. */
+  readonly siteUrl?: string | undefined;
 }
 
 /** How requests are sent. */

@@ -6,6 +6,8 @@ const ADDRESS = { url: 'http://localhost:54321', publishableKey: 'sb_publishable
 
 test('what one process writes another one reads', () => {
   expect(v.parse(backendDescriptionSchema, backendDescription(ADDRESS, 7))).toEqual(ADDRESS);
+  const shown = { ...ADDRESS, siteUrl: 'http://localhost:4100' };
+  expect(v.parse(backendDescriptionSchema, backendDescription(shown, 7))).toEqual(shown);
 });
 
 test.each(['', '{', 'null', '{"url":"http://localhost:54321"}', JSON.stringify({ ...ADDRESS, url: 'localhost' })])(

@@ -5,6 +5,7 @@ import { readBackendEnvironment } from './environment.ts';
 test('without variables the embedded backend has its defaults', () => {
   expect(readBackendEnvironment({ SUPABASE_URL: ' ', BACKEND_PORT: '' })).toEqual({
     address: null,
+    siteUrl: null,
     port: 54321,
     dataFolder: '.data',
     databaseUrl: null,
@@ -19,6 +20,7 @@ test('every variable is read', () => {
     readBackendEnvironment({
       SUPABASE_URL: 'https://abc.supabase.co/',
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
+      LEDGERLIGHT_SITE: 'https://ledgerlight.example/',
       BACKEND_PORT: '0',
       LEDGERLIGHT_DATA: '/var/lib/site',
       LEDGERLIGHT_DATABASE_URL: 'postgresql://u:p@localhost/site',
@@ -28,6 +30,7 @@ test('every variable is read', () => {
     }),
   ).toEqual({
     address: { url: 'https://abc.supabase.co', publishableKey: 'sb_publishable_0123456789' },
+    siteUrl: 'https://ledgerlight.example',
     port: 0,
     dataFolder: '/var/lib/site',
     databaseUrl: 'postgresql://u:p@localhost/site',
@@ -41,6 +44,7 @@ test.each([
   ['SUPABASE_URL', 'abc.supabase.co'],
   ['SUPABASE_URL', 'https://abc.supabase.co/rest/v1'],
   ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_0123456789abcdef'],
+  ['LEDGERLIGHT_SITE', 'https://ledgerlight.example/news'],
   ['NEWSLETTER_SENDER_KEY', 'guess'],
   ['LEDGERLIGHT_SHELL_SECRET', 'guess'],
   ['BACKEND_PORT', '80a'],

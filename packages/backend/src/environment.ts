@@ -1,13 +1,15 @@
 import { folder, port, secret, text } from '@ledgerlight/environment/forms';
 import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read';
 import * as v from 'valibot';
-import { backendUrlSchema, publishableKeySchema } from './address-schema.ts';
+import { backendUrlSchema, publishableKeySchema, siteUrlSchema } from './address-schema.ts';
 import type { BackendAddress } from './client.ts';
 
 /** What the environment says about the backend. */
 export interface BackendEnvironment {
   /** A backend that runs elsewhere; null means the embedded backend. */
   readonly address: BackendAddress | null;
+  /** Origin of the site that shows the posts; null means that nobody says. */
+  readonly siteUrl: string | null;
   /** Port of the embedded backend. */
   readonly port: number;
   /** Data folder of the embedded backend, perhaps relative to the working folder. */
@@ -27,6 +29,7 @@ export function readBackendEnvironment(environment: Environment): BackendEnviron
   const read = readEnvironment(environment, FORMS);
   return {
     address: addressOf(read.SUPABASE_URL, read.SUPABASE_PUBLISHABLE_KEY),
+    siteUrl: read.LEDGERLIGHT_SITE,
     port: read.BACKEND_PORT,
     dataFolder: read.LEDGERLIGHT_DATA,
     databaseUrl: read.LEDGERLIGHT_DATABASE_URL,
@@ -58,6 +61,7 @@ function isDatabaseAddress(address: string): boolean {
 const FORMS = {
   SUPABASE_URL: v.nullish(backendUrlSchema, null),
   SUPABASE_PUBLISHABLE_KEY: v.nullish(publishableKeySchema, null),
+  LEDGERLIGHT_SITE: v.nullish(siteUrlSchema, null),
   BACKEND_PORT: v.optional(port('54321'), '54321'),
   LEDGERLIGHT_DATA: v.optional(folder('a folder', '.data'), '.data'),
   LEDGERLIGHT_DATABASE_URL: v.nullish(

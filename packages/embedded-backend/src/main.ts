@@ -20,7 +20,10 @@ async function run(): Promise<void> {
   const description = join(dataFolder, BACKEND_DESCRIPTION_FILE);
   try {
     tellPasswords(backend, environment.demoPassword === null ? dataFolder : null);
-    await writePrivateFile(description, backendDescription(backend, process.pid));
+    await writePrivateFile(
+      description,
+      backendDescription({ ...backend, siteUrl: environment.siteUrl ?? undefined }, process.pid),
+    );
     process.stdout.write(`Ledgerlight backend is ready at ${backend.url}\n`);
     await stopRequested;
   } finally {
