@@ -7,7 +7,7 @@ import { type PlannedPost, reportedItem } from './plan-posts.ts';
 import { publishDocument, type ReportedItem, summary } from './report.ts';
 import type { Publishing, PublishServices } from './services.ts';
 
-/** Publishes one post after the other; one that fails does not stop the others. */
+/** Publishes one post after the other; one that fails does not stop the others, unless the backend is gone. */
 export async function applyPosts(
   plans: readonly PlannedPost[],
   publishing: Publishing,
@@ -16,20 +16,28 @@ export async function applyPosts(
 ): Promise<ExitCode> {
   const items: ReportedItem[] = [];
   const codes: ExitCode[] = [];
+  let isLost = false;
   for (const planned of plans) {
-    if (services.signal.aborted) items.push(reportedItem(planned, publishing, 'not-started'));
+    if (services.signal.aborted || isLost) items.push(reportedItem(planned, publishing, 'not-started'));
     else {
       const applied = await applyOne(planned, publishing, services, output);
       items.push(applied.item);
       codes.push(applied.code);
+      isLost = applied.code === EXIT_CODES.unreachable && !(await publishing.isReachable());
     }
   }
   const isStopped = services.signal.aborted;
   const failed = items.filter(({ error }) => error !== null);
   output.note(summary(items));
+  if (isLost) {
+    const done = codes.filter((code) => code === EXIT_CODES.done).length;
+    const left = `${done} of ${items.length} files are done, ${items.length - done} are left`;
+    output.alert(`The backend at ${publishing.backend} is away: ${left}. The same command goes on with them.`);
+  }
   const error = isStopped ? describeError(new StoppedError()) : (failed[0]?.error ?? null);
   output.document(publishDocument({ isDryRun: false, items, problems: [], error }));
   if (isStopped) return EXIT_CODES.stopped;
+  if (isLost) return EXIT_CODES.unreachable;
   if (failed.length === 0) return EXIT_CODES.done;
   const [first = EXIT_CODES.someFailed] = codes;
   return codes.every((code) => code === first) ? first : EXIT_CODES.someFailed;

@@ -1,3 +1,4 @@
+import { BackendUnreachableError } from '@ledgerlight/backend/backend-errors';
 import { createInMemoryPorts, type InMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StoppedError } from '../errors.ts';
@@ -10,11 +11,13 @@ import type { PublishServices } from './services.ts';
 let folder: PostFolder;
 let ports: InMemoryPorts;
 let told: { lines: string[]; documents: CommandDocument[] };
+let isReachable: boolean;
 let opened: { closed: number; kept: number; opened: number };
 
 beforeEach(async () => {
   folder = await createPostFolder();
   ports = createInMemoryPorts();
+  isReachable = true;
   told = { lines: [], documents: [] };
   opened = { closed: 0, kept: 0, opened: 0 };
 });
@@ -38,6 +41,7 @@ function publish(changes: Partial<PublishServices> = {}, isDryRun = false, corre
         backend: 'https://backend.example',
         postAddress: (slug) => `https://site.example/blog/${slug}`,
         ports,
+        isReachable: async () => isReachable,
         async keepSignedIn() {
           opened.kept += 1;
         },
@@ -110,6 +114,38 @@ test('a failed post is told and the others are published', async () => {
       status: 'partial',
       items: [{ action: 'failed', error: { message: 'Database error: no room' } }, { action: 'created' }],
     },
+  ]);
+});
+
+test.each([
+  [
+    'a backend that is gone is told once, with what is done and what is left',
+    false,
+    4,
+    ['created', 'failed', 'not-started', 'not-started'],
+  ],
+  [
+    'a request that nothing answers does not stop the others while the backend is there',
+    true,
+    1,
+    ['created', 'failed', 'created', 'created'],
+  ],
+] as const)('%s', async (_, answers, code, actions) => {
+  for (const name of ['a', 'b', 'c', 'd']) await folder.writePost(`${name}/${name}.md`, { title: `Post ${name}` });
+  let inserts = 0;
+  ports.before = (request) => {
+    if (request !== 'insert') return;
+    inserts += 1;
+    isReachable = answers;
+    if (inserts === 2) throw new BackendUnreachableError('The backend does not answer: reset');
+  };
+  expect(await publish()).toBe(code);
+  expect(told.documents).toMatchObject([{ status: 'partial', items: actions.map((action) => ({ action })) }]);
+  const away =
+    'The backend at https://backend.example is away: 1 of 4 files are done, 3 are left. The same command goes on with them.';
+  expect(told.lines.filter((line) => /does not answer|is away/.test(line))).toEqual([
+    'b/b.md  failed: Database error: The backend does not answer: reset',
+    ...(answers ? [] : [away]),
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { readBackendEnvironment } from '@ledgerlight/backend/environment';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
+import { assertReachable } from '@ledgerlight/backend/reachable';
 import { postPath } from '@ledgerlight/site/routes';
 import { isLoopback } from '../backend/loopback.ts';
 import type { BackendChoice } from '../backend/open-backend.ts';
@@ -17,6 +18,11 @@ export async function openPublishing(surroundings: Surroundings, choice: Backend
     backend: url,
     ports: createPublishPorts(session.access, { siteOrigin }),
     postAddress: (slug) => `${siteOrigin ?? ''}${postPath(slug)}`,
+    isReachable: () =>
+      assertReachable(session.access.address).then(
+        () => true,
+        () => false,
+      ),
     keepSignedIn: () => session.keepSignedIn(),
     close: () => session.close(),
   };

@@ -38,6 +38,7 @@ test('publishing a file parses its text once and inspects each picture once, whe
         backend: '',
         postAddress: (slug: string) => slug,
         ports,
+        isReachable: async () => true,
         keepSignedIn: async () => undefined,
         close: async () => undefined,
       }),

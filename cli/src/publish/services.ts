@@ -18,6 +18,8 @@ export interface Publishing {
   readonly ports: PublishPorts;
   /** The address of a post's page, without its beginning where nobody says where the site is. */
   postAddress(slug: string): string;
+  /** Whether anything answers at the backend's address. */
+  isReachable(): Promise<boolean>;
   /** Makes sure that the session lasts for the next post. */
   keepSignedIn(): Promise<void>;
   close(): Promise<void>;
