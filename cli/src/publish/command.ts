@@ -18,6 +18,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     )
     .option('-n, --dry-run', 'say what would be done and change nothing')
     .option('--correction <text>', 'a line for readers on what was wrong in the one file that is published')
+    .option('--root <folder>', 'where pictures may lie; else in the git repository of a post, or in its own folder')
     .option(...BACKEND_OPTION)
     .option('--json', 'print one JSON document on stdout')
     .option('-y, --yes', 'never ask')
@@ -35,8 +36,8 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
           open: () => openPublishing(surroundings, { backend: options.backend, confirm }),
           confirm,
         };
-        const { correction = null } = options;
-        return publishFiles({ paths, isDryRun: options.dryRun === true, correction }, services, output);
+        const { correction = null, root = null, dryRun: isDryRun = false } = options;
+        return publishFiles({ paths, root, isDryRun, correction }, services, output);
       }),
     );
 }
@@ -44,6 +45,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
 interface PublishOptions extends CommonOptions {
   readonly dryRun?: boolean | undefined;
   readonly correction?: string | undefined;
+  readonly root?: string | undefined;
 }
 
 const HELP = `

@@ -52,6 +52,11 @@ test('says what is not there or cannot be published', async () => {
   ]);
 });
 
+test('a folder for pictures that is not there is told', async () => {
+  const { problems } = await findFiles(['in'], folder.path, 'elsewhere');
+  expect(problems).toEqual([{ path: 'elsewhere', code: 'not-found', message: 'elsewhere does not exist.' }]);
+});
+
 test('does not follow a link out of a folder', async () => {
   const outside = await createPostFolder();
   await outside.write('secret.md', 'text');
@@ -61,8 +66,17 @@ test('does not follow a link out of a folder', async () => {
   await outside.remove();
 });
 
-test('a file keeps its pictures in its own folder, a folder in itself', async () => {
-  const { files } = await findFiles(['in/d.md', '.'], folder.path);
-  expect(files[0]?.root).toBe(join(folder.path, 'in'));
-  expect(files[1]?.root).toBe(folder.path);
-});
+test.each(['in/d.md', 'in', '.', './in/../in/*.md', '**/d.md'])(
+  'where the pictures of a post may lie does not depend on how it was named: %s',
+  async (typed) => {
+    const rootOf = async (root: string | null = null) => {
+      const { files } = await findFiles([typed], folder.path, root);
+      return files.find(({ path }) => path.endsWith('d.md'))?.root;
+    };
+    expect(await rootOf()).toBe(join(folder.path, 'in'));
+    expect(await rootOf('.')).toBe(folder.path);
+    expect(await rootOf('node_modules')).toBe(join(folder.path, 'in'));
+    await folder.write('.git/HEAD', '');
+    expect(await rootOf()).toBe(folder.path);
+  },
+);

@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
-import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 
 /** A markdown file to publish. */
@@ -7,7 +7,7 @@ export interface FoundFile {
   readonly path: string;
   /** The path as people read it: relative to the working folder where it lies below. */
   readonly shown: string;
-  /** The folder that its pictures must not leave: the folder that was given, or the one of the file. */
+  /** The folder that its pictures must not leave, the same however the file was named. */
   readonly root: string;
 }
 
@@ -26,9 +26,16 @@ export interface FoundFiles {
 
 /**
  * Finds the files that arguments name: a file, a folder (walked; hidden folders, `node_modules` and every `README.md` are
- * left out), or a glob, which is there for shells that do not expand it.
+ * left out), or a glob, which is there for shells that do not expand it. Pictures may lie in `root`, in the git repository of their
+ * post, or else in its own folder.
  */
-export async function findFiles(paths: readonly string[], workingFolder: string): Promise<FoundFiles> {
+export async function findFiles(
+  paths: readonly string[],
+  workingFolder: string,
+  root: string | null = null,
+): Promise<FoundFiles> {
+  const named = root === null ? null : await realpath(resolve(workingFolder, root)).catch(() => null);
+  if (root !== null && named === null) return { files: [], problems: [gone(root)] };
   const files = new Map<string, FoundFile>();
   const problems: FindProblem[] = [];
   for (const argument of paths) {
@@ -36,7 +43,9 @@ export async function findFiles(paths: readonly string[], workingFolder: string)
     problems.push(...found.problems);
     for (const file of found.files) {
       const real = await realpath(file.path);
-      if (!files.has(real)) files.set(real, file);
+      if (files.has(real)) continue;
+      const isInNamed = named !== null && isInside(named, real);
+      files.set(real, { ...file, root: isInNamed ? named : await repositoryOf(file.path) });
     }
   }
   return { files: [...files.values()], problems };
@@ -47,10 +56,18 @@ export function isInside(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
+/** The nearest folder above a file that git keeps, or else the file's own. */
+async function repositoryOf(path: string): Promise<string> {
+  for (let folder = dirname(path); dirname(folder) !== folder; folder = dirname(folder)) {
+    if ((await stat(join(folder, '.git')).catch(() => null)) !== null) return folder;
+  }
+  return dirname(path);
+}
+
 const MARKDOWN = /\.(?:md|markdown)$/i;
 const LEFT_OUT = ['**/node_modules/**', '**/.*/**'];
 
-async function findOne(argument: string, workingFolder: string): Promise<FoundFiles> {
+async function findOne(argument: string, workingFolder: string): Promise<FoundPaths> {
   const path = resolve(workingFolder, argument);
   const shown = shownPath(path, workingFolder);
   const status = argument.includes('\0') ? null : await stat(path).catch(() => null);
@@ -60,7 +77,7 @@ async function findOne(argument: string, workingFolder: string): Promise<FoundFi
     return inFolder(names, path, workingFolder, `There is no markdown file in the folder ${shown}.`);
   }
   if (status?.isFile()) {
-    if (MARKDOWN.test(path)) return { files: [{ path, shown, root: dirname(path) }], problems: [] };
+    if (MARKDOWN.test(path)) return { files: [{ path, shown }], problems: [] };
     return problem(argument, 'not-markdown', `${shown} is not a markdown file; its name must end in .md or .markdown.`);
   }
   if (status === null && isDynamicPattern(argument)) {
@@ -70,6 +87,11 @@ async function findOne(argument: string, workingFolder: string): Promise<FoundFi
   }
   const reason = status === null ? 'does not exist' : 'is neither a file nor a folder';
   return problem(argument, 'not-found', `${argument} ${reason}.`);
+}
+
+interface FoundPaths {
+  readonly files: readonly Omit<FoundFile, 'root'>[];
+  readonly problems: readonly FindProblem[];
 }
 
 const WALK = {
@@ -85,10 +107,10 @@ async function inFolder(
   folder: string,
   workingFolder: string,
   none: string,
-): Promise<FoundFiles> {
+): Promise<FoundPaths> {
   if (names.length === 0) return problem(shownPath(folder, workingFolder), 'no-markdown', none);
   const realFolder = await realpath(folder);
-  const files: FoundFile[] = [];
+  const files: Omit<FoundFile, 'root'>[] = [];
   const problems: FindProblem[] = [];
   for (const name of names.toSorted()) {
     const path = resolve(folder, name);
@@ -96,13 +118,17 @@ async function inFolder(
     // A glob may climb out of the working folder on purpose; a link in a folder may not.
     const root = name.startsWith('..') ? dirname(path) : folder;
     const inside = isInside(root === folder ? realFolder : await realpath(root), await realpath(path));
-    if (inside) files.push({ path, shown, root });
+    if (inside) files.push({ path, shown });
     else problems.push({ path: shown, code: 'outside', message: `${shown} is a link that leads out of ${folder}.` });
   }
   return { files, problems };
 }
 
-function problem(path: string, code: FindProblem['code'], message: string): FoundFiles {
+function gone(path: string): FindProblem {
+  return { path, code: 'not-found', message: `${path} does not exist.` };
+}
+
+function problem(path: string, code: FindProblem['code'], message: string): FoundPaths {
   return { files: [], problems: [{ path, code, message }] };
 }
 

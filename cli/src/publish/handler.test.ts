@@ -1,4 +1,4 @@
-import { BackendUnreachableError } from '@ledgerlight/backend/backend-errors';
+import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { createInMemoryPorts, type InMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StoppedError } from '../errors.ts';
@@ -53,7 +53,7 @@ function publish(changes: Partial<PublishServices> = {}, isDryRun = false, corre
     confirm: null,
     ...changes,
   };
-  return publishFiles({ paths: ['.'], isDryRun, correction }, services, output);
+  return publishFiles({ paths: ['.'], root: null, isDryRun, correction }, services, output);
 }
 
 const QUESTION = 'Publish 1 new and 0 changed posts at https://backend.example?';

@@ -9,15 +9,7 @@ import { corrected, type PlannedPost, planPosts, reportedItem } from './plan-pos
 import type { PostFile } from './post-file.ts';
 import { readPosts } from './read-posts.ts';
 import { planLines, publishDocument, type ReportedProblem } from './report.ts';
-import type { Publishing, PublishServices } from './services.ts';
-
-/** What the command was asked. */
-export interface PublishRequest {
-  readonly paths: readonly string[];
-  readonly isDryRun: boolean;
-  /** A line for readers on what was wrong, as it was typed. It is about one file. */
-  readonly correction: string | null;
-}
+import type { Publishing, PublishRequest, PublishServices } from './services.ts';
 
 /**
  * Publishes markdown files: reads and checks all of them before the first request, plans all of them, then applies one
@@ -28,7 +20,7 @@ export async function publishFiles(
   services: PublishServices,
   output: Output,
 ): Promise<ExitCode> {
-  const { posts, problems } = await readPosts(request.paths, services);
+  const { posts, problems } = await readPosts(request, services);
   throwIfStopped(services);
   if (problems.length > 0) return refuse(problems, request, output);
   if (request.correction !== null) assertCorrects(request.correction, posts);

@@ -36,7 +36,10 @@ const LARGEST_READ = 64 * 1024 * 1024;
 async function readOne(name: string, { file, root }: PicturePlace): Promise<PictureFile> {
   if (name === '' || name.includes('\0')) return { found: 'nothing' };
   const path = resolve(dirname(file), name);
-  const outside = { found: 'refused', message: `The picture '${name}' lies outside of ${root}.` } as const;
+  const outside = {
+    found: 'refused',
+    message: `The picture '${name}' lies outside of ${root}. Name a folder that holds both the post and the picture by --root.`,
+  } as const;
   if (!isInside(resolve(root), path)) return outside;
   try {
     const [real, realRoot] = await Promise.all([realpath(path), realpath(root)]);

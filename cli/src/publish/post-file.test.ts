@@ -91,9 +91,11 @@ test('a picture outside of the folder is refused, by path and by link, and its b
   expect(problems[0]).toMatch(/^5:1 The picture '\.\.\/outside\.png' lies outside/);
   expect(problems[1]).toMatch(/^6:1 The picture 'link\.png' lies outside/);
   await folder.write('posts/other.md', text.replace('![b](link.png)', ''));
-  const { files } = await findFiles(['.'], folder.path);
-  const inRoot = files.find((file) => file.shown.endsWith('other.md'));
-  expect(inRoot && (await readPostFile(inRoot)).problems).toEqual([]);
+  for (const typed of ['posts/other.md', 'posts', '.']) {
+    const { files } = await findFiles([typed], folder.path, '.');
+    const inRoot = files.find((file) => file.shown.endsWith('other.md'));
+    expect(inRoot && (await readPostFile(inRoot)).problems).toEqual([]);
+  }
 });
 
 test('a file that is not the picture its name says is told at its place', async () => {

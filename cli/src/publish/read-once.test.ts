@@ -44,7 +44,9 @@ test('publishing a file parses its text once and inspects each picture once, whe
       }),
       confirm: null,
     };
-    expect(await publishFiles({ paths: ['.'], isDryRun: false, correction: null }, services, SILENT)).toBe(0);
+    expect(await publishFiles({ paths: ['.'], root: null, isDryRun: false, correction: null }, services, SILENT)).toBe(
+      0,
+    );
     counts[what] = {
       parsed: vi.mocked(parseMarkdown).mock.calls.length,
       inspected: vi.mocked(inspectImage).mock.calls.length,

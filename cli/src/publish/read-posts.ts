@@ -2,14 +2,14 @@ import { throwIfStopped } from '../surroundings.ts';
 import { findFiles } from './find-files.ts';
 import { type PostFile, readPostFile } from './post-file.ts';
 import type { ReportedProblem } from './report.ts';
-import type { PublishServices } from './services.ts';
+import type { PublishRequest, PublishServices } from './services.ts';
 
 /** Reads and checks all files that the paths name. @throws StoppedError */
 export async function readPosts(
-  paths: readonly string[],
+  { paths, root }: Pick<PublishRequest, 'paths' | 'root'>,
   services: Pick<PublishServices, 'workingFolder' | 'signal'>,
 ): Promise<{ readonly posts: readonly PostFile[]; readonly problems: readonly ReportedProblem[] }> {
-  const found = await findFiles(paths, services.workingFolder);
+  const found = await findFiles(paths, services.workingFolder, root);
   const problems: ReportedProblem[] = found.problems.map(({ path, code, message }) => ({
     file: path,
     line: null,

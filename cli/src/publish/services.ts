@@ -1,5 +1,15 @@
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
 
+/** What the command was asked. */
+export interface PublishRequest {
+  readonly paths: readonly string[];
+  /** The folder in which pictures may lie; null leaves it to where the posts lie. */
+  readonly root: string | null;
+  readonly isDryRun: boolean;
+  /** A line for readers on what was wrong, as it was typed. It is about one file. */
+  readonly correction: string | null;
+}
+
 /** What publishing needs from its surroundings. */
 export interface PublishServices {
   readonly workingFolder: string;
