@@ -5,5 +5,4 @@ export default defineRemote({
   name: 'admin',
   paths: [ADMIN_PATH],
   browserOnly: true,
-  folder: import.meta.dirname,
 });

@@ -3,5 +3,4 @@ import { defineRemote } from '@ledgerlight/federation/remote-config';
 export default defineRemote({
   name: 'content',
   paths: ['/', '/blog', '/news', '/guides', '/education', '/search'],
-  folder: import.meta.dirname,
 });

@@ -3,5 +3,4 @@ import { defineRemote } from '@ledgerlight/federation/remote-config';
 export default defineRemote({
   name: 'pages',
   paths: ['/about', '/contact', '/privacy-policy', '/terms-and-conditions'],
-  folder: import.meta.dirname,
 });

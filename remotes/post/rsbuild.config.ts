@@ -1,3 +1,3 @@
 import { defineRemote } from '@ledgerlight/federation/remote-config';
 
-export default defineRemote({ name: 'post', paths: ['/blog/:slug'], folder: import.meta.dirname });
+export default defineRemote({ name: 'post', paths: ['/blog/:slug'] });

@@ -1,3 +1,3 @@
 import { defineRemote } from '@ledgerlight/federation/remote-config';
 
-export default defineRemote({ name: 'tools', paths: ['/tools', '/tools/:tool'], folder: import.meta.dirname });
+export default defineRemote({ name: 'tools', paths: ['/tools', '/tools/:tool'] });

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storeBuild, writeRegistry } from './artifact-store.ts';
 import { readRegistry } from './registry-in-force.ts';
@@ -18,19 +18,18 @@ afterEach(() => rm(folder, { recursive: true }));
 
 async function makeBuild(code: string): Promise<string> {
   const dist = join(folder, 'dist');
-  await mkdir(join(dist, 'web'), { recursive: true });
-  await mkdir(join(dist, 'ssr'), { recursive: true });
-  await writeFile(join(dist, 'remote.json'), JSON.stringify({ name: 'content', paths: ['/blog'] }));
-  await writeFile(join(dist, 'web', 'routes.js'), code);
-  for (const file of ['web/entry.js', 'web/routes.css', 'ssr/entry.js']) await writeFile(join(dist, file), '');
-  const assets = { js: { sync: ['routes.js'], async: [] }, css: { sync: ['routes.css'], async: [] } };
-  const manifest = {
-    name: 'ledgerlight_content_1',
-    metaData: { remoteEntry: { name: 'entry.js' } },
-    exposes: [{ path: './routes', assets }],
+  const files = { 'ssr/entry.js': '', 'web/entry.js': '', 'web/routes.css': '', 'web/routes.js': code };
+  const description = {
+    name: 'content',
+    paths: ['/blog'],
+    container: 'ledgerlight_content_1',
+    web: { entry: 'web/entry.js', scripts: ['web/routes.js'], styles: ['web/routes.css'] },
+    ssr: { entry: 'ssr/entry.js' },
+    files: Object.keys(files),
   };
-  for (const build of ['web', 'ssr']) {
-    await writeFile(join(dist, build, 'mf-manifest.json'), JSON.stringify(manifest));
+  for (const [file, text] of Object.entries({ ...files, 'remote.json': JSON.stringify(description) })) {
+    await mkdir(dirname(join(dist, file)), { recursive: true });
+    await writeFile(join(dist, file), text);
   }
   return dist;
 }
@@ -65,6 +64,19 @@ test('the same build is stored once, another one gets a version of its own besid
   expect(again).toEqual(first);
   expect(other.remote.version).not.toBe(first.remote.version);
   expect(await readFile(join(folder, 'content', first.remote.version, 'web', 'routes.js'), 'utf8')).toBe('one');
+});
+
+test('what an earlier build left behind is no part of the version', async () => {
+  const first = await storeBuild(await makeBuild('one'), join(folder, 'clean'));
+  const dist = await makeBuild('one');
+  await writeFile(join(dist, 'web', 'old-routes.js'), 'two');
+  const again = await storeBuild(dist, folder);
+  expect(again).toEqual(first);
+  expect((await readdir(join(folder, 'content', again.remote.version, 'web'))).sort()).toEqual([
+    'entry.js',
+    'routes.css',
+    'routes.js',
+  ]);
 });
 
 test('a registry is written, read back, and never written when it breaks the rules', async () => {

@@ -1,59 +1,47 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { contentHash } from './content-hash.ts';
 import { type LiveRemote, parseRegistry, type Registry } from './registry.ts';
 import { REMOTE_DESCRIPTION_FILE, remoteDescriptionSchema } from './remote-description.ts';
-import { EXPOSED_MODULE } from './shared-modules.ts';
 
 /** The name of the registry's file in the artifact store. */
 export const REGISTRY_FILE = 'registry.json';
 
-/** Compressed copies and manifests are neither run nor shown; a browser checks what it has unpacked. */
+/** Compressed copies are neither run nor shown; a browser checks what it has unpacked. */
 const RUN_OR_SHOWN = /\.(js|css|svg|png|webp|woff2)$/;
-
-const assetsSchema = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
-const manifestSchema = v.object({
-  name: v.string(),
-  metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
-  exposes: v.array(v.object({ path: v.string(), assets: v.object({ js: assetsSchema, css: assetsSchema }) })),
-});
 
 /**
  * Puts the build in `dist` into the store as an immutable folder `<remote>/<version>`, where the version is a hash of the
- * build's content. A build that is already there is left as it is.
+ * build's content. A build that is already there is left as it is, and files of earlier builds beside it are left out.
  * @returns the remote's name and what the registry says of this version
  */
 export async function storeBuild(dist: string, store: string): Promise<{ name: string; remote: LiveRemote }> {
-  const description = await readJson(join(dist, REMOTE_DESCRIPTION_FILE), remoteDescriptionSchema);
-  const web = await readManifest(dist, 'web');
-  const ssr = description.browserOnly ? null : await readManifest(dist, 'ssr');
-  const hashes = await hashFiles(dist);
+  const description = v.parse(
+    remoteDescriptionSchema,
+    JSON.parse(await readFile(join(dist, REMOTE_DESCRIPTION_FILE), 'utf8')),
+  );
+  const { name, paths, container, web, ssr } = description;
+  const files = [REMOTE_DESCRIPTION_FILE, ...description.files];
+  const hashes = await hashFiles(dist, files);
   const version = versionOf(hashes);
-  const folder = join(store, description.name, version);
-  await copyWhole(dist, folder);
+  await copyWhole(dist, files, join(store, name, version));
 
-  const address = (file: string) => `${description.name}/${version}/web/${file}`;
-  const exposed = web.exposes.find((expose) => expose.path === EXPOSED_MODULE);
-  if (!exposed) throw new Error(`The build in ${dist} does not expose ${EXPOSED_MODULE}`);
+  const address = (file: string) => `${name}/${version}/${file}`;
   const remote = {
     version,
-    container: web.name,
-    paths: description.paths,
-    web: {
-      entry: address(web.metaData.remoteEntry.name),
-      scripts: exposed.assets.js.sync.map(address),
-      styles: exposed.assets.css.sync.map(address),
-    },
-    ssr: ssr && { entry: `${description.name}/${version}/ssr/${ssr.metaData.remoteEntry.name}` },
+    container,
+    paths,
+    web: { entry: address(web.entry), scripts: web.scripts.map(address), styles: web.styles.map(address) },
+    ssr: ssr && { entry: address(ssr.entry) },
     files: Object.fromEntries(
       Object.entries(hashes)
         .filter(([file]) => RUN_OR_SHOWN.test(file))
-        .map(([file, hash]) => [`${description.name}/${version}/${file}`, hash]),
+        .map(([file, hash]) => [address(file), hash]),
     ),
   };
-  return { name: description.name, remote };
+  return { name, remote };
 }
 
 /** Replaces the registry, so that a reader sees the old or the new one and never a half. */
@@ -72,9 +60,9 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   await rename(temporary, file);
 }
 
-async function copyWhole(from: string, to: string): Promise<void> {
+async function copyWhole(from: string, files: readonly string[], to: string): Promise<void> {
   const temporary = `${to}.${process.pid}`;
-  await cp(from, temporary, { recursive: true });
+  await Promise.all(files.map((file) => cp(join(from, file), join(temporary, file))));
   try {
     await rename(temporary, to);
   } catch (error) {
@@ -85,26 +73,12 @@ async function copyWhole(from: string, to: string): Promise<void> {
   }
 }
 
-/** The SHA-256 of each file below `folder`, by its path there, in the order of the paths. */
-async function hashFiles(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  const hashes: Record<string, string> = {};
-  for (const file of files) hashes[relative(folder, file).replaceAll(sep, '/')] = contentHash(await readFile(file));
-  return hashes;
+/** The SHA-256 of each of these files below `folder`, by its path there. */
+async function hashFiles(folder: string, files: readonly string[]): Promise<Record<string, string>> {
+  const hashes = files.map(async (file) => [file, contentHash(await readFile(join(folder, file)))] as const);
+  return Object.fromEntries(await Promise.all(hashes));
 }
 
 function versionOf(hashes: Readonly<Record<string, string>>): string {
   return createHash('sha256').update(JSON.stringify(hashes)).digest('hex').slice(0, 12);
-}
-
-function readManifest(dist: string, build: 'web' | 'ssr') {
-  return readJson(join(dist, build, 'mf-manifest.json'), manifestSchema);
-}
-
-async function readJson<Schema extends v.GenericSchema>(file: string, schema: Schema): Promise<v.InferOutput<Schema>> {
-  return v.parse(schema, JSON.parse(await readFile(file, 'utf8')));
 }

@@ -1,21 +1,19 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
+import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { compressAssets } from './compress-assets.ts';
-import { containerName } from './container-name.ts';
-import { REMOTE_DESCRIPTION_FILE, type RemoteDescription } from './remote-description.ts';
+import { nameContainer, temporaryName } from './container-name.ts';
+import { describeBuild } from './describe-build.ts';
 import { EXPOSED_MODULE, SHARED_MODULES } from './shared-modules.ts';
 
 /**
  * The whole Rsbuild configuration of a remote: one build for the browser in `dist/web`, one for the server in `dist/ssr`.
- * `src/routes.tsx` is what it exposes. A build does not know the address it will be served from.
- * @param folder the remote's own folder
+ * `src/routes.tsx` is what it exposes. A build does not know the address it will be served from, and the same sources give
+ * the same bytes in any folder.
  */
-export function defineRemote({ folder, ...remote }: RemoteDescription & { readonly folder: string }): RsbuildConfig {
+export function defineRemote(remote: RemoteFacts): RsbuildConfig {
   const federation = {
-    name: containerName(remote.name, folder),
+    name: temporaryName(remote.name),
     exposes: { [EXPOSED_MODULE]: './src/routes.tsx' },
     shared: SHARED_MODULES,
     manifest: true,
@@ -28,7 +26,9 @@ export function defineRemote({ folder, ...remote }: RemoteDescription & { readon
   const flat = { js: '', jsAsync: '', css: '', cssAsync: '', image: '', font: '', svg: '', assets: '' };
   return defineConfig({
     source: { entry: {} },
-    output: { assetPrefix: 'auto', sourceMap: false, legalComments: 'none' },
+    // Other ids are hashes of names that hold the folder of the tree.
+    tools: { rspack: { optimization: { moduleIds: 'natural' } } },
+    output: { assetPrefix: 'auto', sourceMap: false, legalComments: 'none', cleanDistPath: true },
     environments: {
       web: {
         output: { target: 'web', distPath: { root: 'dist/web', ...flat } },
@@ -38,7 +38,7 @@ export function defineRemote({ folder, ...remote }: RemoteDescription & { readon
         security: { sri: { enable: 'auto', algorithm: 'sha256' } },
       },
       ...(!remote.browserOnly && {
-        ssr: { output: { target: 'node', distPath: { root: 'dist/ssr', ...flat }, minify: false } },
+        ssr: { output: { target: 'node', distPath: { root: 'dist/ssr', ...flat }, minify: WITHOUT_COMMENTS } },
       }),
     },
     plugins: [
@@ -52,21 +52,26 @@ export function defineRemote({ folder, ...remote }: RemoteDescription & { readon
         { environment: 'web' },
       ),
       !remote.browserOnly && pluginModuleFederation(federation, { target: 'node', environment: 'ssr' }),
+      nameContainer(remote.name),
       compressAssets('web'),
-      describeRemote(remote),
+      describeBuild(remote),
     ],
     server: { cors: { origin: /^http:\/\/localhost(:\d+)?$/ } },
   });
 }
 
-function describeRemote(remote: RemoteDescription): RsbuildPlugin {
-  return {
-    name: 'ledgerlight:describe-remote',
-    setup(api) {
-      api.onAfterBuild(async ({ environments }) => {
-        const web = environments.web?.distPath;
-        if (web) await writeFile(join(web, '..', REMOTE_DESCRIPTION_FILE), `${JSON.stringify(remote, null, 2)}\n`);
-      });
-    },
-  };
+/** What a remote says of itself. */
+interface RemoteFacts {
+  /** The name of its folder below `remotes/`. */
+  readonly name: string;
+  /** The paths it owns, as React Router patterns. */
+  readonly paths: string[];
+  /** True for a remote whose pages are rendered in the browser only; it has no build for the server. */
+  readonly browserOnly?: boolean;
 }
+
+/** Comments of a bundler name folders of the machine. */
+const WITHOUT_COMMENTS = {
+  css: false,
+  jsOptions: { minimizerOptions: { minify: false, compress: false, mangle: false, format: { comments: false } } },
+} as const;

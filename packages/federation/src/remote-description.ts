@@ -1,17 +1,23 @@
 import * as v from 'valibot';
 
-/** The file in a remote's `dist` that says whose build it is and which paths it owns. */
+/** The file in a remote's `dist` that says whose build it is, what it consists of and which paths it owns. */
 export const REMOTE_DESCRIPTION_FILE = 'remote.json';
 
-/** The form of that file. */
+/** The form of that file. Files are named by their paths below `dist`. */
 export const remoteDescriptionSchema = v.object({
   /** The name of the remote's folder below `remotes/`. */
   name: v.string(),
   /** The paths it owns, as React Router patterns. */
   paths: v.array(v.string()),
-  /** True for a remote whose pages are rendered in the browser only; it has no build for the server. */
-  browserOnly: v.optional(v.boolean(), false),
+  /** The global name under which the build registers itself. */
+  container: v.string(),
+  /** What a browser loads: the federation entry, and all that the exposed module needs beside it. */
+  web: v.object({ entry: v.string(), scripts: v.array(v.string()), styles: v.array(v.string()) }),
+  /** What the server loads; null where pages are rendered in the browser only. */
+  ssr: v.nullable(v.object({ entry: v.string() })),
+  /** Every file of this build. Others in `dist` were left by an earlier one. */
+  files: v.array(v.string()),
 });
 
-/** What a remote says of itself. */
-export type RemoteDescription = v.InferInput<typeof remoteDescriptionSchema>;
+/** What the build of a remote says of itself. */
+export type RemoteDescription = v.InferOutput<typeof remoteDescriptionSchema>;

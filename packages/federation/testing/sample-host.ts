@@ -28,7 +28,7 @@ export interface SampleHost {
 export async function startSampleHost(): Promise<SampleHost> {
   const project = join(import.meta.dirname, 'sample-remote');
   const store = await mkdtemp(join(tmpdir(), 'sample-host-'));
-  const config = defineRemote({ name: 'sample', paths: ['/sample'], folder: project });
+  const config = defineRemote({ name: 'sample', paths: ['/sample'] });
   const dist = join(store, 'dist');
   for (const build of ['web', 'ssr'])
     Object.assign(config.environments?.[build]?.output?.distPath ?? {}, { root: join(dist, build) });

@@ -1,0 +1,60 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import * as v from 'valibot';
+import { REMOTE_DESCRIPTION_FILE, type RemoteDescription } from './remote-description.ts';
+import { EXPOSED_MODULE } from './shared-modules.ts';
+
+/** Rsbuild plugin: writes beside the builds of a remote what they consist of. It comes after all others that write files. */
+export function describeBuild({ name, paths }: Pick<RemoteDescription, 'name' | 'paths'>): RsbuildPlugin {
+  return {
+    name: 'ledgerlight:describe-build',
+    setup(api) {
+      api.onAfterBuild(async ({ environments: { web, ssr }, stats }) => {
+        if (!web || stats?.hasErrors()) return;
+        const { container, ...browser } = await readManifest(web.distPath);
+        const server = ssr && (await readManifest(ssr.distPath));
+        const folders = [web, ...(ssr ? [ssr] : [])].map(({ distPath }) => distPath);
+        const description: RemoteDescription = {
+          name,
+          paths: [...paths],
+          container,
+          web: browser,
+          ssr: server ? { entry: server.entry } : null,
+          files: (await Promise.all(folders.map(filesOf))).flat().sort(),
+        };
+        const file = join(dirname(web.distPath), REMOTE_DESCRIPTION_FILE);
+        await writeFile(file, `${JSON.stringify(description, null, 2)}\n`);
+      });
+    },
+  };
+}
+
+const assetsSchema = v.object({ sync: v.array(v.string()) });
+const manifestSchema = v.object({
+  name: v.string(),
+  metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
+  exposes: v.array(v.object({ path: v.string(), assets: v.object({ js: assetsSchema, css: assetsSchema }) })),
+});
+
+/** The bundler's own account of a build. Its lists have no fixed order, so it is no part of what is stored. */
+const MANIFEST = 'mf-manifest.json';
+const BUNDLERS_FILES = /^mf-(manifest|stats)\.json/;
+
+async function readManifest(folder: string) {
+  const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
+  const exposed = manifest.exposes.find(({ path }) => path === EXPOSED_MODULE);
+  if (!exposed) throw new Error(`The build in ${folder} does not expose ${EXPOSED_MODULE}`);
+  const path = (file: string) => `${basename(folder)}/${file}`;
+  return {
+    container: manifest.name,
+    entry: path(manifest.metaData.remoteEntry.name),
+    scripts: exposed.assets.js.sync.map(path),
+    styles: exposed.assets.css.sync.map(path),
+  };
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const files = await readdir(folder);
+  return files.filter((file) => !BUNDLERS_FILES.test(file)).map((file) => `${basename(folder)}/${file}`);
+}
