@@ -144,6 +144,20 @@ export default {
       to: { path: '^remotes/admin/src/(editor|manage|inbox)/', pathNot: '^remotes/admin/src/$1/' },
     },
     {
+      name: 'frame-below-application',
+      severity: 'error',
+      comment: 'The frame of a page knows nothing of the application around it, and neither of who starts it where',
+      from: { path: '^shell/src/(frame|app)/' },
+      to: { path: '^shell/src/(app|browser|embed|server)/', pathNot: '^shell/src/$1/' },
+    },
+    {
+      name: 'answers-below-answerers',
+      severity: 'error',
+      comment: 'What HTTP asks of an answer, and who waits for it, is the same whoever answers',
+      from: { path: '^shell/src/server/(http|traffic)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^shell/src/server/', pathNot: '^shell/src/server/$1/' },
+    },
+    {
       name: 'copy-is-for-pages',
       severity: 'error',
       comment: 'What stores and sends posts and messages knows the rules of a record, not the words of a page',

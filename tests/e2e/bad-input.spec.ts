@@ -112,10 +112,10 @@ for (const [what, does] of [
 test('a failure that repeats for very many addresses is a line in the log and not a thousand', async ({ site }) => {
   const statuses = await askAll(site.shell, 300, (number) => `/blog/away-${number}`);
   expect([...statuses]).toEqual([503]);
-  const failures = await failuresSince(site.shell, 0);
-  expect(failures.filter((line) => line.includes('PostQueryError'))).not.toEqual([]);
-  // One kind for each way in which the answers of these tests are broken, and the line of the start.
-  expect(failures.length).toBeLessThan(8);
+  const failures = (await failuresSince(site.shell, 0)).filter((line) => line.includes('PostQueryError'));
+  expect(failures).not.toEqual([]);
+  // One kind for each way in which the answers of these tests are broken, of lists and of articles.
+  expect(failures.length).toBeLessThan(6);
 });
 
 test('headers of 10 MB are refused, and the site goes on', async ({ site }) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { POLICY_REPORT_PATH } from '../http/security-headers.ts';
 import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
-import { createPolicyReportRoute, POLICY_REPORT_PATH } from './policy-reports.ts';
+import { createPolicyReportRoute } from './policy-reports.ts';
 
 const counted: string[] = [];
 let served: ServedRoutes;

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { emptyAnswer, NO_CACHING, type Route } from '../http/answer.ts';
 import { readBody } from '../http/read-body.ts';
-
-/** Where browsers report what a page tried against its Content-Security-Policy. */
-export const POLICY_REPORT_PATH = '/_policy-reports';
+import { POLICY_REPORT_PATH } from '../http/security-headers.ts';
 
 /**
  * Takes a browser's report, counts it by the directive that was broken and keeps nothing else of it: addresses and samples

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { lateStylesScript } from '../../app/late-styles-script.ts';
 import { themeScript } from '../../frame/theme-script.ts';
-import { POLICY_REPORT_PATH } from '../health/policy-reports.ts';
+
+/** Where browsers report what a page tried against its Content-Security-Policy. */
+export const POLICY_REPORT_PATH = '/_policy-reports';
 
 /** Origins beside the site's own that a page may use. */
 export interface TrustedOrigins {

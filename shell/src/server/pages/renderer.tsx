@@ -1,50 +1,23 @@
-import type { LiveRemote, Registry } from '@ledgerlight/federation/registry';
-import type { BackendFacts, RemoteRoute, SiteFacts } from '@ledgerlight/shell-api';
+import type { LiveRemote } from '@ledgerlight/federation/registry';
+import type { BackendFacts } from '@ledgerlight/shell-api';
 import { renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  isRouteErrorResponse,
-  type LoaderFunction,
-  type RouteObject,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router-dom';
-import { browserOnlyPlaceholders } from '../../app/browser-only-pages.tsx';
+import { createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router-dom';
 import { Document } from '../../app/document.tsx';
 import type { CarriedError, HydrationState, RemoteFile } from '../../app/hydration-state.ts';
 import { releaseName } from '../../app/release.ts';
 import { ownerOf } from '../../app/remote-paths.ts';
-import { RouteFailure } from '../../app/route-failure.tsx';
-import { frameRoutes, NOT_FOUND_ROUTE_ID, pageRoutes } from '../../app/routes.tsx';
+import { NOT_FOUND_ROUTE_ID } from '../../app/routes.tsx';
 import { ShellContext } from '../../frame/shell-context.ts';
 import type { ShellAssets } from '../assets/manifest.ts';
 import { canonicalPath } from '../http/request-path.ts';
-import type { ArticleReader } from './article-reader.ts';
-import { askAgain } from './ask-again.ts';
-import { createLastGoodData } from './last-good-data.ts';
-import type { RemoteFaults } from './remote-faults.ts';
-import type { RemotePages } from './remote-routes.ts';
-
-const UNAVAILABLE = 503;
-/** How long handing on what is kept takes after the backend's time is over, in milliseconds. */
-const FOR_WHAT_IS_KEPT = 200;
+import { createPageLoader, type LoadedPage, type PageLoaderOptions, UNAVAILABLE } from './loader.ts';
 
 /** What the renderer works with. */
-export interface PageRendererOptions {
-  readonly registry: Registry;
-  readonly pages: RemotePages;
-  readonly faults: RemoteFaults;
+export interface PageRendererOptions extends PageLoaderOptions {
   readonly remotesUrl: string;
-  readonly posts: ArticleReader;
-  /** The longest time for one page, however often its data is asked for, in milliseconds. */
-  readonly answerWithin: number;
   readonly assets: ShellAssets;
-  readonly site: SiteFacts;
   /** The backend's place, for pages that are rendered in the browser. */
   readonly backend: BackendFacts;
-  /** Is told of every failure that a visitor does not see in full. */
-  report(failure: unknown, path: string): void;
 }
 
 /** A finished answer. `whole` is false when a part could not be had: such an answer is not kept. */
@@ -74,7 +47,7 @@ export interface PageRenderer {
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { registry, pages: remotePages, faults, remotesUrl, site, assets, report } = options;
   const release = releaseName(assets.scripts, registry);
-  const lastGood = createLastGoodData();
+  const loader = createPageLoader(options);
   const remoteFile = ({ files }: LiveRemote, file: string): RemoteFile => ({
     address: `${remotesUrl}/${file}`,
     // A registry without a hash for it does not pass `parseRegistry`.
@@ -87,70 +60,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     }),
   );
 
-  /** A browser that asks for data asks again itself; a document has only the server to do so. */
-  async function loadPage(path: string, retrying: boolean) {
-    const url = new URL(path, site.origin);
-    const owner = ownerOf(registry.remotes, url.pathname);
-    const failures: unknown[] = [];
-    const fail = (failure: unknown) => {
-      failures.push(failure);
-      report(failure, url.pathname);
-    };
-    const pages = owner ? await pagesOf(owner, url, retrying, fail) : [];
-    return queried(url, owner, pages, failures);
-  }
-
-  /** @param pages undefined when the remote that owns the path cannot be had */
-  async function queried(url: URL, owner: string | undefined, pages: RouteObject[] | undefined, failures: unknown[]) {
-    const { query, dataRoutes } = createStaticHandler(frameRoutes(pages ?? standIns(owner, registry)));
-    const context = await query(new Request(url));
-    if (context instanceof Response) throw new Error(`The route of ${url.pathname} answered with a redirect`);
-    const unavailable = pages === undefined;
-    const status = failures.length > 0 && (unavailable || context.statusCode === 500) ? UNAVAILABLE : statusOf(context);
-    return { url, context, dataRoutes, owner, unavailable, whole: failures.length === 0, status };
-  }
-
-  async function pagesOf(
-    remote: string,
-    { pathname, search }: URL,
-    retrying: boolean,
-    fail: (failure: unknown) => void,
-  ): Promise<RouteObject[] | undefined> {
-    const keepingLast =
-      ({ handle }: RemoteRoute, loader: LoaderFunction, limit: AbortSignal): LoaderFunction =>
-      (input) =>
-        lastGood.read(
-          pathname + search,
-          (away) => askAgain(retrying && !away ? handle.retries : 0, limit, async () => loader(input, undefined)),
-          // The query may hold what a visitor looked for.
-          (failure) => report(failure, pathname),
-        );
-    const live = registry.remotes[remote];
-    if (live?.ssr === null) return browserOnlyPlaceholders(remote, live.paths);
-    try {
-      const limit = AbortSignal.timeout(options.answerWithin);
-      const over = AbortSignal.timeout(options.answerWithin + FOR_WHAT_IS_KEPT);
-      const services = { posts: options.posts(limit), site, backend: null };
-      const routes = await inTime(remotePages.routesOf(remote, services), over);
-      return pageRoutes(remote, routes, (route, loader) => {
-        const read = keepingLast(route, loader, limit);
-        return loaderWithFallback(
-          route,
-          (input) =>
-            inTime(
-              faults.within(remote, () => read(input, undefined)),
-              over,
-            ),
-          fail,
-        );
-      });
-    } catch (failure) {
-      fail(failure);
-      return undefined;
-    }
-  }
-
-  function rendered(page: Awaited<ReturnType<typeof loadPage>>): RenderedPage {
+  function rendered(page: LoadedPage): RenderedPage {
     const { context, dataRoutes, owner, unavailable, whole, status } = page;
     const live = owner === undefined ? undefined : registry.remotes[owner];
     const state: HydrationState = {
@@ -191,7 +101,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       return search === '' ? path : path + (await remotePages.queryOf(owner, path, search));
     },
     async document(path) {
-      const page = await loadPage(path, true);
+      const page = await loader.load(path, true);
       const { owner, url } = page;
       if (owner === undefined) return rendered(page);
       try {
@@ -199,58 +109,16 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       } catch (failure) {
         faults.count(owner);
         report(failure, url.pathname);
-        return rendered(await queried(url, owner, undefined, [failure]));
+        return rendered(await loader.withoutRemote(page, failure));
       }
     },
     async data(path) {
-      const { context, whole, status } = await loadPage(path, false);
+      const { context, whole, status } = await loader.load(path, false);
       const page = context.matches.at(-1)?.route.id ?? NOT_FOUND_ROUTE_ID;
       const body = JSON.stringify(context.loaderData[page] ?? null);
       return { status: whole ? status : UNAVAILABLE, whole, body };
     },
   };
-}
-
-function standIns(owner: string | undefined, registry: Registry): RouteObject[] {
-  const paths = owner === undefined ? [] : (registry.remotes[owner]?.paths ?? []);
-  return paths.map((path) => ({ id: `${owner}:${path}`, path, Component: RouteFailure }));
-}
-
-/** What `work` gives, or a failure when the time of the page is over first. */
-async function inTime<Result>(work: Result | Promise<Result>, over: AbortSignal): Promise<Result> {
-  let end = () => {};
-  const ended = new Promise<never>((_, reject) => {
-    end = () => reject(new Error('The page was not ready in time'));
-    if (over.aborted) end();
-    else over.addEventListener('abort', end);
-  });
-  try {
-    return await Promise.race([work, ended]);
-  } finally {
-    over.removeEventListener('abort', end);
-  }
-}
-
-/** A failure becomes the route's fallback where it has one; an answer such as 404 passes. */
-function loaderWithFallback(
-  route: RemoteRoute,
-  loader: LoaderFunction,
-  fail: (failure: unknown) => void,
-): LoaderFunction {
-  return async (input) => {
-    try {
-      return await loader(input, undefined);
-    } catch (failure) {
-      if (!(failure instanceof Error)) throw failure;
-      fail(failure);
-      if (route.handle.fallback === undefined) throw failure;
-      return route.handle.fallback;
-    }
-  };
-}
-
-function statusOf(context: StaticHandlerContext): number {
-  return context.matches.at(-1)?.route.id === NOT_FOUND_ROUTE_ID ? 404 : context.statusCode;
 }
 
 function carryErrors(errors: Readonly<Record<string, unknown>>): Record<string, CarriedError> {
