@@ -165,6 +165,17 @@ export default {
       to: { path: '^packages/site/src/(copy|claims)/' },
     },
     {
+      name: 'components-know-no-rules',
+      severity: 'error',
+      comment:
+        'Components show what a post is made of; how it is written, checked and sorted is not theirs (decision 0035)',
+      from: { path: '^packages/ui/' },
+      to: {
+        path: '^packages/posts/',
+        pathNot: '^packages/posts/src/(rich-text|image-variants|image-crop|date-words)\\.ts$',
+      },
+    },
+    {
       name: 'checks-reach-no-browser',
       severity: 'error',
       comment: 'Sources, owners and file paths of claims are for whoever maintains the site, not for its readers',
