@@ -76,6 +76,31 @@ test('without scripts the menu opens and its links lead on', async ({ browser, s
   await context.close();
 });
 
+test.describe('whatever a script tries', () => {
+  test.use({ expectedMessages: [[/requires 'Trusted(HTML|ScriptURL)' assignment/], { scope: 'test' }] });
+
+  test('no markup and no script of a stranger gets into a page', async ({ page }) => {
+    await visit(page, '/about');
+    const refused = await page.evaluate(() => {
+      const script = document.createElement('script');
+      const attempts = {
+        markup: () => Object.assign(document.createElement('p'), { innerHTML: '<b>bold</b>' }),
+        stranger: () => Object.assign(script, { src: 'https://stranger.invalid/x.js' }),
+        text: () => Object.assign(document.createElement('p'), { innerHTML: 'plain' }),
+      };
+      return Object.entries(attempts).flatMap(([name, attempt]) => {
+        try {
+          attempt();
+          return [];
+        } catch {
+          return [name];
+        }
+      });
+    });
+    expect(refused).toEqual(['markup', 'stranger']);
+  });
+});
+
 test('the newsletter dialog fetches its form when opened and closes in every way', async ({ page }) => {
   await page.route('**/embed/newsletter', (route) => route.fulfill({ contentType: 'text/html', body: 'form' }));
   await visit(page, MISSING);

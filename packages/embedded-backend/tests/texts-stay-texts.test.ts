@@ -91,6 +91,13 @@ describeOnEachDatabase('texts that look like something else', (fixture) => {
     expect((await staff.client.from('blog_posts').select('id').like('title', '%\ufffd%')).data ?? []).toEqual([]);
   });
 
+  test('a post whose title, author or text shows nothing is refused in words', async () => {
+    for (const field of ['title', 'author', 'content'] as const) {
+      const { error, status } = await staff.client.from('blog_posts').insert(samplePost({ [field]: '\u200b\u00ad' }));
+      expect([status, error?.message]).toEqual([400, expect.stringMatching(/^(Title|Author|Content) is required$/)]);
+    }
+  });
+
   test('the form and the database agree on which characters show nothing', async () => {
     const rows = await fixture().query(
       `select code

@@ -35,6 +35,12 @@ test('staff see pictures before they are sent, and their pages talk to the backe
   expect(policyOf()['connect-src']).not.toContain(TRUSTED.storage);
 });
 
+test('a page takes markup and scripts from its own code alone by way of the policy that looks at them', () => {
+  for (const kind of ['public page', 'staff page'] as const) {
+    expect(policyOf(kind)).toMatchObject({ 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] });
+  }
+});
+
 test('no page can be framed but a form, and that by the site alone', () => {
   expect(policyOf()['frame-ancestors']).toEqual(["'none'"]);
   expect(policyOf('staff page')['frame-ancestors']).toEqual(["'none'"]);
