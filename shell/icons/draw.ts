@@ -6,7 +6,7 @@ import { ICON_PATHS } from '@ledgerlight/site/web-app';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { drawSharePicture } from '../src/server/discovery/share-picture.ts';
-import { iconFile } from './icon-file.ts';
+import { iconFile } from './file.ts';
 
 const publicFolder = join(import.meta.dirname, '../public');
 const mark = await readFile(join(publicFolder, BRAND.logoPath), 'utf8');

@@ -16,7 +16,7 @@ test('every figure and promise in the copy of the default edition comes from a r
     expect.arrayContaining([
       'remotes/content/src/home/copy.default.ts',
       'remotes/pages/src/about/copy.default.ts',
-      'remotes/tools/src/tools.ts',
+      'remotes/tools/src/groups.ts',
       'remotes/content/src/home/hero.tsx',
       'shell/src/frame/footer.tsx',
     ]),

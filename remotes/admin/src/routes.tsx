@@ -1,8 +1,8 @@
 import type { BrowserOnlyRoutes } from '@ledgerlight/shell-api';
-import { AdminPage } from './admin-page.tsx';
-import { AdminSkeleton } from './admin-skeleton.tsx';
 import { ADMIN_PATH } from './dashboard/section-address.ts';
+import { AdminPage } from './page.tsx';
 import { createAdminSession } from './session/admin-session.ts';
+import { AdminSkeleton } from './skeleton.tsx';
 
 /** The pages of this remote. They are rendered in the browser only, so their head and their loading state are the shell's. */
 const routes: BrowserOnlyRoutes = ({ backend, site }) => {

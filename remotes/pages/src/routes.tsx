@@ -10,8 +10,8 @@ import { LegalPage } from './legal/page.tsx';
 import { PRIVACY_POLICY } from './legal/privacy-copy.ts';
 import { currentDay, PrivacyOfToday, privacyUpdatedOn } from './legal/privacy-of-today.tsx';
 import { TERMS } from './legal/terms-copy.ts';
+import { aboutMeta, contactMeta, legalMeta } from './meta.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
-import { aboutMeta, contactMeta, legalMeta } from './pages-meta.ts';
 
 /** Most pages wait for no data, so there is nothing to ask for again. */
 const still = { skeleton: <PagePlaceholder />, retries: 0 };

@@ -4,9 +4,9 @@ import { Badge } from '@ledgerlight/ui/badge';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
 import style from './group-card.module.css';
+import { type ToolGroup, toolPath, toolsOf } from './groups.ts';
 import { toolsInGroup } from './hub-copy.ts';
 import { StarMark } from './star-mark.tsx';
-import { type ToolGroup, toolPath, toolsOf } from './tools.ts';
 
 /** A group of tools: what they are for, a link to each, a button to the first. */
 export function GroupCard({ group, edition }: { readonly group: ToolGroup; readonly edition: CopyEdition }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { TOOL_GROUPS, TOOLS, toolPath, toolsOf } from './groups.ts';
 import { showPage } from './testing/show-page.tsx';
-import { TOOL_GROUPS, TOOLS, toolPath, toolsOf } from './tools.ts';
 
 const links = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href);
 const cards = (html: string) => html.match(/<article.*?<\/article>/g) ?? [];

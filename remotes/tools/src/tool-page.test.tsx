@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { toolBySlug } from './groups.ts';
 import { ToolView } from './tool-page.tsx';
-import { toolBySlug } from './tools.ts';
 
 function TagForm() {
   return <form>Tag form</form>;

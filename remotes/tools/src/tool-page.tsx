@@ -5,10 +5,10 @@ import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import type { ComponentType } from 'react';
 import { BackToTools } from './back-to-tools.tsx';
+import { type Tool, toolBySlug } from './groups.ts';
 import { RelatedTools } from './related-tools.tsx';
 import { StarMark } from './star-mark.tsx';
 import style from './tool-page.module.css';
-import { type Tool, toolBySlug } from './tools.ts';
 
 /** The page of the tool whose slug the loader gave. */
 export function ToolPage() {

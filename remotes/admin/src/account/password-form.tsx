@@ -5,7 +5,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../error-message.ts';
-import { showToast } from '../toasts/toasts.ts';
+import { showToast } from '../toasts/store.ts';
 import style from './section.module.css';
 
 interface Problem {

@@ -3,7 +3,7 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Button } from '@ledgerlight/ui/button';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '../error-message.ts';
-import { showToast } from '../toasts/toasts.ts';
+import { showToast } from '../toasts/store.ts';
 import { PasswordForm } from './password-form.tsx';
 import style from './section.module.css';
 import { SessionList } from './session-list.tsx';

@@ -7,7 +7,7 @@ import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { errorMessage } from '../error-message.ts';
-import { showToast } from '../toasts/toasts.ts';
+import { showToast } from '../toasts/store.ts';
 import style from './section.module.css';
 
 /** The names that posts appear under, and which of them interns may sign with beside their own. */

@@ -8,7 +8,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AdminSession } from '../session/admin-session.ts';
 import { SESSION_TOASTS } from '../session/copy.ts';
 import { SessionEndNotice } from '../session/end-notice.tsx';
-import { showToast } from '../toasts/toasts.ts';
+import { showToast } from '../toasts/store.ts';
 import { AdminsOnly } from './admins-only.tsx';
 import { CountTiles } from './count-tiles.tsx';
 import { EditSection } from './edit-section.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { errorMessage } from '../error-message.ts';
 import { PagesFoot } from '../paging/pages-foot.tsx';
 import { usePages } from '../paging/use-pages.ts';
-import { showToast } from '../toasts/toasts.ts';
+import { showToast } from '../toasts/store.ts';
 import { MessageEntry } from './message-entry.tsx';
 import style from './message-list.module.css';
 

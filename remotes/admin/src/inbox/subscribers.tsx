@@ -3,7 +3,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { errorMessage } from '../error-message.ts';
-import { showToast } from '../toasts/toasts.ts';
+import { showToast } from '../toasts/store.ts';
 import { csvOf } from './csv.ts';
 import { signUpAgain } from './sign-up-again.ts';
 import { SubscriberList } from './subscriber-list.tsx';

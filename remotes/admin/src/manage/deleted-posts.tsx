@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { errorMessage } from '../error-message.ts';
 import { PagesFoot } from '../paging/pages-foot.tsx';
 import { usePages } from '../paging/use-pages.ts';
-import { showToast } from '../toasts/toasts.ts';
+import { showToast } from '../toasts/store.ts';
 import { DeletedPostRow } from './deleted-post-row.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import style from './section.module.css';

@@ -1,7 +1,7 @@
 import type { ManagedPost, ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { afterEach, expect, test } from 'vitest';
 import { storedPost } from '../testing/stored-post.ts';
-import { dismissToast, shownToasts } from '../toasts/toasts.ts';
+import { dismissToast, shownToasts } from '../toasts/store.ts';
 import { createPostActions } from './post-actions.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');

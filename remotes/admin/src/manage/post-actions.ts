@@ -2,7 +2,7 @@ import type { ManagedPost, ManagedPostDetail } from '@ledgerlight/backend/manage
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import { errorMessage } from '../error-message.ts';
 import type { Pages } from '../paging/use-pages.ts';
-import { showToast } from '../toasts/toasts.ts';
+import { showToast } from '../toasts/store.ts';
 import { hiddenWords, shownAgainWords } from './toast-words.ts';
 
 /** Seconds in which a removal can be taken back by the toast; later the list of deleted posts brings the post back. */

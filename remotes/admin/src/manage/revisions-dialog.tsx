@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { errorMessage } from '../error-message.ts';
-import { showToast } from '../toasts/toasts.ts';
+import { showToast } from '../toasts/store.ts';
 import { RevisionEntry } from './revision-entry.tsx';
 import style from './revisions-dialog.module.css';
 import { restoredWords } from './toast-words.ts';

@@ -1,6 +1,6 @@
 import type { ManagedPost } from '@ledgerlight/backend/managed-post';
 import { momentInWords } from '../time/publish-time.ts';
-import type { Toast } from '../toasts/toasts.ts';
+import type { Toast } from '../toasts/store.ts';
 
 /** What a toast says of a post that was changed. */
 export type ToastWords = Required<Pick<Toast, 'title' | 'text'>>;

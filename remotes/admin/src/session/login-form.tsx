@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isFocusFree } from '../free-focus.ts';
-import { dismissToast, shownToasts, showToast } from '../toasts/toasts.ts';
+import { dismissToast, shownToasts, showToast } from '../toasts/store.ts';
 import type { AdminSession } from './admin-session.ts';
 import { SESSION_TOASTS } from './copy.ts';
 import { forgetAttempts, lockedAccount, noteFailedAttempt, noteLock, readAttempts } from './login-attempts.ts';

@@ -1,8 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, shownToasts, showToast } from './store.ts';
 import { Toaster } from './toaster.tsx';
-import { dismissToast, shownToasts, showToast } from './toasts.ts';
 
 beforeEach(() => {
   render(<Toaster />);

@@ -1,7 +1,7 @@
 import { Icon } from '@ledgerlight/ui/icon';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { dismissToast, type ShownToast, shownToasts, subscribeToToasts, TOAST_SECONDS } from './store.ts';
 import style from './toaster.module.css';
-import { dismissToast, type ShownToast, shownToasts, subscribeToToasts, TOAST_SECONDS } from './toasts.ts';
 import { useToastPlace } from './use-toast-place.ts';
 
 /**

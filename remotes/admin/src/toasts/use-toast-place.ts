@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { type Box, scrollToFree, type ToastPlace, toastPlace, toastSubject } from './toast-place.ts';
+import { type Box, scrollToFree, type ToastPlace, toastPlace, toastSubject } from './place.ts';
 
 /**
  * Where the toasts stand, so that they do not cover what they are about, nor what has the focus later.

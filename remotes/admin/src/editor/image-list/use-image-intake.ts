@@ -1,6 +1,6 @@
 import { INVALID_IMAGES } from '@ledgerlight/pictures/file';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { showToast } from '../../toasts/toasts.ts';
+import { showToast } from '../../toasts/store.ts';
 import { examineFiles } from './examine-files.ts';
 import type { FileImage } from './image-entry.ts';
 import { originalOf, type PictureTools, prepareImages, type ScaledImage } from './prepare-images.ts';

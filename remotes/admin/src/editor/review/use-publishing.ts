@@ -2,7 +2,7 @@ import { applyPlan, type PublishOutcome, type PublishProgress } from '@ledgerlig
 import { PostChangedError, PostRemovedError } from '@ledgerlight/publishing/errors';
 import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
-import { showToast } from '../../toasts/toasts.ts';
+import { showToast } from '../../toasts/store.ts';
 import { EDITOR_TOASTS } from '../copy.ts';
 import type { EditorServices } from '../services.ts';
 import { type BasePost, basePostOf, type EditorAction, type EditorState } from '../state.ts';

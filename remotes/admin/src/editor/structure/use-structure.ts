@@ -5,7 +5,7 @@ import {
 } from '@ledgerlight/backend/structure-generation';
 import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/post-types';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
-import { showToast } from '../../toasts/toasts.ts';
+import { showToast } from '../../toasts/store.ts';
 import { EDITOR_TOASTS } from '../copy.ts';
 import type { EditorAction, FormContent } from '../state.ts';
 import { fillsEmpty, fillsSomething, replacedFields, replacesAll, type StructureField } from './merge-structure.ts';

@@ -7,7 +7,7 @@ import {
   showToast,
   subscribeToToasts,
   withToast,
-} from './toasts.ts';
+} from './store.ts';
 
 afterEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);

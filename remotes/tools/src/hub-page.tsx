@@ -3,8 +3,8 @@ import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { GroupCard } from './group-card.tsx';
+import { TOOL_GROUPS } from './groups.ts';
 import { hubCopy } from './hub-copy.ts';
-import { TOOL_GROUPS } from './tools.ts';
 
 /** The hub: a card for each group of tools (specification section 2, 'Tools hub'). */
 export function ToolsHubPage({ edition }: { readonly edition: CopyEdition }) {

@@ -2,7 +2,6 @@ import { Button } from '@ledgerlight/ui/button';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { AdminSkeleton } from './admin-skeleton.tsx';
 import type { DashboardProps } from './dashboard/signed-in-area.tsx';
 import type { AdminSession } from './session/admin-session.ts';
 import { BehindGate } from './session/behind-gate.tsx';
@@ -11,6 +10,7 @@ import { Gate } from './session/gate.tsx';
 import type { SessionState } from './session/state.ts';
 import { useHeadingFocus } from './session/use-heading-focus.ts';
 import { watchSession } from './session/watch-session.ts';
+import { AdminSkeleton } from './skeleton.tsx';
 import { Toaster } from './toasts/toaster.tsx';
 
 /**

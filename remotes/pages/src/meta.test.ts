@@ -2,7 +2,7 @@ import { TEST_ORIGIN, testServices } from '@ledgerlight/shell-api/testing/servic
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { expect, test } from 'vitest';
 import { contactCopy } from './contact/copy.ts';
-import { contactMeta } from './pages-meta.ts';
+import { contactMeta } from './meta.ts';
 import routes from './routes.tsx';
 
 const context = { params: {}, origin: TEST_ORIGIN, search: new URLSearchParams('utm_source=letter') };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scrollToFree, toastPlace } from './toast-place.ts';
+import { scrollToFree, toastPlace } from './place.ts';
 
 const places = {
   top: { top: 80, bottom: 180, left: 1000, right: 1400 },

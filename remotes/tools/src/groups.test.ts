@@ -1,6 +1,6 @@
 import { LIVE_TOOL_SLUGS, TOOL_SLUGS } from '@ledgerlight/site/tool-slugs';
 import { expect, test } from 'vitest';
-import { TOOL_GROUPS, TOOLS, toolBySlug, toolPath, toolsOf } from './tools.ts';
+import { TOOL_GROUPS, TOOLS, toolBySlug, toolPath, toolsOf } from './groups.ts';
 
 test('the tools have the addresses of the specification, in its order', () => {
   expect(TOOLS.map(toolPath)).toEqual([

@@ -1,7 +1,7 @@
 import { TEST_ORIGIN } from '@ledgerlight/shell-api/testing/services';
 import { expect, test } from 'vitest';
-import { TOOLS, toolPath } from './tools.ts';
-import { toolMeta, toolsHubMeta } from './tools-meta.ts';
+import { TOOLS, toolPath } from './groups.ts';
+import { toolMeta, toolsHubMeta } from './meta.ts';
 
 const context = { params: {}, origin: TEST_ORIGIN, search: new URLSearchParams('utm_source=letter') };
 const hub = toolsHubMeta('default')(undefined, context);

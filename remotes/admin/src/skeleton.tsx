@@ -1,6 +1,6 @@
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
-import style from './admin-skeleton.module.css';
+import style from './skeleton.module.css';
 
 /** The admin area while it is on its way: no more than its shape. */
 export function AdminSkeleton() {
