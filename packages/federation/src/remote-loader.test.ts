@@ -17,12 +17,12 @@ beforeEach(() => {
 
 afterAll(() => host.stop());
 
-function createLoader(files = host.files) {
+function createLoader(files = host.files, timeout = 10_000) {
   return createRemoteLoader({
     remotes: { sample: host.address },
-    enter: verifiedServerEntry({ remotesUrl: host.url, files, timeout: 500 }),
+    enter: verifiedServerEntry({ remotesUrl: host.url, files, timeout }),
     shared: { react: { version: '19.3.1', module: { version: 'of the shell' } } },
-    attempts: [500],
+    attempts: [timeout],
   });
 }
 
@@ -33,7 +33,7 @@ test('a remote is loaded once and uses the React of the shell', async () => {
   expect(await loader.load('sample')).toBe(routes);
 });
 
-test.each<[string, RequestListener]>([
+test.each<[string, RequestListener, timeout?: number]>([
   ['an error with a body', (_, response) => response.writeHead(500).end('{"error":"down"}')],
   ['a page instead of a program', (_, response) => response.end('<!doctype html>')],
   ['an empty program', (_, response) => response.end()],
@@ -41,11 +41,11 @@ test.each<[string, RequestListener]>([
   ['half a program', (_, response) => response.end('module.exports = { get() {')],
   ['another program', (_, response) => response.end('module.exports = { get() {}, init() {} }')],
   ['the address of another host', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
-  ['no answer at all', () => {}],
+  ['no answer at all', () => {}, 1_000],
   ['a closed connection', (request) => request.socket.destroy()],
-])('after %s it fails with a named error, and loads when the host is well again', async (_, fault) => {
+])('after %s it fails with a named error, and loads when the host is well again', async (_, fault, timeout) => {
   host.breakWith(fault);
-  const loader = createLoader();
+  const loader = createLoader(host.files, timeout);
   await expect(loader.load('sample')).rejects.toMatchObject({
     name: 'RemoteLoadError',
     code: 'REMOTE_LOAD',

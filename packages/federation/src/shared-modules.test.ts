@@ -14,9 +14,9 @@ afterAll(() => host.stop());
 test('a shell with another major version of React is refused', async () => {
   const loader = createRemoteLoader({
     remotes: { sample: host.address },
-    enter: verifiedServerEntry({ remotesUrl: host.url, files: host.files, timeout: 5_000 }),
+    enter: verifiedServerEntry({ remotesUrl: host.url, files: host.files, timeout: 10_000 }),
     shared: { react: { version: '18.0.0', module: { version: '18.0.0' } } },
-    attempts: [2_000],
+    attempts: [10_000],
   });
   await expect(loader.load('sample')).rejects.toThrow(RemoteLoadError);
 });
