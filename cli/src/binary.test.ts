@@ -85,6 +85,23 @@ test('publishes, skips what is unchanged, and updates what was edited', async ()
   expect(await counts()).toEqual({ posts: 1, images: 2 });
 });
 
+test('publishing says of a hidden post that nobody sees it, and of a deleted one that there was one', async () => {
+  await posts.writePost('rates.md');
+  await run(['publish', 'rates.md']);
+  await backend.query('update public.blog_posts set unpublished_at = now()');
+  await posts.writePost('rates.md', { content: 'New words.' });
+  const address = 'https://ledgerlight.example/blog/rates-you';
+  const dry = await run(['publish', 'rates.md', '--dry-run']);
+  expect(dry.stdout).toContain(`update  ${address}  (rates.md; hidden from visitors)\n`);
+  expect(await run(['publish', 'rates.md'])).toMatchObject({ stdout: `updated  ${address}  (hidden from visitors)\n` });
+  const same = await run(['publish', 'rates.md', '--json']);
+  expect(JSON.parse(same.stdout)).toMatchObject({ items: [{ action: 'unchanged', url: address, hidden: true }] });
+  await backend.query('delete from public.blog_posts');
+  const anew = await run(['publish', 'rates.md']);
+  expect(anew.stderr).toMatch(/^rates\.md:1:1 {2}warning: A post of this slug was deleted on .* UTC\. /m);
+  expect(anew.stdout).toBe(`created  ${address}\n`);
+});
+
 test('a stored picture can be fetched, with the bytes that were published', async () => {
   await posts.writePost('rates.md', { seed: 4 });
   await run(['publish', 'rates.md']);

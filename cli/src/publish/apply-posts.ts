@@ -4,7 +4,7 @@ import { describeError, StoppedError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
 import { type PlannedPost, reportedItem } from './plan-posts.ts';
-import { publishDocument, type ReportedItem, summary } from './report.ts';
+import { publishDocument, type ReportedItem, resultLine, summary } from './report.ts';
 import type { Publishing, PublishServices } from './services.ts';
 
 /** Publishes one post after the other; one that fails does not stop the others, unless the backend is gone. */
@@ -29,7 +29,7 @@ export async function applyPosts(
   const isStopped = services.signal.aborted;
   const failed = items.filter(({ error }) => error !== null);
   output.note(summary(items));
-  if (isLost) {
+  if (isLost && items.at(-1)?.action === 'not-started') {
     const done = codes.filter((code) => code === EXIT_CODES.done).length;
     const left = `${done} of ${items.length} files are done, ${items.length - done} are left`;
     output.alert(`The backend at ${publishing.backend} is away: ${left}. The same command goes on with them.`);
@@ -50,7 +50,7 @@ async function applyOne(
   output: Output,
 ): Promise<{ readonly item: ReportedItem; readonly code: ExitCode }> {
   const { post, plan } = planned;
-  const { ports, keepSignedIn, postAddress } = publishing;
+  const { ports, keepSignedIn } = publishing;
   const { shown } = post.file;
   const activity = await output.begin(shown);
   try {
@@ -60,11 +60,9 @@ async function applyOne(
       onProgress: (progress) => activity.update(`${shown}  ${words(progress)}`),
     });
     activity.end('done', `${shown}  ${outcome.action}`);
-    output.result(`${outcome.action}  ${postAddress(outcome.post.slug)}`);
-    return {
-      item: reportedItem(planned, publishing, outcome.action, { slug: outcome.post.slug }),
-      code: EXIT_CODES.done,
-    };
+    const item = reportedItem(planned, publishing, outcome.action, { slug: outcome.post.slug });
+    output.result(resultLine(item));
+    return { item, code: EXIT_CODES.done };
   } catch (thrown) {
     const isStopped = services.signal.aborted;
     const error = describeError(thrown);

@@ -49,6 +49,7 @@ const KEY_OF_WARNING: Readonly<Partial<Record<string, SingleKey>>> = {
   'cut-description': 'description',
   'default-author': 'author',
   'other-author': 'author',
+  'deleted-before': 'slug',
   scheduled: 'date',
 };
 

@@ -78,7 +78,19 @@ export function reportedItem(
 ): ReportedItem {
   const { changes, images, work } = plan;
   const { shown: file } = post.file;
-  return { file, action, slug, url: postAddress(slug), changes, correction: work.correction, images, warnings, error };
+  const hidden = work.existing?.isHidden ?? false;
+  return {
+    file,
+    action,
+    slug,
+    url: postAddress(slug),
+    hidden,
+    changes,
+    correction: work.correction,
+    images,
+    warnings,
+    error,
+  };
 }
 
 function placed(found: Parameters<PostFile['locate']>[0], post: PostFile): ReportedProblem {

@@ -7,6 +7,7 @@ test('what changes is told in words: dates as people write them, a long text cut
     action: 'update',
     slug: 'rates',
     url: 'https://site.example/blog/rates',
+    hidden: false,
     changes: [
       { name: 'publishedAt', before: '2026-03-14T08:30:00Z', after: '2026-11-19T23:00:00.000Z' },
       { name: 'title', before: null, after: '📈'.repeat(90) },

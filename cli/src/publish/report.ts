@@ -19,6 +19,8 @@ export interface ReportedItem {
   readonly action: 'create' | 'update' | 'unchanged' | 'created' | 'updated' | 'failed' | 'stopped' | 'not-started';
   readonly slug: string;
   readonly url: string;
+  /** Whether staff keep the post from visitors, who get no page at `url`. */
+  readonly hidden: boolean;
   /** What differs from the stored post; empty for a new post. */
   readonly changes: readonly FieldChange[];
   /** A line for readers on what was wrong. */
@@ -42,8 +44,8 @@ export function publishDocument(report: {
 }
 
 /** The lines that tell people about one planned post. */
-export function planLines({ file, action, url, changes, correction, images }: ReportedItem): readonly string[] {
-  const lines = [`${action === 'unchanged' ? 'skip' : action}  ${url}  (${file})`];
+export function planLines({ file, action, url, hidden, changes, correction, images }: ReportedItem): readonly string[] {
+  const lines = [`${action === 'unchanged' ? 'skip' : action}  ${url}  (${file}${hidden ? `; ${HIDDEN}` : ''})`];
   if (action === 'unchanged') return lines;
   for (const { name, before, after } of changes) {
     lines.push(
@@ -60,6 +62,11 @@ export function planLines({ file, action, url, changes, correction, images }: Re
   return lines;
 }
 
+/** The line that tells people what was done with one post. */
+export function resultLine({ action, url, hidden }: ReportedItem): string {
+  return `${action}  ${url}${hidden ? `  (${HIDDEN})` : ''}`;
+}
+
 /** One line that says how many posts went which way. */
 export function summary(items: readonly ReportedItem[]): string {
   const counts = SUMMARY_ORDER.map((action) => ({
@@ -70,6 +77,7 @@ export function summary(items: readonly ReportedItem[]): string {
   return `${parts.join(', ')}.`;
 }
 
+const HIDDEN = 'hidden from visitors';
 const DONE: ReadonlySet<ReportedItem['action']> = new Set(['created', 'updated', 'unchanged']);
 const SUMMARY_ORDER = ['created', 'updated', 'unchanged', 'failed', 'stopped', 'not-started'] as const;
 const WORDS = {

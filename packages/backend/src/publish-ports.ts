@@ -55,6 +55,20 @@ function createPostStore({ client }: StaffAccess): PostStore {
 
     findById: (id, signal) => findBy('id', id, signal),
 
+    async deletedAt(slug, signal) {
+      const answer = await client
+        .from('post_revisions')
+        .select('post_id,replaced_at')
+        .eq('slug', slug)
+        .eq('change', 'remove')
+        .order('replaced_at', { ascending: false })
+        .limit(1)
+        .retry(false)
+        .abortSignal(signal);
+      const [last] = answered(deletionsSchema, answer, signal);
+      return last && (await findBy('id', last.post_id, signal)) === null ? last.replaced_at : null;
+    },
+
     async bylineRefusal(author, signal) {
       const answer = await client.rpc('byline_refusal', { author }).retry(false).abortSignal(signal);
       return answered(v.nullable(v.string()), answer, signal);
@@ -224,6 +238,7 @@ function storedPost(row: v.InferOutput<typeof storedRowSchema>): StoredPost {
     excerpt: row.excerpt,
     readingMinutes: row.reading_minutes,
     publishedAt: row.published_at,
+    isHidden: row.unpublished_at !== null,
     contentHash: row.content_hash,
   };
 }
@@ -234,7 +249,7 @@ const UNIQUE_VIOLATION = '23505';
 const UPLOAD_TIMEOUT = 120_000;
 const PUBLISHED_COLUMNS = 'id,slug,published_at';
 const STORED_COLUMNS =
-  'id,slug,title,content,author,post_type,image_url,image_alt,image_focus,meta_title,meta_description,excerpt,reading_minutes,published_at,content_hash';
+  'id,slug,title,content,author,post_type,image_url,image_alt,image_focus,meta_title,meta_description,excerpt,reading_minutes,published_at,unpublished_at,content_hash';
 
 const publishedRowSchema = v.object({ id: v.string(), slug: v.string(), published_at: timestampSchema });
 
@@ -251,8 +266,11 @@ const storedRowSchema = v.object({
   meta_description: v.nullable(v.string()),
   excerpt: v.string(),
   reading_minutes: v.number(),
+  unpublished_at: v.nullable(v.string()),
   content_hash: v.string(),
 });
+
+const deletionsSchema = v.array(v.object({ post_id: v.string(), replaced_at: timestampSchema }));
 
 const fileNamesSchema = v.array(v.object({ name: v.string(), file_name: v.string() }));
 

@@ -5,6 +5,7 @@ import {
   NotAllowedError,
 } from '@ledgerlight/backend/errors';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
+import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { createSiteLinks } from '@ledgerlight/backend/site-links';
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';
@@ -44,6 +45,21 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
     expect(await posts.insert(FIELDS, { ...place, id: crypto.randomUUID() }, NEVER)).toEqual([]);
     expect(await posts.findById(place.id, NEVER)).toMatchObject({ ...FIELDS, slug: 'named-once' });
     expect(await posts.findById(crypto.randomUUID(), NEVER)).toBeNull();
+  });
+
+  test('a hidden post is found as hidden, and a slug tells when its post was deleted until it is back', async () => {
+    const staff = await fixture().signIn('admin');
+    const [{ posts }, management] = [createPublishPorts(staff), createPostManagement(staff)];
+    const place = { id: crypto.randomUUID(), slug: 'hidden-and-deleted', publishedAt: null };
+    await posts.insert(FIELDS, place, NEVER);
+    const find = () => posts.findBySlug(place.slug, NEVER);
+    expect([(await find())?.isHidden, await posts.deletedAt(place.slug, NEVER)]).toEqual([false, null]);
+    await management.unpublish(place.id);
+    expect((await find())?.isHidden).toBe(true);
+    const { revisionId } = await management.remove(place.id);
+    expect(Date.parse((await posts.deletedAt(place.slug, NEVER)) ?? '')).toBeGreaterThan(0);
+    await management.restore(revisionId);
+    expect(await posts.deletedAt(place.slug, NEVER)).toBeNull();
   });
 
   test('a date may be given, and is left alone by an update without one', async () => {

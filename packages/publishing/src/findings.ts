@@ -39,6 +39,7 @@ export interface PublishWarning {
     | 'unedited-outline'
     | 'dead-link'
     | 'other-author'
+    | 'deleted-before'
     | 'scheduled';
   readonly message: string;
   readonly image?: string;

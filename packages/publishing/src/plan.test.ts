@@ -186,6 +186,23 @@ test('a slug that the database would change is refused, because the next publish
   expect(plan.problems[0]?.message).toContain("'news-post'");
 });
 
+test('a new post of a slug whose post was deleted says when, one of the form does not ask', async () => {
+  const ports = createInMemoryPorts();
+  ports.deleted.set('rates-you', '2026-05-03T09:00:00Z');
+  const plan = await planInput(sampleInput(), ports);
+  expect(plan.warnings).toEqual([
+    {
+      code: 'deleted-before',
+      message:
+        'A post of this slug was deleted on 3 May 2026, 09:00 UTC. This makes a new one; the admin area can bring back the deleted one with its versions.',
+    },
+  ]);
+  const draft = await planInput(sampleInput({}, { identity: { kind: 'id', id: postId(1) } }), ports);
+  expect(draft.warnings).toEqual([]);
+  await applyPlan(plan, ports);
+  expect((await planInput(sampleInput(), ports)).warnings).toEqual([]);
+});
+
 test('a byline that is not the writer’s is refused before a picture is sent, and the one of an older post stays', async () => {
   const ports = createInMemoryPorts();
   const input = sampleInput({}, { identity: { kind: 'slug', slug: 'rates-you' } });

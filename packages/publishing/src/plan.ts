@@ -4,7 +4,7 @@ import type { CheckedPost, PostCheck } from './check.ts';
 import { deadLinkWarnings } from './dead-links.ts';
 import type { PublishProblem, PublishWarning } from './findings.ts';
 import { contentWithAddresses, distinctPictures, findStored, type Picture } from './pictures.ts';
-import { notesWarnings, storedWarnings, unshownWarnings } from './plan-warnings.ts';
+import { deletedWarnings, notesWarnings, storedWarnings, unshownWarnings } from './plan-warnings.ts';
 import type { PublishPorts, StoredPost } from './ports.ts';
 import { numberedSlug } from './stored-limits.ts';
 
@@ -106,7 +106,10 @@ export async function planPost(
       : await ports.posts.findById(post.identity.id, signal);
   // A post keeps the byline that it has, whoever changes its words.
   const { author } = post.value;
-  const refusal = existing?.author === author ? null : await ports.posts.bylineRefusal(author, signal);
+  const [refusal, deletedAt] = await Promise.all([
+    existing?.author === author ? null : ports.posts.bylineRefusal(author, signal),
+    existing === null && post.identity.kind === 'slug' ? ports.posts.deletedAt(base, signal) : null,
+  ]);
   if (refusal !== null) {
     return refused(base, [{ code: 'byline-not-allowed', field: 'author', message: refusal }], check.warnings);
   }
@@ -125,6 +128,7 @@ export async function planPost(
       ...deadLinks,
       ...notesWarnings(pictures, stored),
       ...storedWarnings(post, existing, ports),
+      ...deletedWarnings(deletedAt),
     ],
     work: { post, pictures, existing, id: existing?.id ?? newId(post, ports), correction: null },
   };

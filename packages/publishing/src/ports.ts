@@ -24,6 +24,8 @@ export interface StoredPost extends Omit<PostFields, 'imageUrl'> {
   readonly slug: string;
   readonly imageUrl: string | null;
   readonly publishedAt: string;
+  /** Whether staff keep it from visitors; publishing its changes leaves that as it is. */
+  readonly isHidden: boolean;
   /** Changes whenever one of the fields changes; made by the database. */
   readonly contentHash: string;
 }
@@ -41,6 +43,8 @@ export interface PostStore {
   slugFor(title: string, signal: AbortSignal): Promise<string>;
   findBySlug(slug: string, signal: AbortSignal): Promise<StoredPost | null>;
   findById(id: string, signal: AbortSignal): Promise<StoredPost | null>;
+  /** When the last post of this slug was deleted, ISO 8601 with zone; null when there was none or it is back. */
+  deletedAt(slug: string, signal: AbortSignal): Promise<string | null>;
   /** Why the person who publishes may not sign with this name, in words for them; null when they may. */
   bylineRefusal(author: string, signal: AbortSignal): Promise<string | null>;
   /**

@@ -6,6 +6,8 @@ export interface InMemoryPorts extends PublishPorts {
   readonly rows: Map<string, StoredPost>;
   /** The ids of posts that were there and are not any more. */
   readonly removed: Set<string>;
+  /** The slugs of deleted posts, with the time. */
+  readonly deleted: Map<string, string>;
   /** The corrections of all posts, in their order. */
   readonly corrections: string[];
   readonly objects: Map<string, Uint8Array>;
@@ -27,6 +29,7 @@ export interface InMemoryPorts extends PublishPorts {
 export function createInMemoryPorts(): InMemoryPorts {
   const rows = new Map<string, StoredPost>();
   const removed = new Set<string>();
+  const deleted = new Map<string, string>();
   const objects = new Map<string, Uint8Array>();
   const fileNames = new Map<string, string>();
   const corrections: string[] = [];
@@ -52,6 +55,7 @@ export function createInMemoryPorts(): InMemoryPorts {
   const ports: InMemoryPorts = {
     rows,
     removed,
+    deleted,
     corrections,
     objects,
     requests,
@@ -82,6 +86,7 @@ export function createInMemoryPorts(): InMemoryPorts {
       bylineRefusal: async (author) => (ports.refusedBylines.has(author) ? `You cannot publish as "${author}".` : null),
       slugFor: (title, signal) => request('slugFor', signal, () => slugOf(title)),
       findBySlug: (slug, signal) => request(`findBySlug ${slug}`, signal, () => rows.get(slug) ?? null),
+      deletedAt: (slug, signal) => request(`deletedAt ${slug}`, signal, () => deleted.get(slug) ?? null),
       findById: (id, signal) => request('findById', signal, () => postOf(id) ?? null),
       insert: (fields, place, signal) =>
         request('insert', signal, () => {
@@ -97,7 +102,10 @@ export function createInMemoryPorts(): InMemoryPorts {
         request('update', signal, () => {
           const row = postOf(id);
           if (row?.contentHash !== expectedContentHash) return [];
-          const changed = storedRow(id, row.slug, fields, publishedAt ?? row.publishedAt);
+          const changed = {
+            ...storedRow(id, row.slug, fields, publishedAt ?? row.publishedAt),
+            isHidden: row.isHidden,
+          };
           rows.set(row.slug, changed);
           if (correction !== null && correction !== corrections.at(-1)) corrections.push(correction);
           return [changed];
@@ -163,5 +171,6 @@ function slugOf(title: string): string {
 
 function storedRow(id: string, slug: string, fields: PostFields, publishedAt: string): StoredPost {
   const { excerpt, readingMinutes, ...hashed } = fields;
-  return { id, slug, ...fields, excerpt, readingMinutes, publishedAt, contentHash: JSON.stringify(hashed) };
+  const contentHash = JSON.stringify(hashed);
+  return { id, slug, ...fields, excerpt, readingMinutes, publishedAt, isHidden: false, contentHash };
 }
