@@ -27,6 +27,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           setupFiles: 'tests/support/component-test.ts',
+          expect: { poll: { timeout: 5_000 } },
         },
       },
       // Their tests share a database server that their own configuration starts.

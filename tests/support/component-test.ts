@@ -1,10 +1,14 @@
-import { cleanup } from '@testing-library/react';
+import { Blob, File } from 'node:buffer';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 /**
  * Runs around each test of a component: the test begins in an empty document, and fails when it wrote to the console. A test
  * that expects a message takes it away: `vi.spyOn(console, 'error').mockClear()`.
  */
+
+// A machine that does much else takes its time; nobody waits for what is there.
+configure({ asyncUtilTimeout: 5_000 });
 
 let spies: MockInstance[] = [];
 
@@ -31,4 +35,7 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 Object.assign(window, { scrollTo: () => undefined, scrollBy: () => undefined });
+Object.assign(URL, { createObjectURL: () => `blob:${crypto.randomUUID()}`, revokeObjectURL: () => undefined });
+// The files of jsdom cannot be sent with fetch nor be kept in a database.
+Object.assign(globalThis, { Blob, File });
 Element.prototype.scrollIntoView = () => undefined;

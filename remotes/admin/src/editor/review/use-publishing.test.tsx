@@ -1,0 +1,281 @@
+import { NotAllowedError } from '@ledgerlight/backend/backend-errors';
+import { applyPlan } from '@ledgerlight/publishing/apply';
+import type { StoredPost } from '@ledgerlight/publishing/ports';
+import { createInMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
+import { planInput, sampleImage, sampleInput } from '@ledgerlight/publishing/testing/sample-input';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openForm, picture } from '../../testing/open-form.tsx';
+import { storedPost } from '../../testing/stored-post.ts';
+
+async function writtenPost(...services: Parameters<typeof openForm>) {
+  const form = await openForm(...services);
+  await form.fill({ Title: 'Rates & you', Content: 'First words.\n\n![](chart.png)' });
+  await form.choose(picture('cover.png', 1), picture('chart.png', 2));
+  return form;
+}
+
+const titles = ({ ports }: { ports: Awaited<ReturnType<typeof openForm>>['ports'] }) =>
+  [...ports.rows.values()].map(({ title }) => title);
+
+test('a post is published once, however often the button is pressed, and the form is empty again', async () => {
+  const form = await writtenPost();
+  const panel = await form.review();
+  panel.getByText('https://site.example/blog/rates-you');
+  expect(form.ports.rows.size).toBe(0);
+  await form.person.dblClick(panel.getByRole('button', { name: 'Publish' }));
+  await form.toast('Blog Published Successfully! 🎉');
+  expect(titles(form)).toEqual(['Rates & you']);
+  expect(form.ports.requests.filter((request) => request === 'insert')).toHaveLength(1);
+  expect(form.field('Title').value).toBe('');
+  expect(form.images()).toEqual([]);
+  const result = within(screen.getByRole('region', { name: "'Rates & you' is published." }));
+  expect(result.getByRole<HTMLAnchorElement>('link', { name: /^Open on site/ }).href).toMatch(/\/blog\/rates-you$/);
+  await form.press('Edit this post');
+  expect(form.onEdit).toHaveBeenCalledExactlyOnceWith([...form.ports.rows.values()][0]?.id);
+});
+
+test('when the backend is lost in mid-publish the form is kept, nothing is left behind, and a second try succeeds', async () => {
+  const form = await writtenPost();
+  const panel = await form.review();
+  let uploads = 0;
+  form.ports.before = (request) => {
+    if (request.startsWith('upload') && ++uploads === 2) throw new Error('The backend does not answer.');
+  };
+  await form.publish();
+  const failure = within(await panel.findByRole('region', { name: 'Publication Failed' }));
+  failure.getByText(/^Image \d upload failed: The backend does not answer/);
+  await form.toast('Publication Failed');
+  expect(form.ports.objects.size).toBe(0);
+  await form.press('Back to the form');
+  expect(form.field('Title').value).toBe('Rates & you');
+  form.ports.before = () => undefined;
+  await form.review();
+  await form.publish();
+  await form.toast('Blog Published Successfully! 🎉');
+  expect(titles(form)).toEqual(['Rates & you']);
+});
+
+test('a picture that a failed try left behind is removed when the next one does not need it', async () => {
+  const form = await writtenPost();
+  const panel = await form.review();
+  form.ports.before = (request) => {
+    if (request === 'insert' || request === 'remove') throw new Error('The backend does not answer.');
+  };
+  await form.publish();
+  await panel.findByText(/^2 images were sent/);
+  expect(form.ports.objects.size).toBe(2);
+  form.ports.before = () => undefined;
+  await form.press('Back to the form');
+  await form.press('Remove: chart.png');
+  await form.fill({ Content: 'Words.' });
+  await form.review();
+  await form.publish();
+  await form.toast('Blog Published Successfully! 🎉');
+  await expect.poll(() => form.ports.objects.size).toBe(1);
+});
+
+test('when only the answer is lost the post is there once and counts as published', async () => {
+  const form = await writtenPost();
+  await form.review();
+  form.ports.after = (request) => {
+    if (request === 'insert') throw new Error('The connection was reset.');
+  };
+  await form.publish();
+  await form.toast('Blog Published Successfully! 🎉');
+  expect(titles(form)).toEqual(['Rates & you']);
+});
+
+test('when nobody can say whether the post was written, a second try does not write it twice', async () => {
+  const form = await writtenPost();
+  const panel = await form.review();
+  let isLost = false;
+  form.ports.before = () => {
+    if (isLost) throw new Error('The connection was reset.');
+  };
+  form.ports.after = (request) => {
+    isLost ||= request === 'insert';
+    if (isLost) throw new Error('The connection was reset.');
+  };
+  await form.publish();
+  await panel.findByRole('region', { name: 'Publication Failed' });
+  form.ports.before = form.ports.after = () => undefined;
+  await form.publish();
+  await form.toast('Blog Published Successfully! 🎉');
+  expect(titles(form)).toEqual(['Rates & you']);
+});
+
+test('a publish that takes too long can be stopped', async () => {
+  const form = await writtenPost();
+  const panel = await form.review();
+  const waiting: (() => void)[] = [];
+  form.ports.before = (request) =>
+    request.startsWith('upload') ? new Promise((resolve) => waiting.push(resolve)) : undefined;
+  await form.publish();
+  panel.getByRole('button', { name: 'Publishing...' });
+  await form.press('Stop');
+  // What is on its way is waited for, to know what must be removed.
+  for (const answer of waiting) answer();
+  const stopped = await panel.findByRole('region', { name: 'Stopped' });
+  within(stopped).getByText(/the post was not written/);
+  panel.getByRole('button', { name: 'Publish' });
+  expect([form.ports.rows.size, form.ports.objects.size]).toEqual([0, 0]);
+});
+
+test('a session that has ended is told at the review and to the page, and the form is kept', async () => {
+  const form = await writtenPost({ isSignedIn: async () => false });
+  form.ports.before = () => {
+    throw new NotAllowedError('no');
+  };
+  await form.press('Review and publish');
+  const failure = await screen.findByRole('region', { name: 'Publication Failed' });
+  within(failure).getByText(/^Your session has ended\. Sign in again/);
+  expect(form.onSessionEnded).toHaveBeenCalledOnce();
+  expect(form.field('Title').value).toBe('Rates & you');
+});
+
+test('a time to come makes a schedule of it', async () => {
+  const form = await writtenPost();
+  await form.fill({ 'Publish at': '2037-05-03T09:00' });
+  const panel = await form.review();
+  panel.getByText(/^3 May 2037, 09:00/);
+  await form.press('Schedule for 3 May 2037, 09:00');
+  await form.toast('Post Scheduled');
+  const result = screen.getByRole('region', { name: "'Rates & you' is scheduled for 3 May 2037, 09:00." });
+  expect(
+    within(result)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Edit this post', 'Write another']);
+  expect(within(result).queryByRole('link')).toBeNull();
+});
+
+/** The form of a stored post, and how others change it. */
+async function editedPost() {
+  const ports = createInMemoryPorts();
+  const cover = sampleImage('cover.png', 1);
+  const input = sampleInput({ content: 'First words.\n\nSecond words.' }, { images: [cover] });
+  const plan = await planInput(input, ports);
+  if (plan.action === 'refused') throw new Error('The post is refused');
+  await applyPlan(plan, ports);
+  const [stored] = ports.rows.values();
+  if (!stored) throw new Error('The post was not stored');
+  const post = storedPost({ ...stored, content: stored.content.trimEnd() });
+  return {
+    ...(await openForm({ ports, post, readPicture: async () => cover.bytes })),
+    changeByOthers(changes: Partial<StoredPost>) {
+      ports.rows.set(stored.slug, { ...stored, ...changes, contentHash: 'theirs' });
+    },
+    removeByOthers: () => ports.rows.delete(stored.slug),
+    stored: () => ports.rows.get(stored.slug),
+  };
+}
+
+const conflicts = () => screen.findByRole('region', { name: 'Somebody else changed this post meanwhile' });
+const marked = (element: HTMLElement, tag: 'deletion' | 'insertion') =>
+  within(element)
+    .getAllByRole(tag)
+    .map(({ textContent }) => textContent);
+
+test('a post that nobody changed has nothing to publish, and what differs is shown word by word', async () => {
+  const form = await editedPost();
+  const unchanged = await form.review();
+  unchanged.getByText('Nothing has changed');
+  expect(unchanged.queryByRole('button', { name: 'Publish' })).toBeNull();
+  await form.press('Back to the form');
+  await form.fill({ Content: 'First words.\n\nOther words.' });
+  await form.review();
+  const panel = screen.getByRole('region', { name: /^This changes/ });
+  expect(marked(panel, 'deletion')).toEqual(['Second']);
+  expect(marked(panel, 'insertion')).toEqual(['Other']);
+  await form.publish();
+  await form.toast('Post Updated');
+  const result = await screen.findByRole('region', { name: "'Rates & you' is updated." });
+  await expect.poll(() => result.matches(':focus')).toBe(true);
+  expect(form.field('Content').value).toBe('First words.\n\nOther words.');
+  (await form.review()).getByText('Nothing has changed');
+});
+
+test('who takes the version of somebody else can bring their own back', async () => {
+  const form = await editedPost();
+  form.changeByOthers({ content: 'Their words.\n\nSecond words.', metaTitle: 'Their meta title' });
+  await form.fill({ Content: 'My words.\n\nSecond words.' });
+  await form.press('Review and publish');
+  const conflict = await conflicts();
+  within(conflict).getByText('Their meta title');
+  expect(marked(conflict, 'deletion')).toEqual(['First', 'Their']);
+  expect(marked(conflict, 'insertion')).toContain('My');
+  await form.press('Take theirs');
+  expect(form.field('Content').value).toBe('Their words.\n\nSecond words.');
+  await form.press('Bring mine back');
+  expect(form.field('Content').value).toBe('My words.\n\nSecond words.');
+  await form.review();
+  await form.publish();
+  await form.toast('Post Updated');
+});
+
+test('a version kept on top of theirs changes only what its writer changed, also when they came after the review', async () => {
+  const form = await editedPost();
+  await form.fill({ Content: 'My words.' });
+  await form.review();
+  form.changeByOthers({ metaTitle: 'Their meta title' });
+  await form.publish();
+  await conflicts();
+  await form.press('Keep mine on top of theirs');
+  const panel = await screen.findByRole('region', { name: /^This changes/ });
+  expect(within(panel).queryByText('Meta title')).toBeNull();
+  expect(marked(panel, 'insertion')).toContain('My');
+  await form.publish();
+  await form.toast('Post Updated');
+  expect(form.stored()).toMatchObject({ metaTitle: 'Their meta title', content: expect.stringMatching(/^My words\./) });
+});
+
+test('a post that somebody removed meanwhile can be published as a new one', async () => {
+  const form = await editedPost();
+  await form.fill({ Title: 'Mine still' });
+  form.removeByOthers();
+  await form.press('Review and publish');
+  await screen.findByRole('region', { name: 'This post was removed meanwhile' });
+  await form.press('Make it a new post');
+  expect(form.field('Title').value).toBe('Mine still');
+  const panel = await form.review();
+  panel.getByText('This makes a new post');
+});
+
+test('what is missing is told at each field and in a summary that has the focus', async () => {
+  const form = await openForm();
+  await form.fill({ Title: '   ', Author: '' });
+  await form.press('Review and publish');
+  const summary = await screen.findByRole('region', { name: 'Please check the post' });
+  await form.toast('Validation Error');
+  expect(summary.matches(':focus')).toBe(true);
+  const links = within(summary).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Title is required',
+    'Content is required',
+    'At least one image is required',
+    'Author is required',
+  ]);
+  const [title] = screen.getAllByRole('textbox', { description: /Title is required/ });
+  expect(title).toBe(form.field('Title'));
+  await form.fill({ Author: 'Priya' });
+  expect(screen.queryByText('Author is required')).toBeNull();
+  await form.fill({ 'Meta description': '🚀'.repeat(200) });
+  screen.getByText('160 / 160');
+});
+
+test('the review warns of what is worth a look, and is left for the form without losing anything', async () => {
+  const form = await writtenPost();
+  await form.fill({ Content: '![](missing.png)' });
+  await form.press('Review and publish');
+  const summary = await screen.findByRole('region', { name: 'Please check the post' });
+  within(summary).getByText("Line 1: The text shows the picture 'missing.png', but there is no such file.");
+  await form.fill({ Content: '## Sources\n\n*Which ones?*\n\n## Rest\n\nNo picture, and [a link](/blog/gone).' });
+  const panel = await form.review();
+  panel.getByText(/^There is no description/);
+  panel.getByText(/The link to '\/blog\/gone' leads to no page that readers see/);
+  panel.getByText(/^(Line \d: )?The section 'Sources' is still the outline/);
+  await form.press('Back to the form');
+  expect(screen.getByRole('button', { name: 'Review and publish' }).matches(':focus')).toBe(true);
+  expect(form.field('Title').value).toBe('Rates & you');
+});

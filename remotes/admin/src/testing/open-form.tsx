@@ -1,0 +1,106 @@
+import 'fake-indexeddb/auto';
+import { createInMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
+import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { createDraftStore } from '../editor/draft/store.ts';
+import { Editor } from '../editor/post-form.tsx';
+import type { EditorServices } from '../editor/services.ts';
+import type { EditablePost } from '../editor/state.ts';
+import { Toaster } from '../toasts/toaster.tsx';
+import { dismissToast, shownToasts } from '../toasts/toasts.ts';
+
+/** Opens the post form on stores in memory and a draft store of its own, and resolves when it can be written in. */
+export async function openForm({
+  post = null,
+  ports = createInMemoryPorts(),
+  draftName = crypto.randomUUID(),
+  ...services
+}: Partial<EditorServices> & {
+  readonly post?: EditablePost | null;
+  readonly ports?: ReturnType<typeof createInMemoryPorts>;
+  readonly draftName?: string;
+} = {}) {
+  const person = userEvent.setup();
+  const calls = { onEdit: vi.fn(), onLeave: vi.fn(), onSessionEnded: vi.fn() };
+  for (const { id } of shownToasts()) dismissToast(id);
+  const { unmount } = render(
+    <>
+      <Editor
+        services={{
+          ports,
+          structure: { generate: () => Promise.reject(new Error('No structure is made in this test')) },
+          drafts: createDraftStore(),
+          // Half as large as it is, whatever its bytes are.
+          pictures: {
+            draw: async (_, { width, height }) => ({
+              blob: new Blob(['drawn']),
+              type: 'image/webp',
+              width: width / 2,
+              height: height / 2,
+            }),
+            newId: () => crypto.randomUUID(),
+          },
+          readPicture: async () => samplePng(1),
+          authors: async () => ['Priya Raman'],
+          isSignedIn: async () => true,
+          ...services,
+        }}
+        draftName={draftName}
+        origin="https://site.example"
+        post={post}
+        {...calls}
+      />
+      <Toaster />
+    </>,
+  );
+  const form = await screen.findByRole('form');
+  return { ...formActions(person, form), person, ports, close: unmount, ...calls };
+}
+
+/** What a person does with the form. */
+function formActions(person: ReturnType<typeof userEvent.setup>, form: HTMLElement) {
+  const press = (name: string | RegExp) => person.click(screen.getByRole('button', { name }));
+  return {
+    press,
+    /** A field by its label, which may have a star. */
+    field: (label: string) => within(form).getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\*?$`)),
+    async fill(fields: Readonly<Record<string, string>>) {
+      for (const [label, text] of Object.entries(fields)) {
+        const field = within(form).getByLabelText(new RegExp(`^${label}\\*?$`));
+        await person.clear(field);
+        if (text !== '') await person.click(field).then(() => person.paste(text));
+      }
+    },
+    /** Chooses files, and waits until they are pictures of the post or refused. */
+    async choose(...files: readonly File[]) {
+      await person.upload(within(form).getByLabelText(/^(Choose|Add) images$/), [...files]);
+      await vi.waitUntil(
+        () =>
+          !/^Checking image/.test(
+            within(form)
+              .getAllByRole('status')
+              .map(({ textContent }) => textContent)
+              .join(),
+          ),
+      );
+    },
+    images: () =>
+      screen.queryAllByRole('list', { name: /^Images/ }).flatMap((list) => within(list).getAllByRole('listitem')),
+    /** Asks for the review and resolves with what takes the place of the form. */
+    async review() {
+      await press('Review and publish');
+      const panel = await screen.findByRole('region', { name: /^(This|Nothing has|Somebody else)/ });
+      return within(panel);
+    },
+    publish: () => press(/^(Publish|Schedule for .*|Save, still hidden)$/),
+    /** The words of a toast that is on the page, or comes. */
+    toast: async (title: string) => within(screen.getByRole('region', { name: /^Notifications/ })).findByText(title),
+  };
+}
+
+/** A PNG that a person picks; `seed` makes its bytes differ. */
+export function picture(name: string, seed: number, [width, height] = [320, 180]): File {
+  return new File([new Uint8Array(samplePng(seed, width, height))], name, { type: 'image/png' });
+}
