@@ -95,20 +95,6 @@ test('two pages write two new posts at once, and neither takes the draft of the 
   await expect(field(page, 'Title')).toHaveValue('Second of two');
 });
 
-test('a browser that keeps nothing says so and publishes all the same', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', {
-      get() {
-        throw new DOMException('not allowed', 'SecurityError');
-      },
-    });
-  });
-  await openNewPost(page);
-  await field(page, 'Title').fill('Without a net');
-  await expect(page.getByText('This browser keeps no draft.')).toBeVisible();
-  await publish(page, 'Without a net');
-});
-
 test('a published post is edited: its picture is already there, and its addresses stay', async ({ page, request }) => {
   await openNewPost(page);
   await publish(page, 'To be edited');
@@ -170,33 +156,4 @@ test('two people edit one post: the second is told, shown both versions, and los
   await expect(panel.locator('ins').filter({ hasText: 'My' })).toHaveCount(1);
   await panel.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Post Updated')).toBeVisible();
-});
-
-test('a version kept on top of theirs changes only what its writer changed', async ({ page, browser, stack }) => {
-  await openNewPost(page);
-  await publish(page, 'Merged');
-  await editPost(page, 'Merged');
-  await field(page, 'Content').fill('My words.');
-  const panel = await review(page);
-
-  const others = await browser.newContext({ baseURL: stack.siteUrl });
-  const other = await others.newPage();
-  await signIn(other, 'admin');
-  await editPost(other, 'Merged');
-  await field(other, 'Meta title').fill('Their meta title');
-  await (await review(other)).getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(other.getByText('Post Updated')).toBeVisible();
-  await others.close();
-
-  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
-  const conflict = page.getByRole('region', { name: 'Somebody else changed this post meanwhile' });
-  await conflict.getByRole('button', { name: 'Keep mine on top of theirs' }).click();
-  await expect(panel).toContainText('My');
-  await expect(panel).not.toContainText('Meta title');
-  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
-  // The toast of the first publishing may still be there; the review goes when this one is done.
-  await expect(panel).toBeHidden();
-  await editPost(page, 'Merged');
-  await expect(field(page, 'Meta title')).toHaveValue('Their meta title');
-  await expect(field(page, 'Content')).toHaveValue('My words.');
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
 import { png } from '../support/png.ts';
 import {
   choose,
@@ -125,22 +124,6 @@ test('fifty pictures are taken without stopping the page', async ({ page }) => {
   );
   await expect(rows(page)).toHaveCount(50);
   expect(await page.evaluate(() => Number(Reflect.get(window, 'turns')))).toBeGreaterThan(50);
-});
-
-test('a forty-megapixel picture is scaled down without a question, and its original can be kept', async ({ page }) => {
-  await openNewPost(page);
-  await choose(page, [pngFile('wide.png', png(8000, 5000, 90))]);
-  await expect(rows(page)).toContainText('wide.webp');
-  await expect(rows(page)).toContainText('2400 × 1500');
-  await page.getByRole('button', { name: 'Insert into text: wide.webp' }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'wide.webp was scaled down from 8000 × 5000 to 2400 × 1500 pixels.' }),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Keep the original' }).click();
-  await expect(rows(page)).toContainText('8000 × 5000');
-  await expect(field(page, 'Content')).toHaveValue('![](wide.png)\n');
-  await expect(page.getByText('was scaled down')).toBeHidden();
 });
 
 test("a phone's photograph of more than 10 MB is published scaled down, without its place, and refused otherwise", async ({

@@ -62,32 +62,6 @@ test('a post is written, reviewed and published once, and the form is empty agai
   await expect(page.getByRole('img', { name: 'The curve' })).toHaveAttribute('width', '200');
 });
 
-test('what is missing is told at each field and in a summary that has the focus', async ({ page }) => {
-  await openNewPost(page);
-  await field(page, 'Title').fill('   ');
-  await field(page, 'Author').fill('');
-  await page.getByRole('button', { name: 'Review and publish' }).click();
-  await expect(page.getByText('Validation Error')).toBeVisible();
-  const toasts = page.getByRole('region', { name: /^Notifications/ });
-  await expect(toasts.getByText('Please fix the errors below before submitting.')).toBeVisible();
-  const summary = page.getByRole('region', { name: 'Please check the post' });
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText([
-    'Title is required',
-    'Content is required',
-    'At least one image is required',
-    'Author is required',
-  ]);
-  await expect(field(page, 'Title')).toHaveAccessibleDescription(/Title is required/);
-  await summary.getByRole('link', { name: 'Author is required' }).click();
-  await expect(field(page, 'Author')).toBeFocused();
-  await page.keyboard.type('Priya');
-  await expect(page.getByText('Author is required')).toBeHidden();
-  await expect(page.getByText('Title is required').first()).toBeVisible();
-  await field(page, 'Meta description').fill('🚀'.repeat(200));
-  await expect(page.getByText('160 / 160')).toBeVisible();
-});
-
 test('a byline that is not the intern’s is refused by name until an admin allows it', async ({
   page,
   browser,
@@ -164,21 +138,6 @@ test('the form and the terminal store the same article alike', async ({ page, st
   expect(one).toMatchObject({ author: 'Jan Nowicki', meta_title: 'Alike', meta_description: 'From both.' });
 });
 
-test('a post with a time in the future is scheduled', async ({ page, request }) => {
-  await openNewPost(page);
-  await fill(page, { Title: 'Later than now', Content: 'Not yet.', 'Publish at': '2037-05-03T09:00' });
-  await choose(page, [cover]);
-  const panel = await review(page);
-  await expect(panel).toContainText('3 May 2037, 09:00');
-  await panel.getByRole('button', { name: 'Schedule for 3 May 2037, 09:00' }).click();
-  await expect(page.getByText('Post Scheduled')).toBeVisible();
-  const result = page.getByRole('region', { name: "'Later than now' is scheduled for 3 May 2037, 09:00." });
-  await expect(result.getByRole('link', { name: /^Open on site/ })).toHaveCount(0);
-  await result.getByRole('button', { name: 'Edit this post' }).click();
-  await expect(field(page, 'Title')).toHaveValue('Later than now');
-  expect((await request.get('/blog/later-than-now')).status()).toBe(404);
-});
-
 test('a post is written and published with the keyboard alone', async ({ page }) => {
   await openNewPost(page);
   await choose(page, [cover]);
@@ -206,30 +165,4 @@ test('a post is written and published with the keyboard alone', async ({ page })
   await page.keyboard.press('Enter');
   await expect(field(page, 'Title')).toBeFocused();
   await expect(page.getByRole('region', { name: /is published/ })).toBeHidden();
-});
-
-test('the review is left for the form without losing anything', async ({ page }) => {
-  await openNewPost(page);
-  await fill(page, { Title: 'Twice looked at', Content: '![](missing.png)' });
-  await choose(page, [cover]);
-  await page.getByRole('button', { name: 'Review and publish' }).click();
-  await expect(page.getByRole('region', { name: 'Please check the post' })).toContainText(
-    "Line 1: The text shows the picture 'missing.png', but there is no such file.",
-  );
-  await field(page, 'Content').fill(
-    '## Sources\n\n*Which ones?*\n\n## Rest\n\nNo picture, and [a link](/blog/no-such-post).',
-  );
-  await page.getByRole('button', { name: 'Insert a chart' }).click();
-  const preview = page.getByRole('complementary', { name: 'Preview' });
-  await expect(
-    preview.getByRole('img', { name: /^Line chart: What the chart shows\. First series: from/ }),
-  ).toBeVisible();
-  const panel = await review(page);
-  await expect(panel).toContainText('There is no description');
-  await expect(panel).toContainText("Line 7: The link to '/blog/no-such-post' leads to no page that readers see.");
-  await expect(panel).toContainText("The section 'Sources' is still the outline");
-  await expect(panel).toContainText("The byline is the default 'Financial Advisory Team'");
-  await panel.getByRole('button', { name: 'Back to the form' }).click();
-  await expect(page.getByRole('button', { name: 'Review and publish' })).toBeFocused();
-  await expect(field(page, 'Title')).toHaveValue('Twice looked at');
 });

@@ -8,8 +8,8 @@ import { createDraftStore } from '../editor/draft/store.ts';
 import { Editor } from '../editor/post-form.tsx';
 import type { EditorServices } from '../editor/services.ts';
 import type { EditablePost } from '../editor/state.ts';
+import { dismissToast, shownToasts } from '../toasts/store.ts';
 import { Toaster } from '../toasts/toaster.tsx';
-import { dismissToast, shownToasts } from '../toasts/toasts.ts';
 
 /** Opens the post form on stores in memory and a draft store of its own, and resolves when it can be written in. */
 export async function openForm({

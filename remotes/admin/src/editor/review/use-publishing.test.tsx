@@ -1,12 +1,14 @@
-import { NotAllowedError } from '@ledgerlight/backend/backend-errors';
+import { NotAllowedError } from '@ledgerlight/backend/errors';
 import { applyPlan } from '@ledgerlight/publishing/apply';
 import type { StoredPost } from '@ledgerlight/publishing/ports';
 import { createInMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { planInput, sampleImage, sampleInput } from '@ledgerlight/publishing/testing/sample-input';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openForm, picture } from '../../testing/open-form.tsx';
 import { storedPost } from '../../testing/stored-post.ts';
+import { hasUnsavedWork } from '../../unsaved-work.ts';
+import { createDraftStore } from '../draft/store.ts';
 
 async function writtenPost(...services: Parameters<typeof openForm>) {
   const form = await openForm(...services);
@@ -23,7 +25,11 @@ test('a post is published once, however often the button is pressed, and the for
   const panel = await form.review();
   panel.getByText('https://site.example/blog/rates-you');
   expect(form.ports.rows.size).toBe(0);
-  await form.person.dblClick(panel.getByRole('button', { name: 'Publish' }));
+  const button = panel.getByRole('button', { name: 'Publish' });
+  act(() => {
+    button.click();
+    button.click();
+  });
   await form.toast('Blog Published Successfully! 🎉');
   expect(titles(form)).toEqual(['Rates & you']);
   expect(form.ports.requests.filter((request) => request === 'insert')).toHaveLength(1);
@@ -151,7 +157,7 @@ test('a time to come makes a schedule of it', async () => {
 });
 
 /** The form of a stored post, and how others change it. */
-async function editedPost() {
+async function editedPost(draftName?: string) {
   const ports = createInMemoryPorts();
   const cover = sampleImage('cover.png', 1);
   const input = sampleInput({ content: 'First words.\n\nSecond words.' }, { images: [cover] });
@@ -162,7 +168,7 @@ async function editedPost() {
   if (!stored) throw new Error('The post was not stored');
   const post = storedPost({ ...stored, content: stored.content.trimEnd() });
   return {
-    ...(await openForm({ ports, post, readPicture: async () => cover.bytes })),
+    ...(await openForm({ ports, post, readPicture: async () => cover.bytes, ...(draftName && { draftName }) })),
     changeByOthers(changes: Partial<StoredPost>) {
       ports.rows.set(stored.slug, { ...stored, ...changes, contentHash: 'theirs' });
     },
@@ -271,6 +277,8 @@ test('the review warns of what is worth a look, and is left for the form without
   const summary = await screen.findByRole('region', { name: 'Please check the post' });
   within(summary).getByText("Line 1: The text shows the picture 'missing.png', but there is no such file.");
   await form.fill({ Content: '## Sources\n\n*Which ones?*\n\n## Rest\n\nNo picture, and [a link](/blog/gone).' });
+  await form.press('Insert a chart');
+  await screen.findByRole('img', { name: /^Line chart: What the chart shows\. First series: from/ });
   const panel = await form.review();
   panel.getByText(/^There is no description/);
   panel.getByText(/The link to '\/blog\/gone' leads to no page that readers see/);
@@ -278,4 +286,22 @@ test('the review warns of what is worth a look, and is left for the form without
   await form.press('Back to the form');
   expect(screen.getByRole('button', { name: 'Review and publish' }).matches(':focus')).toBe(true);
   expect(form.field('Title').value).toBe('Rates & you');
+});
+
+test('what is published is no draft and no unsaved work from then on, though the newest version is still looked up', async () => {
+  const form = await editedPost('ann/edited');
+  const drafts = createDraftStore();
+  await form.fill({ Title: 'Changed' });
+  await screen.findByText('The draft is kept in this browser.');
+  expect(await drafts.keysOf('ann/edited')).toEqual(['ann/edited']);
+  await form.review();
+  let isLookedUp = false;
+  form.ports.before = (request) => {
+    isLookedUp = request === 'findById' && form.ports.requests.includes('update');
+    return isLookedUp ? new Promise(() => undefined) : undefined;
+  };
+  await form.publish();
+  await expect.poll(() => isLookedUp).toBe(true);
+  expect(await drafts.keysOf('ann/edited')).toEqual([]);
+  expect(hasUnsavedWork()).toBe(false);
 });
