@@ -90,6 +90,17 @@ const directionRules = Object.entries(ALLOWED).map(([part, targets]) => ({
   to: { path: partsPattern, pathNot: `^(${[part, ...targets, FOR_TESTS].join('|')})/` },
 }));
 
+/** For each folder of the shell's source: the other folders that it may import. The server may import all. */
+const SHELL_FOLDERS = { frame: [], embed: ['frame'], app: ['frame'], browser: ['frame', 'embed', 'app'] };
+
+const shellRules = Object.entries(SHELL_FOLDERS).map(([folder, below]) => ({
+  name: `${folder}-within-the-shell`,
+  severity: 'error',
+  comment: `shell/src/${folder} may import ${below.length > 0 ? below.join(', ') : 'no other folder of the shell'}`,
+  from: { path: `^shell/src/${folder}/` },
+  to: { path: '^shell/src/', pathNot: `^shell/src/(${[folder, ...below].join('|')})/` },
+}));
+
 /** For each package: what it lists in its `exports` is imported by another part, name by name and without patterns. */
 const publicRules = readdirSync('packages').map((name) => {
   const { exports: subpaths } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'));
@@ -112,6 +123,7 @@ export default {
   forbidden: [
     ...directionRules,
     ...publicRules,
+    ...shellRules,
     {
       name: 'packages-by-name',
       severity: 'error',

@@ -3,10 +3,10 @@ import { backendUrlSchema } from '@ledgerlight/backend/address-schema';
 import type { BackendAddress } from '@ledgerlight/backend/client';
 import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/description';
 import { readBackendEnvironment } from '@ledgerlight/backend/environment';
+import { readFileIfThere } from '@ledgerlight/backend/private-file';
 import type { Environment } from '@ledgerlight/environment/read';
 import * as v from 'valibot';
 import { BackendNotFoundError, BackendNotTrustedError, UsageError } from '../errors.ts';
-import { readFileIfThere } from '../private-file.ts';
 import { isLoopback } from './loopback.ts';
 
 /** Where to look for the backend. */

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/address-schema';
 import type { BackendAddress } from '@ledgerlight/backend/client';
+import { readFileIfThere, writePrivateFile } from '@ledgerlight/backend/private-file';
 import * as v from 'valibot';
-import { readFileIfThere, writePrivateFile } from '../private-file.ts';
+import { closeFolderOf } from '../closed-folder.ts';
 
 /** The addresses that the person has said yes to, the last one first; none when the file is damaged. */
 export async function knownBackends(configFolder: string): Promise<readonly BackendAddress[]> {
@@ -15,6 +16,7 @@ export async function knownBackends(configFolder: string): Promise<readonly Back
 export async function rememberBackend(configFolder: string, { url, publishableKey }: BackendAddress): Promise<void> {
   const others = (await knownBackends(configFolder)).filter((known) => known.url !== url);
   const text = JSON.stringify([{ url, publishableKey }, ...others], null, 2);
+  await closeFolderOf(knownFile(configFolder));
   await writePrivateFile(knownFile(configFolder), `${text}\n`);
 }
 

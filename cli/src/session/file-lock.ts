@@ -1,6 +1,5 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { lock } from 'proper-lockfile';
+import { closeFolderOf } from '../closed-folder.ts';
 
 /** Another process kept a lock for too long. */
 export class LockBusyError extends Error {
@@ -14,7 +13,7 @@ export class LockBusyError extends Error {
  * @throws LockBusyError after 20 seconds
  */
 export async function withFileLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await closeFolderOf(path);
   const release = await lock(path, LOCK).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ELOCKED') throw error;
     throw new LockBusyError(`Another process holds ${path}.lock. Remove that folder if none is running.`);

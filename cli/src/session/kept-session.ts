@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readFileIfThere, writePrivateFile } from '@ledgerlight/backend/private-file';
 import * as v from 'valibot';
-import { readFileIfThere, writePrivateFile } from '../private-file.ts';
+import { closeFolderOf } from '../closed-folder.ts';
 
 /** A session as it is kept between runs. */
 export interface KeptSession {
@@ -40,7 +41,10 @@ export function sessionFile(configFolder: string, backendUrl: string): SessionFi
       const parsed = v.safeParse(fileSchema, text);
       return parsed.success && parsed.output.backendUrl === backendUrl ? parsed.output : null;
     },
-    write: (session) => writePrivateFile(path, `${JSON.stringify(session, null, 2)}\n`),
+    async write(session) {
+      await closeFolderOf(path);
+      await writePrivateFile(path, `${JSON.stringify(session, null, 2)}\n`);
+    },
     remove: () => rm(path, { force: true }),
   };
 }

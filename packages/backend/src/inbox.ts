@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isRowId, rowIdSchema, timestampSchema } from './column-schemas.ts';
 import { BackendRequestError } from './errors.ts';
+import { limited } from './limited.ts';
 import { besidePlace, type ListPlace, parsePlace } from './list-place.ts';
 import type { StaffAccess } from './staff-access.ts';
 import { type Answer, answered, assertAdmin, EntryMissingError, touchedRowsSchema } from './staff-requests.ts';
@@ -78,7 +79,7 @@ export interface Inbox {
 export function createInbox({ client }: Pick<StaffAccess, 'client'>): Inbox {
   return {
     async messages({ before, limit, open = false }, signal) {
-      const wanted = Math.min(Math.max(Math.trunc(limit), 1), LARGEST_PAGE);
+      const wanted = limited(limit, 1, LARGEST_PAGE);
       let request = client.from('contact_messages').select(MESSAGE_COLUMNS);
       if (open) request = request.is('handled_at', null);
       if (before) request = besidePlace(request, 'created_at', 'earlier', placeIn(before.sentAt, before.id));

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { BackendClient } from './client.ts';
 import { timestampSchema } from './column-schemas.ts';
 import { errorOf } from './errors.ts';
+import { limited } from './limited.ts';
 import { besidePlace, cursorOfRow, type ListPlace, parsePlace, placeOfCursor } from './list-place.ts';
 import { correctionsByPost, requestCorrections } from './post-corrections.ts';
 import { CARD_COLUMNS, lastChange, POST_COLUMNS, parseCardRow, parsePostRow } from './post-rows.ts';
@@ -79,7 +80,7 @@ export function createPostFeed(
         .in('post_type', types)
         .order('published_at', { ascending: false })
         .order('id', { ascending: false })
-        .limit(Math.min(Math.max(Math.trunc(limit), 1), MOST_POSTS))
+        .limit(limited(limit, 1, MOST_POSTS))
         .retry(false);
       if (error) throw feedError(error, status);
       const posts = data.flatMap((row) => shownOrReported(row, parsePostRow(row), reportRow));
@@ -95,7 +96,7 @@ export function createPostFeed(
     },
 
     async addresses(after, limit) {
-      const wanted = Math.min(Math.max(Math.trunc(limit), 1), ADDRESS_PAGE_LIMIT);
+      const wanted = limited(limit, 1, ADDRESS_PAGE_LIMIT);
       const { data, error, status } = await oldestFirst(ADDRESS_COLUMNS, after).limit(wanted);
       if (error) throw feedError(error, status);
       return {

@@ -3,6 +3,7 @@ import type { PostType } from '@ledgerlight/posts/post-types';
 import * as v from 'valibot';
 import { isRowId, rowIdSchema, timestampSchema } from './column-schemas.ts';
 import { BackendRequestError, NotAllowedError } from './errors.ts';
+import { limited } from './limited.ts';
 import { cursorOfRow, parsePlace, placeOfCursor } from './list-place.ts';
 import type {
   DeletedPostCursor,
@@ -178,7 +179,7 @@ function shownOrReported<Value>(parsed: RowResult<Value>, reportRow: (problem: s
 }
 
 function pageSize(limit: number): number {
-  return Math.min(Math.max(Math.trunc(limit), 1), LARGEST_PAGE);
+  return limited(limit, 1, LARGEST_PAGE);
 }
 
 function placeArguments(cursor: PostCursor) {

@@ -2,6 +2,7 @@ import type { CorrectedPost, Correction, ListQuery, PostCard, PostCursor, PostPa
 import { isPostType, type PostType } from '@ledgerlight/posts/post-types';
 import type { BackendClient } from './client.ts';
 import { errorOf, type Failure } from './errors.ts';
+import { limited } from './limited.ts';
 import { besidePlace, cursorOfRow, type ListPlace, parsePlace, placeOfCursor } from './list-place.ts';
 import { correctionsByPost, requestCorrections } from './post-corrections.ts';
 import { CARD_COLUMNS, POST_COLUMNS, parseCardRow, parsePostRow } from './post-rows.ts';
@@ -55,7 +56,7 @@ export function createPostQueries(
 
   return {
     async list({ types, before, limit }, signal) {
-      const wanted = Math.min(Math.max(Math.trunc(limit), 1), LARGEST_PAGE);
+      const wanted = limited(limit, 1, LARGEST_PAGE);
       if (types.length === 0) return { cards: [], next: null };
       let request = client.from('post_cards').select(CARD_COLUMNS).in('post_type', types);
       if (before) request = besidePlace(request, 'published_at', 'earlier', placeIn(before));

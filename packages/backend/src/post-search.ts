@@ -2,6 +2,7 @@ import type { SearchHit, SearchPage, TextPiece } from '@ledgerlight/posts/post-s
 import * as v from 'valibot';
 import type { BackendClient } from './client.ts';
 import { errorOf } from './errors.ts';
+import { limited } from './limited.ts';
 import { parseCardRow } from './post-rows.ts';
 import { searchWords } from './search-words.ts';
 
@@ -37,12 +38,12 @@ export function createPostSearch(
     async search(query, { limit, offset = 0 }, signal) {
       const words = searchWords(query);
       if (words === '') return { hits: [], more: false };
-      const wanted = Math.min(Math.max(Math.trunc(limit), 1), SEARCH_PAGE_LIMIT);
+      const wanted = limited(limit, 1, SEARCH_PAGE_LIMIT);
       const request = client
         .rpc('search_posts', {
           query: words,
           page_size: wanted + 1,
-          page_start: Math.min(Math.max(Math.trunc(offset), 0), LARGEST_OFFSET),
+          page_start: limited(offset, 0, LARGEST_OFFSET),
         })
         .retry(false);
       const { data, error, status } = await (signal ? request.abortSignal(signal) : request);

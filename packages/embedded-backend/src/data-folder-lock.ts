@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readFileIfThere } from '@ledgerlight/backend/private-file';
 import * as v from 'valibot';
-import { readFileIfThere } from './private-file.ts';
 
 /** Another process serves this data folder. */
 class DataFolderBusyError extends Error {

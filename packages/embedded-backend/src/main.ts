@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { BACKEND_DESCRIPTION_FILE, backendDescription } from '@ledgerlight/backend/description';
 import { readBackendEnvironment } from '@ledgerlight/backend/environment';
 import { readProvider } from '@ledgerlight/backend/generate-structure/provider';
-import { writePrivateFile } from './private-file.ts';
+import { writePrivateFile } from '@ledgerlight/backend/private-file';
 import { type EmbeddedBackend, startEmbeddedBackend } from './start.ts';
 
 /** The process of the embedded backend. Lines for people go to stderr, the one ready line to stdout. */

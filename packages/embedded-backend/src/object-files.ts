@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { readFileIfThere } from '@ledgerlight/backend/private-file';
 import type { App } from '@supabase/lite';
 import * as v from 'valibot';
-import { readFileIfThere } from './private-file.ts';
 
 /** How the storage API reads and writes the bytes of its objects. */
 export type StorageAdapter = NonNullable<App['_storageAdapter']>;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { readFileIfThere, writePrivateFile } from '@ledgerlight/backend/private-file';
 import * as v from 'valibot';
-import { readFileIfThere, writePrivateFile } from './private-file.ts';
 
 /** What signs and opens the embedded backend. Made once for each data folder. */
 export interface BackendSecrets {

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { readFileIfThere, writePrivateFile } from '@ledgerlight/backend/private-file';
 import { staffEmail } from '@ledgerlight/backend/staff-email';
 import { compare, hash, truncates } from 'bcryptjs';
 import * as v from 'valibot';
 import type { BackendDatabase } from './database.ts';
-import { readFileIfThere, writePrivateFile } from './private-file.ts';
 
 /** A seeded account with its password in clear, for the person who starts the backend. */
 export interface StaffAccount {

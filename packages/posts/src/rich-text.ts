@@ -10,7 +10,7 @@ export type RichTextNode = string | RichTextElement;
 /** One element. Attributes are written as React props (`className`, `srcSet`). */
 export interface RichTextElement {
   readonly tag: RichTextTag;
-  readonly attributes?: Readonly<Record<string, string | number | boolean>>;
+  readonly attributes?: RichTextAttributes;
   readonly children?: RichText;
 }
 
@@ -58,6 +58,48 @@ export const RICH_TEXT_TAGS = [
 
 /** The name of an element that an article may hold. */
 export type RichTextTag = (typeof RICH_TEXT_TAGS)[number];
+
+/** The attributes that mean something outside this site's pages too. The rest names its styles, or how its own pages load. */
+export const ATTRIBUTES_ELSEWHERE = ['href', 'src', 'alt', 'title', 'width', 'height', 'start', 'scope'] as const;
+
+/** The attributes that an element of an article can have. */
+export const RICH_TEXT_ATTRIBUTES = [
+  ...ATTRIBUTES_ELSEWHERE,
+  'id',
+  'className',
+  'target',
+  'rel',
+  'loading',
+  'decoding',
+  'type',
+  'checked',
+  'disabled',
+  'tabIndex',
+  'role',
+  'aria-label',
+  'aria-labelledby',
+  'aria-describedby',
+  'viewBox',
+  'preserveAspectRatio',
+  'x',
+  'y',
+  'x1',
+  'x2',
+  'y1',
+  'y2',
+  'cx',
+  'cy',
+  'r',
+  'd',
+  'dx',
+  'dy',
+  'textAnchor',
+] as const;
+
+/** The attributes of one element with their values. */
+export type RichTextAttributes = Readonly<
+  Partial<Record<(typeof RICH_TEXT_ATTRIBUTES)[number], string | number | boolean>>
+>;
 
 /** A heading of an article with the id that links to it. */
 export interface RichTextHeading {

@@ -11,7 +11,7 @@ import {
 } from './errors.ts';
 import { fileName } from './file-reference.ts';
 import type { PublishProblem } from './findings.ts';
-import { type GracefulStop, gracefulStop, within } from './grace.ts';
+import { type GracefulStop, gracefulStop, throwIfStopped, within } from './grace.ts';
 import { findStored, type Picture } from './pictures.ts';
 import type { PublishPlan, ReadyPlan } from './plan.ts';
 import type { PostFields, PublishedPost, PublishPorts } from './ports.ts';
@@ -56,7 +56,7 @@ export async function applyPlan(
   options: ApplyOptions = {},
 ): Promise<PublishOutcome> {
   if (plan.action === 'refused') throw refusal(plan.problems);
-  if (options.signal?.aborted) throw new PublishAbortedError(options.signal.reason);
+  throwIfStopped(options.signal);
   const { existing } = plan.work;
   if (plan.action === 'unchanged' && existing) {
     return { action: 'unchanged', post: publishedPost(existing), uploaded: 0, images: [] };
@@ -99,7 +99,7 @@ async function publish(
       onUploaded: (picture, done, total) => onProgress({ step: 'uploading', name: picture.image.name, done, total }),
     });
     const fields = fieldsOf(plan, new Map([...stored, ...sent]), ports);
-    throwIfStopped(stop);
+    throwIfStopped(stop.now);
     // Names are not worth a failure: pictures are found without them.
     await ports.images.noteFileNames(fileNamesOf(stored, sent), stop.later).catch(() => undefined);
     onProgress({ step: 'saving' });
@@ -178,10 +178,6 @@ function fileNamesOf(...groups: readonly ReadonlyMap<Picture, string>[]): Readon
     Array.from(pictures, ([{ image }, storedName]) => [storedName, fileName(image.name)] as const),
   );
   return new Map(pairs.filter(([storedName, name]) => name !== '' && name !== storedName));
-}
-
-function throwIfStopped(stop: GracefulStop): void {
-  if (stop.now.aborted) throw new PublishAbortedError(stop.now.reason);
 }
 
 /** Whether the row was written could not be found out, so the pictures that it may show must stay. */

@@ -1,3 +1,5 @@
+import { PublishAbortedError } from './errors.ts';
+
 /** Two views of one wish to stop. */
 export interface GracefulStop {
   /** This signal is aborted at once: nothing new is begun. */
@@ -35,6 +37,11 @@ export function gracefulStop(signal: AbortSignal | undefined, graceMilliseconds:
       signal?.removeEventListener('abort', follow);
     },
   };
+}
+
+/** @throws PublishAbortedError when the wish to stop was told already */
+export function throwIfStopped(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new PublishAbortedError(signal.reason);
 }
 
 /** Resolves after that time. */

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import { ImageUploadError, PublishAbortedError } from './errors.ts';
-import type { GracefulStop } from './grace.ts';
+import { ImageUploadError } from './errors.ts';
+import { type GracefulStop, throwIfStopped } from './grace.ts';
 import { freshName, type Picture } from './pictures.ts';
 import type { PublishPorts } from './ports.ts';
 
@@ -49,6 +49,6 @@ export async function uploadPictures(
 
   await pLimit(PARALLEL_UPLOADS).map(pictures, send);
   if (failure) throw failure;
-  if (stop.now.aborted) throw new PublishAbortedError(stop.now.reason);
+  throwIfStopped(stop.now);
   return names;
 }

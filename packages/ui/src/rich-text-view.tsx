@@ -1,5 +1,11 @@
 import { imageVariants } from '@ledgerlight/posts/image-variants';
-import { RICH_TEXT_TAGS, type RichText, type RichTextElement, type RichTextNode } from '@ledgerlight/posts/rich-text';
+import {
+  RICH_TEXT_ATTRIBUTES,
+  RICH_TEXT_TAGS,
+  type RichText,
+  type RichTextElement,
+  type RichTextNode,
+} from '@ledgerlight/posts/rich-text';
 import { createElement, type ReactNode } from 'react';
 import './chart.module.css';
 import type { LinkComponent } from './link.ts';
@@ -29,46 +35,7 @@ const TALLEST_IMAGE = 720;
 /** Elements that React does not allow to have children. */
 const VOID_TAGS: ReadonlySet<string> = new Set(['img', 'hr', 'br', 'input']);
 
-const KNOWN_ATTRIBUTES: ReadonlySet<string> = new Set([
-  'id',
-  'className',
-  'title',
-  'href',
-  'target',
-  'rel',
-  'src',
-  'alt',
-  'width',
-  'height',
-  'loading',
-  'decoding',
-  'fetchPriority',
-  'start',
-  'scope',
-  'type',
-  'checked',
-  'disabled',
-  'tabIndex',
-  'role',
-  'aria-label',
-  'aria-labelledby',
-  'aria-describedby',
-  'viewBox',
-  'preserveAspectRatio',
-  'x',
-  'y',
-  'x1',
-  'x2',
-  'y1',
-  'y2',
-  'cx',
-  'cy',
-  'r',
-  'd',
-  'dx',
-  'dy',
-  'textAnchor',
-]);
+const KNOWN_ATTRIBUTES: ReadonlySet<string> = new Set(RICH_TEXT_ATTRIBUTES);
 
 /** Web, mail and telephone addresses, images that are selected but not yet sent, and places of this site. */
 const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|blob:|#|\/(?![/\\]))/i;

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@ledgerlight/shell-api';
 import { SEARCH_LABEL } from '@ledgerlight/site/copy/search';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { Icon } from '@ledgerlight/ui/icon';
+import { isPlainClick } from '@ledgerlight/ui/plain-click';
 import type { MouseEvent } from 'react';
 import { focusSearchField, SEARCH_FOCUS, useSearchKey } from './search-focus.ts';
 import style from './search-link.module.css';
@@ -48,7 +49,6 @@ export function SearchMenuEntry({ onChoose }: { readonly onChoose: () => void })
 
 /** On the page of the search the link leads to its field. A click with a modifier asks for a new tab or window. */
 function stayOnSearch(event: MouseEvent, pathname: string) {
-  const { metaKey, ctrlKey, shiftKey, altKey } = event;
-  if (pathname !== ROUTES.search || metaKey || ctrlKey || shiftKey || altKey) return;
+  if (pathname !== ROUTES.search || !isPlainClick(event)) return;
   if (focusSearchField()) event.preventDefault();
 }

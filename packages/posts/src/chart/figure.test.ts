@@ -48,7 +48,8 @@ test('lines lie where their values are and have their names and last values at t
 test('bars lie on both sides of zero with their values beside them', () => {
   const figure = figureOf(bars);
   const [left, right] = all([figure]).filter(({ tag }) => tag === 'rect');
-  const place = (bar: RichTextElement | undefined, name: string) => Number.parseFloat(String(bar?.attributes?.[name]));
+  const place = (bar: RichTextElement | undefined, name: 'x' | 'width') =>
+    Number.parseFloat(String(bar?.attributes?.[name]));
   expect(place(left, 'x') + place(left, 'width')).toBeCloseTo(place(right, 'x'), 1);
   expect(place(right, 'width') / place(left, 'width')).toBeCloseTo(19.25 / 1.5, 0);
   expect(all([figure]).flatMap((node) => (node.tag === 'text' ? [textOf(node)] : []))).toEqual(['−1.50%', '19.25%']);

@@ -9,6 +9,7 @@ import { type ImageHosts, shownImage } from '../image-hosts.ts';
 import {
   RICH_TEXT_TAGS,
   type RichText,
+  type RichTextAttributes,
   type RichTextElement,
   type RichTextNode,
   type RichTextTag,
@@ -40,7 +41,7 @@ interface Conversion {
   tables: number;
   charts: number;
 }
-type Attributes = Record<string, string | number | boolean>;
+type Attributes = { -readonly [Name in keyof RichTextAttributes]: RichTextAttributes[Name] };
 
 function convertChildren(children: Root['children'], conversion: Conversion, parent: Nodes): RichTextNode[] {
   const result: RichTextNode[] = [];
@@ -199,7 +200,7 @@ function copyLanguage(node: Element, attributes: Attributes): void {
   if (language !== undefined) attributes.className = language;
 }
 
-function copyTexts(node: Element, names: Readonly<Record<string, string>>, attributes: Attributes): void {
+function copyTexts(node: Element, names: Readonly<Record<string, keyof Attributes>>, attributes: Attributes): void {
   for (const [property, attribute] of Object.entries(names)) {
     const text = textProperty(node, property);
     if (text !== '') attributes[attribute] = text;

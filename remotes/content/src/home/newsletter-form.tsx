@@ -1,10 +1,10 @@
 import { Link } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
+import { isPlainClick } from '@ledgerlight/ui/plain-click';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { OTHER_FORM_COPY } from './copy.ts';
 import type { HomeCopy } from './copy-type.ts';
 import style from './newsletter-form.module.css';
-import { opensHere } from './newsletter-link.tsx';
 
 /** The newsletter's form in the page, from the newsletter's own address. Without scripts a link leads to it. */
 export function NewsletterForm({
@@ -58,7 +58,7 @@ function FormFrame({ address, title }: { readonly address: string; readonly titl
         Link={DocumentLink}
         to={address}
         onClick={(event) => {
-          if (!opensHere(event)) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           setIsAsked(true);
         }}

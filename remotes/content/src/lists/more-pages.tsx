@@ -2,6 +2,7 @@ import type { PostCursor } from '@ledgerlight/posts/post';
 import { Link, useNavigate } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
+import { isPlainClick } from '@ledgerlight/ui/plain-click';
 import type { MouseEvent, ReactNode } from 'react';
 import { type ListAddress, listAddress } from './address.ts';
 import { LIST_COPY, type PostList } from './copy.ts';
@@ -63,9 +64,4 @@ export function ListPages({
       {children}
     </nav>
   );
-}
-
-/** Whether a click asks for the link itself, not for a new tab, a window or a file. */
-function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -3,7 +3,13 @@ import { chartWithoutPicture } from '@ledgerlight/posts/chart/table';
 import { dayInWords } from '@ledgerlight/posts/date-words';
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
-import { RICH_TEXT_TAGS, type RichText, type RichTextElement, type RichTextNode } from '@ledgerlight/posts/rich-text';
+import {
+  ATTRIBUTES_ELSEWHERE,
+  RICH_TEXT_TAGS,
+  type RichText,
+  type RichTextElement,
+  type RichTextNode,
+} from '@ledgerlight/posts/rich-text';
 import { publicImageAddress } from '@ledgerlight/posts/stored-image';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import { CORRECTIONS_TITLE } from '@ledgerlight/site/copy/corrections';
@@ -50,17 +56,7 @@ function pictureOf(address: string, alt: string): RichTextElement {
 
 const KNOWN_TAGS: ReadonlySet<string> = new Set(RICH_TEXT_TAGS);
 
-/** What says something outside this site's pages. The rest names its styles, or how its own pages load. */
-const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
-  'href',
-  'src',
-  'alt',
-  'title',
-  'width',
-  'height',
-  'start',
-  'scope',
-]);
+const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set(ATTRIBUTES_ELSEWHERE);
 const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:)/;
 
 function nodeRenderer(address: string) {

@@ -3,12 +3,10 @@ import writeFileAtomic from 'write-file-atomic';
 
 /** The text of a file, or null when there is none. */
 export async function readFileIfThere(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
     throw error;
-  }
+  });
 }
 
 /** Writes a small file that only its owner may read (mode 0600), whole or not at all, and on disk before it resolves. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { opensHere } from './newsletter-link.tsx';
+import { isPlainClick } from './plain-click.ts';
 
 const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
 
-test('a plain click opens the dialog', () => {
-  expect(opensHere(plain)).toBe(true);
+test('a plain click asks for the link', () => {
+  expect(isPlainClick(plain)).toBe(true);
 });
 
 test.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])(
   'a click that asks for another tab is left to the browser: %j',
   (change) => {
-    expect(opensHere({ ...plain, ...change })).toBe(false);
+    expect(isPlainClick({ ...plain, ...change })).toBe(false);
   },
 );
