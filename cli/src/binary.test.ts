@@ -237,8 +237,17 @@ test('nobody signed in ends with 3 and says what to type', async () => {
   for (const words of [['publish', 'rates.md'], ['whoami']]) {
     const result = await run(words, {});
     expect(result).toMatchObject({ code: 3, stdout: '' });
-    expect(result.stderr).toContain('npx ledgerlight login');
+    // Outside of the project npx would run whatever the registry has under that name.
+    expect(result.stderr).toContain('cli/bin/ledgerlight.js login');
+    expect(result.stderr).not.toContain('npx');
   }
+  for (const words of [['publish', '--help'], ['publish', '--unknown'], ['--help']]) {
+    const { stdout, stderr } = await run(words, {});
+    expect(stdout + stderr).not.toContain('npx');
+  }
+  const project = join(import.meta.dirname, '../..');
+  const inside = await runBinary(['whoami'], { environment: environment(), workingFolder: project });
+  expect(inside.stderr).toContain('"npx ledgerlight login"');
   const json = await run(['whoami', '--json'], {});
   expect(JSON.parse(json.stdout)).toMatchObject({ status: 'error', error: { code: 'NOT_SIGNED_IN' } });
 });

@@ -1,3 +1,5 @@
+import { PROGRAM_CALL } from './project.ts';
+
 /** The command was called wrongly. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -11,7 +13,7 @@ export class NotSignedInError extends Error {
 
   constructor(backendUrl: string) {
     super(
-      `You are not signed in at ${backendUrl}. Type "npx ledgerlight login", or set LEDGERLIGHT_USERNAME and LEDGERLIGHT_PASSWORD.`,
+      `You are not signed in at ${backendUrl}. Type "${PROGRAM_CALL} login", or set LEDGERLIGHT_USERNAME and LEDGERLIGHT_PASSWORD.`,
     );
   }
 }
@@ -22,7 +24,7 @@ export class SessionExpiredError extends Error {
   readonly code = 'SESSION_EXPIRED';
 
   constructor(reason: string) {
-    super(`${reason} Type "npx ledgerlight login" to sign in again.`);
+    super(`${reason} Type "${PROGRAM_CALL} login" to sign in again.`);
   }
 }
 

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { createCommandRunner, createOutput, tellError } from './command-runner.ts';
 import { UsageError } from './errors.ts';
 import { EXIT_CODES, type ExitCode } from './exit-codes.ts';
+import { PROGRAM_CALL } from './project.ts';
 import { addPublishCommand } from './publish/command.ts';
 import { addLoginCommand } from './sign-in/login.command.ts';
 import { addLogoutCommand } from './sign-in/logout.command.ts';
@@ -35,7 +36,7 @@ function createProgram({ stdout, stderr }: Surroundings, isJson: boolean): Comma
   return new Command('ledgerlight')
     .description(`Publishes to ${BRAND.name} from a terminal.`)
     .helpCommand(true)
-    .showHelpAfterError('(type "npx ledgerlight --help" for what there is)')
+    .showHelpAfterError(`(type "${PROGRAM_CALL} --help" for what there is)`)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => void stdout.write(text),

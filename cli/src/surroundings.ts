@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { Environment } from '@ledgerlight/environment/read';
 import envPaths from 'env-paths';
 import { StoppedError, UsageError } from './errors.ts';
@@ -20,9 +19,6 @@ export interface Surroundings {
   /** The signal is aborted by Ctrl-C. */
   readonly signal: AbortSignal;
 }
-
-/** The folder of the project that the program belongs to. */
-export const PROJECT_FOLDER = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
 /** Where sessions are kept: LEDGERLIGHT_CONFIG, or the system's folder for a person's settings. */
 export function configFolder({ environment }: Pick<Surroundings, 'environment'>): string {

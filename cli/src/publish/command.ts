@@ -2,6 +2,7 @@ import { CHART_EXAMPLE } from '@ledgerlight/posts/chart/example';
 import { IMAGE_ALT_LIMIT } from '@ledgerlight/posts/image-alt';
 import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+import { PROGRAM_CALL } from '../project.ts';
 import { mayAsk } from '../surroundings.ts';
 
 /** Adds `publish`. */
@@ -63,10 +64,10 @@ caption, description if you like), an empty line, and a table with commas:
 ${CHART_EXAMPLE.replace(/^(?=.)/gm, '  ')}
 
 Examples:
-  $ npx ledgerlight publish posts/rates.md
-  $ npx ledgerlight publish posts --dry-run
-  $ npx ledgerlight publish 'posts/2026-*/*.md' --json
-  $ npx ledgerlight publish posts/rates.md --correction 'The rate is 3.75 %, not 3.5 %.'
+  $ ${PROGRAM_CALL} publish posts/rates.md
+  $ ${PROGRAM_CALL} publish posts --dry-run
+  $ ${PROGRAM_CALL} publish 'posts/2026-*/*.md' --json
+  $ ${PROGRAM_CALL} publish posts/rates.md --correction 'The rate is 3.75 %, not 3.5 %.'
 
 Exit codes:
   0 all done   1 some failed   2 wrong usage or invalid file   3 not signed in or not allowed   4 backend unreachable
