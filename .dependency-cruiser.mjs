@@ -96,7 +96,7 @@ const SHELL_FOLDERS = { frame: [], embed: ['frame'], app: ['frame'], browser: ['
 const shellRules = Object.entries(SHELL_FOLDERS).map(([folder, below]) => ({
   name: `${folder}-within-the-shell`,
   severity: 'error',
-  comment: `shell/src/${folder} may import ${below.length > 0 ? below.join(', ') : 'no other folder of the shell'}`,
+  comment: `Below shell/src/${folder} lies ${below.length > 0 ? below.join(' and ') : 'no other folder'}`,
   from: { path: `^shell/src/${folder}/` },
   to: { path: '^shell/src/', pathNot: `^shell/src/(${[folder, ...below].join('|')})/` },
 }));
