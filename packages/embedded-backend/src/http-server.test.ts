@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
 import { listen } from './http-server.ts';
@@ -19,6 +20,49 @@ test('a program on this machine says who its visitors are; any other caller is n
     if (!outside) return;
     expect(await ask(outside.address, {})).toBe(outside.address);
     expect(await ask(outside.address, { 'x-forwarded-for': '203.0.113.7' })).toBe(`203.0.113.7, ${outside.address}`);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a body whose length nobody says is read whole, up to its limit', async () => {
+  const server = await listen(
+    async (request) => new Response(String((await request.arrayBuffer()).byteLength)),
+    { host: '127.0.0.1', port: 0 },
+    () => undefined,
+  );
+  const send = (path: string, megabytes: number) => {
+    const body = ReadableStream.from(Array.from({ length: megabytes }, () => new Uint8Array(1024 * 1024)));
+    return fetch(`http://127.0.0.1:${server.port}${path}`, { method: 'POST', body, duplex: 'half' });
+  };
+  try {
+    expect(await (await send('/rest/v1/blog_posts', 11)).text()).toBe(String(11 * 1024 * 1024));
+    expect((await send('/rest/v1/blog_posts', 13)).status).toBe(413);
+    expect((await send('/storage/v1/object/blog-images/x.png', 1)).status).toBe(411);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a request that fails is reported and answered, and so is an address that is none', async () => {
+  const reported: unknown[] = [];
+  const server = await listen(
+    () => Promise.reject(new Error('broken')),
+    { host: '127.0.0.1', port: 0 },
+    (error) => reported.push(error),
+  );
+  const statusOf = (host: string) =>
+    new Promise((resolve) => {
+      const asking = request({ host: '127.0.0.1', port: server.port, headers: { host } }, (answer) =>
+        resolve(answer.resume().statusCode),
+      );
+      asking.end();
+    });
+  try {
+    expect(await statusOf('localhost')).toBe(500);
+    expect(reported).toEqual([new Error('broken')]);
+    expect(await statusOf('a b')).toBe(400);
+    expect(reported).toHaveLength(1);
   } finally {
     await server.close();
   }

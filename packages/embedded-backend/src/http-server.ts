@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Handler } from './api-gate.ts';
 
 /** Another program has the port. `message` names the port and the variable that chooses it. */
@@ -24,13 +25,19 @@ export async function listen(
   place: { readonly host: string; readonly port: number },
   report: (error: unknown) => void,
 ): Promise<HttpServer> {
-  const server = createServer(CONNECTION_LIMITS, (incoming, outgoing) => {
-    respond(handler, incoming, outgoing).catch((error: unknown) => {
-      report(error);
-      if (!outgoing.headersSent) sendJson(outgoing, 500, { message: 'Internal server error' });
-      else outgoing.destroy();
-    });
-  });
+  const answer = getRequestListener(
+    (request, { incoming }) => respond(handler, request, incoming.socket.remoteAddress),
+    {
+      // The API behind gets Node's own `Request` and `Response`.
+      overrideGlobalObjects: false,
+      errorHandler(error) {
+        if (error instanceof RequestError) return refusal(400, { message: 'Bad request' });
+        report(error);
+        return refusal(500, { message: 'Internal server error' });
+      },
+    },
+  );
+  const server = createServer(CONNECTION_LIMITS, (incoming, outgoing) => void answer(incoming, outgoing));
   const port = await startListening(server, place);
   return { port, close: () => closeServer(server) };
 }
@@ -54,65 +61,36 @@ async function startListening(server: Server, place: { host: string; port: numbe
   });
 }
 
-async function respond(handler: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const { method = 'GET', url = '/' } = incoming;
+async function respond(handler: Handler, request: Request, caller?: string): Promise<Response> {
+  const { method, url } = request;
   const hasBody = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
-  if (hasBody && url.startsWith('/storage/v1/object/') && incoming.headers['content-length'] === undefined) {
-    sendJson(outgoing, 411, { statusCode: '411', error: 'LengthRequired', message: 'An upload must say its length.' });
-    return;
+  const headers = new Headers(request.headers);
+  if (hasBody && new URL(url).pathname.startsWith('/storage/v1/object/') && !headers.has('content-length')) {
+    return refusal(411, { statusCode: '411', error: 'LengthRequired', message: 'An upload must say its length.' });
   }
-  const body = hasBody ? await readBody(incoming) : null;
+  const body = hasBody ? await readBody(request) : null;
   if (body === 'too-large') {
-    sendJson(outgoing, 413, { statusCode: '413', error: 'Payload too large', message: 'The request is too large.' });
-    return;
-  }
-  const request = toRequest(incoming, method, url, body);
-  if (!request) {
-    sendJson(outgoing, 400, { message: 'Bad request' });
-    return;
-  }
-  await send(outgoing, await handler(request));
-}
-
-function toRequest(incoming: IncomingMessage, method: string, url: string, body: Buffer | null): Request | null {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) {
-    for (const one of typeof value === 'string' ? [value] : (value ?? [])) headers.append(name, one);
+    return refusal(413, { statusCode: '413', error: 'Payload too large', message: 'The request is too large.' });
   }
   // The address is noted as a proxy does. A program on this machine is a proxy itself: what it says of its visitors is believed.
-  const { remoteAddress } = incoming.socket;
-  if (remoteAddress !== undefined && !LOOPBACK.test(remoteAddress)) headers.append('x-forwarded-for', remoteAddress);
-  try {
-    const address = new URL(`http://${incoming.headers.host ?? 'localhost'}${url}`);
-    return new Request(address, { method, headers, body: body === null ? null : new Uint8Array(body) });
-  } catch {
-    return null;
-  }
+  if (caller !== undefined && !LOOPBACK.test(caller)) headers.append('x-forwarded-for', caller);
+  return handler(new Request(url, { method, headers, body }));
 }
 
-async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too-large'> {
-  const parts: Buffer[] = [];
+/** What is too large is read to its end by the listener, so that the sender gets to see the answer. */
+async function readBody(request: Request): Promise<Buffer<ArrayBuffer> | 'too-large'> {
+  const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of incoming) {
+  for await (const part of request.body ?? []) {
     size += part.length;
-    if (size <= LARGEST_BODY) parts.push(part);
-    else if (size > LARGEST_DRAINED_BODY) break;
+    if (size > LARGEST_BODY) return 'too-large';
+    parts.push(part);
   }
-  return size > LARGEST_BODY ? 'too-large' : Buffer.concat(parts);
+  return Buffer.concat(parts);
 }
 
-async function send(outgoing: ServerResponse, response: Response): Promise<void> {
-  const body = Buffer.from(await response.arrayBuffer());
-  const headers = new Map(response.headers);
-  if (body.length > 0) headers.set('content-length', String(body.length));
-  headers.delete('transfer-encoding');
-  outgoing.writeHead(response.status, Object.fromEntries(headers));
-  outgoing.end(body);
-}
-
-function sendJson(outgoing: ServerResponse, status: number, body: Readonly<Record<string, string>>): void {
-  outgoing.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
-  outgoing.end(JSON.stringify(body));
+function refusal(status: number, body: Readonly<Record<string, string>>): Response {
+  return Response.json(body, { status, headers: { 'access-control-allow-origin': '*' } });
 }
 
 async function closeServer(server: Server): Promise<void> {
@@ -128,6 +106,4 @@ const CONNECTION_LIMITS = { headersTimeout: 10_000, requestTimeout: 120_000, con
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 /** An image of 10 MB in a form, with room for the form. */
 const LARGEST_BODY = 12 * 1024 * 1024;
-/** Up to here a body that is too large is read to its end, so that the sender gets to see the answer. */
-const LARGEST_DRAINED_BODY = 64 * 1024 * 1024;
 const CLOSE_PATIENCE = 2000;
