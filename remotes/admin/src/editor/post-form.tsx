@@ -8,7 +8,7 @@ import { EDITOR_COPY } from './copy.ts';
 import { DraftNotices, draftWords } from './draft/notices.tsx';
 import { useDraft } from './draft/use-draft.ts';
 import { FormEnd } from './form/end.tsx';
-import { PostFields } from './form/post-fields.tsx';
+import { PostFields } from './form/fields.tsx';
 import { PostProblems } from './form/post-problems.tsx';
 import { useAuthors } from './form/use-authors.ts';
 import { useInsertion } from './form/use-insertion.ts';

@@ -4,7 +4,7 @@ import { Field } from '@ledgerlight/ui/field';
 import { Notice } from '@ledgerlight/ui/notice';
 import { momentInWords } from '../time/publish-time.ts';
 import { controlId, EDITOR_COPY } from './copy.ts';
-import fieldsStyle from './form/post-fields.module.css';
+import fieldsStyle from './form/fields.module.css';
 import { picturesWithNames } from './image-list/use-stored-pictures.ts';
 import style from './post-form.module.css';
 import { PreviewPanel } from './preview/panel.tsx';

@@ -4,7 +4,7 @@ import type { HomeCopy } from './copy-type.ts';
 import type { HomeData } from './data.ts';
 import { HomeEducation } from './education.tsx';
 import { HomeHero } from './hero.tsx';
-import { NewsletterForm } from './newsletter-form.tsx';
+import { NewsletterForm } from './newsletter-frame.tsx';
 import { HomeResults } from './results.tsx';
 import { HomeServices } from './services.tsx';
 

@@ -7,8 +7,8 @@ import type { Dispatch, ReactNode, Ref } from 'react';
 import { localZone, momentInWords, readPublishTime } from '../../time/publish-time.ts';
 import { EDITOR_COPY } from '../copy.ts';
 import type { EditorAction, EditorState } from '../state.ts';
+import style from './fields.module.css';
 import { PostField } from './post-field.tsx';
-import style from './post-fields.module.css';
 
 /** The fields of a post (specification section 3), with its images between the text and the rest. */
 export function PostFields({

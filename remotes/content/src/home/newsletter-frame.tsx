@@ -4,7 +4,7 @@ import { isPlainClick } from '@ledgerlight/ui/plain-click';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { OTHER_FORM_COPY } from './copy.ts';
 import type { HomeCopy } from './copy-type.ts';
-import style from './newsletter-form.module.css';
+import style from './newsletter-frame.module.css';
 
 /** The newsletter's form in the page, from the newsletter's own address. Without scripts a link leads to it. */
 export function NewsletterForm({
