@@ -4,7 +4,7 @@ import { BackendRequestError } from './errors.ts';
 import { limited } from './limited.ts';
 import { besidePlace, type ListPlace, parsePlace } from './list-place.ts';
 import type { StaffAccess } from './staff-access.ts';
-import { type Answer, answered, assertAdmin, EntryMissingError, touchedRowsSchema } from './staff-requests.ts';
+import { answered, assertAdmin, type BackendAnswer, EntryMissingError, touchedRowsSchema } from './staff-requests.ts';
 
 /** What a visitor sent by the contact form, word for word: every text is untrusted and has no markup. */
 export interface ContactMessage {
@@ -139,7 +139,7 @@ export function createInbox({ client }: Pick<StaffAccess, 'client'>): Inbox {
     },
   };
 
-  async function assertTouched(answer: Answer, what: 'message' | 'address'): Promise<void> {
+  async function assertTouched(answer: BackendAnswer, what: 'message' | 'address'): Promise<void> {
     if (answered(touchedRowsSchema, answer).length === 1) return;
     await assertAdmin(client);
     throw missing(what);

@@ -1,4 +1,4 @@
-import type { SearchHit, SearchPage, TextPiece } from '@ledgerlight/posts/post-search';
+import type { HitPage, SearchHit, TextPiece } from '@ledgerlight/posts/post-search';
 import * as v from 'valibot';
 import type { BackendClient } from './client.ts';
 import { errorOf } from './errors.ts';
@@ -26,7 +26,7 @@ export interface PostSearch {
     query: string,
     page: { readonly limit: number; readonly offset?: number | undefined },
     signal?: AbortSignal,
-  ): Promise<SearchPage>;
+  ): Promise<HitPage>;
 }
 
 /** Search over a client. `reportRow` hears of rows that cannot be shown. */

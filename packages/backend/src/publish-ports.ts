@@ -17,7 +17,7 @@ import { createPublishEnvironment } from './publish-environment.ts';
 import { fetchWithTimeout } from './request-timeout.ts';
 import { createSiteLinks } from './site-links.ts';
 import type { StaffAccess } from './staff-access.ts';
-import { type Answer, answered, assertStaff, touchedRowsSchema } from './staff-requests.ts';
+import { answered, assertStaff, type BackendAnswer, touchedRowsSchema } from './staff-requests.ts';
 
 /** The bucket of specification section 7. */
 export const IMAGE_BUCKET = 'blog-images';
@@ -201,7 +201,7 @@ function storageFailure(name: string, error: StorageFailure, signal?: AbortSigna
   return errorOf({ message: error.message, status, backendCode: error.statusCode, cause: error }, signal);
 }
 
-function publishedPosts(answer: Answer, signal: AbortSignal): readonly PublishedPost[] {
+function publishedPosts(answer: BackendAnswer, signal: AbortSignal): readonly PublishedPost[] {
   const rows = answered(v.array(publishedRowSchema), answer, signal);
   return rows.map((row) => ({ id: row.id, slug: row.slug, publishedAt: row.published_at }));
 }

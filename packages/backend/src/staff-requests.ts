@@ -11,7 +11,7 @@ export class EntryMissingError extends Error {
 }
 
 /** What supabase-js resolves with. */
-export interface Answer {
+export interface BackendAnswer {
   readonly data: unknown;
   readonly error: { readonly message: string; readonly code: string } | null;
   readonly status: number;
@@ -20,7 +20,7 @@ export interface Answer {
 /** The data of an answer, parsed. @throws the error for a call that failed, or for data that is not understood */
 export function answered<Schema extends v.GenericSchema>(
   schema: Schema,
-  { data, error, status }: Answer,
+  { data, error, status }: BackendAnswer,
   signal?: AbortSignal,
 ): v.InferOutput<Schema> {
   if (error) throw errorOf({ message: error.message, status, backendCode: error.code, cause: error }, signal);

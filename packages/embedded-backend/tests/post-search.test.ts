@@ -1,7 +1,7 @@
 import { createReaderClient } from '@ledgerlight/backend/client';
 import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
-import type { SearchPage } from '@ledgerlight/posts/post-search';
+import type { HitPage } from '@ledgerlight/posts/post-search';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -263,11 +263,11 @@ async function search(
   fixture: BackendFixture,
   query: string,
   page: { readonly limit: number; readonly offset?: number } = { limit: 10 },
-): Promise<SearchPage> {
+): Promise<HitPage> {
   return createPostSearch(fixture.reader()).search(query, page);
 }
 
-function titles(page: SearchPage): readonly string[] {
+function titles(page: HitPage): readonly string[] {
   return page.hits.map((hit) => hit.card.title);
 }
 

@@ -16,7 +16,7 @@ export interface SearchHit {
 }
 
 /** One page of what was found, best first. */
-export interface SearchPage {
+export interface HitPage {
   readonly hits: readonly SearchHit[];
   /** Whether there are hits after these. */
   readonly more: boolean;

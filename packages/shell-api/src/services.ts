@@ -1,5 +1,5 @@
 import type { CorrectedPost, ListQuery, PostCard, PostPage } from '@ledgerlight/posts/post';
-import type { SearchPage } from '@ledgerlight/posts/post-search';
+import type { HitPage } from '@ledgerlight/posts/post-search';
 import type { PostType } from '@ledgerlight/posts/post-types';
 import type { RichText, RichTextHeading } from '@ledgerlight/posts/rich-text';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
@@ -31,7 +31,7 @@ export interface PostReader {
   /** What to read beside and after this post. */
   neighboursOf(post: PostCard): Promise<PostNeighbours>;
   /** Finds posts that fit the words, best first: at most `limit` (1 to 50) from `offset` on. */
-  search(query: string, page: { limit: number; offset: number }): Promise<SearchPage>;
+  search(query: string, page: { limit: number; offset: number }): Promise<HitPage>;
 }
 
 /** What the remotes need to know of the site they run in. */

@@ -112,7 +112,7 @@ function SignedInArea({ session, member, origin, inSight }: DashboardProps) {
               <ManagePosts staff={staff} origin={origin} type={type} onEdit={edit} onTypeChange={chooseType} />
             )}
             {section.name === 'deleted' && <DeletedPosts staff={staff} />}
-            {section.name === 'inbox' && (isAdmin ? <Inbox staff={staff} /> : <AdminsOnly section="inbox" />)}
+            {section.name === 'inbox' && (isAdmin ? <InboxSection staff={staff} /> : <AdminsOnly section="inbox" />)}
             {section.name === 'account' && (
               <Account staff={staff} onSignedOut={() => keeper.logOut()} username={username} />
             )}
@@ -131,7 +131,7 @@ const ManagePosts = lazy(async () => ({ default: (await import('../manage/sectio
 const DeletedPosts = lazy(async () => ({ default: (await import('../manage/deleted-posts.tsx')).DeletedPosts }));
 const Authors = lazy(async () => ({ default: (await import('../authors/section.tsx')).Authors }));
 const Account = lazy(async () => ({ default: (await import('../account/section.tsx')).Account }));
-const Inbox = lazy(async () => ({ default: (await import('../inbox/section.tsx')).Inbox }));
+const InboxSection = lazy(async () => ({ default: (await import('../inbox/section.tsx')).InboxSection }));
 
 function useGoTo(): (section: Section, state?: NavigationState) => void {
   const navigate = useNavigate();

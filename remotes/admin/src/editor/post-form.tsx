@@ -8,7 +8,7 @@ import { EDITOR_COPY } from './copy.ts';
 import { DraftNotices, draftWords } from './draft/notices.tsx';
 import { useDraft } from './draft/use-draft.ts';
 import { FormEnd } from './form/end.tsx';
-import { PostFields } from './form/fields.tsx';
+import { FormFields } from './form/fields.tsx';
 import { PostProblems } from './form/post-problems.tsx';
 import { useAuthors } from './form/use-authors.ts';
 import { useInsertion } from './form/use-insertion.ts';
@@ -147,7 +147,7 @@ export function Editor({
             <DraftNotices state={state} dispatch={dispatch} />
             <StructurePanel content={content} making={structure} dispatch={dispatch} />
             <p className={style.note}>{EDITOR_COPY.requiredNote}</p>
-            <PostFields
+            <FormFields
               state={state}
               dispatch={dispatch}
               address={`${origin}${postPath(slug ?? '…')}`}

@@ -6,7 +6,7 @@ import style from './section.module.css';
 import { Subscribers } from './subscribers.tsx';
 
 /** What visitors sent: contact messages, and addresses for the newsletter. */
-export function Inbox({ staff }: { readonly staff: StaffAccess }) {
+export function InboxSection({ staff }: { readonly staff: StaffAccess }) {
   const inbox = useMemo(() => createInbox(staff), [staff]);
   return (
     <div className={style.inbox}>

@@ -1,4 +1,4 @@
-import { addressOf, isAboutSession, methodOf } from './request-facts.ts';
+import { isAboutSession, methodOf, requestAddress } from './request-facts.ts';
 
 /** What a page wants to know of the answers that it gets. */
 export interface AnswerListeners {
@@ -12,7 +12,7 @@ export interface AnswerListeners {
 export function noticeAnswers(base: typeof fetch, { onRefusal, onChange }: AnswerListeners): typeof fetch {
   return async (input, init) => {
     const answer = await base(input, init);
-    const { pathname } = addressOf(input);
+    const { pathname } = requestAddress(input);
     const isRefused = REFUSALS.has(answer.status) && !isAboutSession(input);
     if (isRefused || (await saysNobody(pathname, answer))) onRefusal();
     if (answer.ok && !READS.has(methodOf(input, init)) && isTable(pathname)) onChange();

@@ -1,12 +1,12 @@
 /** The whole address that a call of `fetch` asks for. */
-export function addressOf(input: RequestInfo | URL): URL {
+export function requestAddress(input: RequestInfo | URL): URL {
   if (typeof input === 'string') return new URL(input);
   return input instanceof URL ? input : new URL(input.url);
 }
 
 /** Whether it signs somebody in or out, or renews their tokens, rather than using a session. */
 export function isAboutSession(input: RequestInfo | URL): boolean {
-  return addressOf(input).pathname.includes('/auth/v1/');
+  return requestAddress(input).pathname.includes('/auth/v1/');
 }
 
 /** The method in capitals. */

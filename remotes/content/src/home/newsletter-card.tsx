@@ -2,7 +2,7 @@ import { Badge } from '@ledgerlight/ui/badge';
 import { FigureValue } from '@ledgerlight/ui/figure-value';
 import type { HomeCopy } from './copy-type.ts';
 import style from './newsletter-card.module.css';
-import { NewsletterLink } from './sign-up-link.tsx';
+import { SignUpLink } from './sign-up-link.tsx';
 
 /** What the newsletter brings, and the way to it. */
 export function NewsletterCard({
@@ -31,7 +31,7 @@ export function NewsletterCard({
           </li>
         ))}
       </ul>
-      <NewsletterLink address={newsletterUrl}>{copy.subscribe}</NewsletterLink>
+      <SignUpLink address={newsletterUrl}>{copy.subscribe}</SignUpLink>
     </article>
   );
 }

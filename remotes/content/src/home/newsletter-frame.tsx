@@ -7,7 +7,7 @@ import type { HomeCopy } from './copy-type.ts';
 import style from './newsletter-frame.module.css';
 
 /** The newsletter's form in the page, from the newsletter's own address. Without scripts a link leads to it. */
-export function NewsletterForm({
+export function NewsletterFrame({
   copy,
   address,
 }: {

@@ -4,7 +4,7 @@ import { isPlainClick } from '@ledgerlight/ui/plain-click';
 import type { ComponentProps, ReactNode } from 'react';
 
 /** Opens the shell's newsletter dialog. Without scripts, or when asked for another tab, it leads to the form itself. */
-export function NewsletterLink({ address, children }: { readonly address: string; readonly children: ReactNode }) {
+export function SignUpLink({ address, children }: { readonly address: string; readonly children: ReactNode }) {
   const setDialogOpen = useSetAtom(newsletterDialogOpenAtom);
   return (
     <ButtonLink

@@ -4,7 +4,7 @@ import type { HomeCopy } from './copy-type.ts';
 import type { HomeData } from './data.ts';
 import { HomeEducation } from './education.tsx';
 import { HomeHero } from './hero.tsx';
-import { NewsletterForm } from './newsletter-frame.tsx';
+import { NewsletterFrame } from './newsletter-frame.tsx';
 import { HomeResults } from './results.tsx';
 import { HomeServices } from './services.tsx';
 
@@ -26,7 +26,7 @@ export function HomeView({
       <HomeHero copy={copy.hero} />
       <HomeServices copy={copy.services} />
       <HomeEducation copy={copy.education} counts={counts} newsletterUrl={site.newsletterUrl} />
-      <NewsletterForm copy={copy.newsletterForm} address={site.newsletterUrl} />
+      <NewsletterFrame copy={copy.newsletterForm} address={site.newsletterUrl} />
       {insights}
       <HomeResults copy={copy.results} />
     </>

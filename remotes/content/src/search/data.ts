@@ -1,6 +1,6 @@
-import type { SearchPage } from '@ledgerlight/posts/post-search';
+import type { HitPage } from '@ledgerlight/posts/post-search';
 
 /** What was found; `failed` tells nothing found from a search that did not take place. */
-export interface SearchData extends SearchPage {
+export interface SearchData extends HitPage {
   readonly failed?: boolean;
 }

@@ -1,5 +1,4 @@
-import type { SearchHit, SearchPage } from '@ledgerlight/posts/post-search';
-import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/post-search';
+import { type HitPage, SEARCH_QUERY_LIMIT, type SearchHit } from '@ledgerlight/posts/post-search';
 import type { PostReader } from '@ledgerlight/shell-api';
 import { expect, test } from 'vitest';
 import { sampleCard } from '../testing/posts-in-memory.ts';
@@ -19,7 +18,7 @@ const hit = (number: number): SearchHit => ({
   ],
 });
 
-function showSearch(address: string, found: SearchPage | Error = { hits: [], more: false }) {
+function showSearch(address: string, found: HitPage | Error = { hits: [], more: false }) {
   const asked: Asked[] = [];
   const search: PostReader['search'] = async (...query) => {
     asked.push(query);

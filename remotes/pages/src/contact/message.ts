@@ -8,7 +8,7 @@ import {
 import * as v from 'valibot';
 
 /** A message that keeps to the rules, as it is sent. */
-export type ContactMessage = v.InferOutput<ReturnType<typeof formSchema>>;
+export type WrittenMessage = v.InferOutput<ReturnType<typeof formSchema>>;
 
 /** What is wrong with the fields that have something wrong: one message each. */
 export type ContactProblems = Readonly<Partial<Record<VisitorField, string>>>;
@@ -17,7 +17,7 @@ export type ContactProblems = Readonly<Partial<Record<VisitorField, string>>>;
 export function readContactMessage(
   entries: Iterable<readonly [string, unknown]>,
   inquiryTypes: readonly string[],
-): { readonly message: ContactMessage } | { readonly problems: ContactProblems } {
+): { readonly message: WrittenMessage } | { readonly problems: ContactProblems } {
   const result = v.safeParse(formSchema(inquiryTypes), Object.fromEntries(entries));
   if (result.success) return { message: result.output };
   const { nested = {} } = v.flatten<ReturnType<typeof formSchema>>(result.issues);

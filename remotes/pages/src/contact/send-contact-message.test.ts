@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import type { ContactMessage } from './message.ts';
+import type { WrittenMessage } from './message.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
-const message: ContactMessage = {
+const message: WrittenMessage = {
   name: 'Ana Kowalska',
   email: 'ana@example.org',
   phone: '',

@@ -1,7 +1,7 @@
 import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
 import { type Challenge, PROOF_FIELD, proofOf } from '@ledgerlight/visitor-messages/proof-of-work';
 import * as v from 'valibot';
-import type { ContactMessage } from './message.ts';
+import type { WrittenMessage } from './message.ts';
 
 /** How sending ended: stored, refused because of too many messages, or failed in any other way. */
 export type SendOutcome = 'sent' | 'too-many' | 'failed';
@@ -11,7 +11,7 @@ export type SendOutcome = 'sent' | 'too-many' | 'failed';
  * @param address differs in tests only
  */
 export async function sendContactMessage(
-  message: ContactMessage,
+  message: WrittenMessage,
   address: string = FORM_ADDRESSES.contact,
 ): Promise<SendOutcome> {
   try {

@@ -2,7 +2,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { EDITOR_COPY } from '../copy.ts';
 import { FailureNotice } from '../review/failure-notice.tsx';
 import { REVIEW_BUTTON_ID } from '../review/use-focus-after-review.ts';
-import type { Publishing } from '../review/use-publishing.ts';
+import type { FormPublishing } from '../review/use-publishing.ts';
 import style from './end.module.css';
 
 /** The way on from the form, why it did not lead on the last time, and whether what is typed is kept. */
@@ -11,7 +11,7 @@ export function FormEnd({
   isWaiting,
   draft,
 }: {
-  readonly publishing: Pick<Publishing, 'stage' | 'stop'>;
+  readonly publishing: Pick<FormPublishing, 'stage' | 'stop'>;
   /** Whether something must end before the form can be reviewed. */
   readonly isWaiting: boolean;
   /** Words on the draft; empty when there is nothing to say. */

@@ -11,7 +11,7 @@ import style from './fields.module.css';
 import { PostField } from './post-field.tsx';
 
 /** The fields of a post (specification section 3), with its images between the text and the rest. */
-export function PostFields({
+export function FormFields({
   state,
   dispatch,
   address,

@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { storedPost } from '../../testing/stored-post.ts';
 import { type EditorProblem, type EditorState, editorReducer, editorStateOf } from '../state.ts';
-import { PostFields, publishTimeHint } from './fields.tsx';
+import { FormFields, publishTimeHint } from './fields.tsx';
 import { PostProblems } from './post-problems.tsx';
 
 function show(state: EditorState): string {
   return renderToStaticMarkup(
-    <PostFields
+    <FormFields
       state={state}
       dispatch={() => undefined}
       address="https://site.example/blog/…"

@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react';
 import { type BasePost, type EditorAction, type EditorState, editorReducer } from '../state.ts';
 import { asTheirs, ontoNewest } from './rebase.ts';
-import type { Publishing } from './use-publishing.ts';
+import type { FormPublishing } from './use-publishing.ts';
 
 /** The ways on when somebody else changed or removed the post meanwhile. */
 export interface ConflictAnswers {
@@ -20,7 +20,7 @@ export function conflictAnswers(
   state: EditorState,
   base: BasePost,
   dispatch: Dispatch<EditorAction>,
-  { review, backToForm }: Pick<Publishing, 'review' | 'backToForm'>,
+  { review, backToForm }: Pick<FormPublishing, 'review' | 'backToForm'>,
 ): ConflictAnswers {
   return {
     onKeepMine(newest) {

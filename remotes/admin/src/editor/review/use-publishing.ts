@@ -23,7 +23,7 @@ export type PublishStage =
   | { readonly kind: 'conflict'; readonly theirs: BasePost | null };
 
 /** The way from the form to the published post. */
-export interface Publishing {
+export interface FormPublishing {
   readonly stage: PublishStage;
   /** Checks the form and shows what publishing would do. */
   review(state: EditorState): void;
@@ -48,7 +48,7 @@ export interface PublishingOptions {
 }
 
 /** Leads from the form over the review to the published post. */
-export function usePublishing(options: PublishingOptions): Publishing {
+export function usePublishing(options: PublishingOptions): FormPublishing {
   const { services, dispatch } = options;
   const [stage, setStage] = useState<PublishStage>(FORM);
   /** State is too slow for a second click in the same moment. */
