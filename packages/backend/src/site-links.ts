@@ -2,7 +2,6 @@ import type { SiteLinks } from '@ledgerlight/publishing/ports';
 import { INDEXED_PAGES } from '@ledgerlight/site/indexed-pages';
 import { postPath, ROUTES } from '@ledgerlight/site/routes';
 import * as v from 'valibot';
-import { fetchWithTimeout } from './request-timeout.ts';
 import type { StaffAccess } from './staff-access.ts';
 import { answered } from './staff-requests.ts';
 
@@ -14,14 +13,11 @@ import { answered } from './staff-requests.ts';
 export function createSiteLinks(
   { client }: Pick<StaffAccess, 'client'>,
   siteOrigin: string | undefined,
-  base?: typeof fetch,
+  ask: typeof fetch = globalThis.fetch,
 ): SiteLinks {
-  const ask = fetchWithTimeout(PATIENCE, base);
-
   async function deadPosts(paths: readonly string[], signal: AbortSignal): Promise<readonly string[]> {
     const posts = paths.filter(isPost);
     if (posts.length === 0) return [];
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
     const answer = await client
       .from('blog_posts')
       .select('slug')
@@ -30,8 +26,8 @@ export function createSiteLinks(
       .is('unpublished_at', null)
       .lte('published_at', new Date().toISOString())
       .retry(false)
-      .abortSignal(limited);
-    const found = new Set(answered(slugsSchema, answer, limited).map(({ slug }) => slug));
+      .abortSignal(signal);
+    const found = new Set(answered(slugsSchema, answer, signal).map(({ slug }) => slug));
     return posts.filter((path) => !found.has(slugOf(path)));
   }
 
@@ -44,9 +40,10 @@ export function createSiteLinks(
     async findDead(paths, signal) {
       const others = paths.filter((path) => !isPost(path) && !KNOWN_PAGES.has(path));
       const pages = siteOrigin === undefined ? [] : others.slice(0, MOST_ASKED);
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
       const [posts, ...areDead] = await Promise.all([
-        deadPosts(paths, signal).catch(() => []),
-        ...pages.map((path) => isDeadPage(path, signal).catch(() => false)),
+        deadPosts(paths, limited).catch(() => []),
+        ...pages.map((path) => isDeadPage(path, limited).catch(() => false)),
       ]);
       const dead = new Set([...posts, ...pages.filter((_, index) => areDead[index])]);
       return paths.filter((path) => dead.has(path));

@@ -99,7 +99,8 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
     const asked: string[] = [];
     const site: typeof fetch = async (input, init) => {
       asked.push(`${init?.method} ${input}`);
-      return new Response(null, { status: String(input).endsWith('/nowhere') ? 404 : 200 });
+      const status = String(input).endsWith('/nowhere') ? 404 : 200;
+      return new Response(null, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
     };
     const links = createSiteLinks(staff, 'https://site.example', site);
     const unseen = ['/blog/no-such-post', '/blog/hidden', '/blog/scheduled'];

@@ -1,40 +1,63 @@
-import { addressWithinSite, safeLink } from '@ledgerlight/posts/address';
+import { addressWithinSite, safeImage, safeLink } from '@ledgerlight/posts/address';
 import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
+import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
 import type { PublishWarning } from './findings.ts';
 import type { PublishPorts } from './ports.ts';
 import type { PostText } from './post-text.ts';
 
-/** Warns of links to pages of the site that lead to nothing. What cannot be found out is not warned of. */
+/** Warns of links and pictures of the site that lead to nothing. What cannot be found out is not warned of. */
 export async function deadLinkWarnings(
-  { tree }: PostText,
+  text: PostText,
   { links, environment }: Pick<PublishPorts, 'links' | 'environment'>,
   signal: AbortSignal,
 ): Promise<readonly PublishWarning[]> {
-  const found = linksWithinSite(tree, environment.siteOrigin);
+  const found = addressesWithinSite(text, environment.siteOrigin);
   if (found.size === 0) return [];
   const dead = await links.findDead([...found.keys()], signal);
-  return dead.map((link) => {
-    const message = `The link to '${link.slice(0, 100)}' leads to no page that readers see.`;
-    return { code: 'dead-link', message, link, ...found.get(link) };
+  return dead.map((path) => {
+    const { isPicture = false, ...place } = found.get(path) ?? {};
+    const shown = path.slice(0, 100);
+    return isPicture
+      ? {
+          code: 'dead-picture',
+          message: `The picture '${shown}' is not on the site. Give the file instead.`,
+          image: path,
+          ...place,
+        }
+      : {
+          code: 'dead-link',
+          message: `The link to '${shown}' leads to no page that readers see.`,
+          link: path,
+          ...place,
+        };
   });
 }
 
-/** The most links that are looked up: nobody writes more by hand. */
-const MOST_LINKS = 50;
+/** The most addresses that are looked up: nobody writes more by hand. */
+const MOST_ADDRESSES = 50;
 
-/** The paths of the site's pages that a text links, without query and place, each with where it stands first. */
-function linksWithinSite(
-  tree: PostText['tree'],
+interface AddressPlace {
+  readonly isPicture: boolean;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The paths within the site that a text links or shows, without query and place, each with where it stands first. */
+function addressesWithinSite(
+  { tree, references }: PostText,
   siteOrigin: string | undefined,
-): ReadonlyMap<string, { readonly line: number; readonly column: number }> {
-  const found = new Map<string, { readonly line: number; readonly column: number }>();
+): ReadonlyMap<string, AddressPlace> {
+  const found = new Map<string, AddressPlace>();
+  const add = (address: string | null, place: AddressPlace) => {
+    const [path] = (address !== null && addressWithinSite(address, siteOrigin)?.split(/[?#]/, 1)) || [];
+    if (path && !isStoredImagePath(path) && !found.has(path) && found.size < MOST_ADDRESSES) found.set(path, place);
+  };
+  for (const { url, line, column } of references) add(safeImage(url, siteOrigin), { isPicture: true, line, column });
   forEachNode(tree, (node) => {
-    if ((node.type !== 'link' && node.type !== 'definition') || !node.position || found.size === MOST_LINKS) return;
+    if ((node.type !== 'link' && node.type !== 'definition') || !node.position) return;
     const link = safeLink(node.url);
-    const [path] = (link?.kind === 'page' && addressWithinSite(link.href, siteOrigin)?.split(/[?#]/, 1)) || [];
-    if (!path || found.has(path)) return;
     const { line, column } = node.position.start;
-    found.set(path, { line, column });
+    add(link?.kind === 'page' ? link.href : null, { isPicture: false, line, column });
   });
   return found;
 }

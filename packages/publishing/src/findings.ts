@@ -38,6 +38,7 @@ export interface PublishWarning {
     | 'cut-description'
     | 'unedited-outline'
     | 'dead-link'
+    | 'dead-picture'
     | 'other-author'
     | 'deleted-before'
     | 'scheduled';

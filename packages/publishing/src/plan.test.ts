@@ -321,6 +321,21 @@ test('warns of links to pages of the site that lead to nothing, each once with i
   ]);
 });
 
+test('warns of a picture from the root of the site that is not there, as other programs write them', async () => {
+  const content = 'Text ![a](/img/gone.png?x=1) ![b][b] ![c](/img/there.png)\n\n[b]: /img/gone-too.png';
+  const { warnings } = await planInput(sampleInput({ content }), createInMemoryPorts());
+  expect(warnings.filter(({ code }) => code !== 'unused-image')).toEqual([
+    {
+      code: 'dead-picture',
+      message: "The picture '/img/gone.png' is not on the site. Give the file instead.",
+      image: '/img/gone.png',
+      line: 1,
+      column: 6,
+    },
+    expect.objectContaining({ code: 'dead-picture', image: '/img/gone-too.png', line: 1, column: 30 }),
+  ]);
+});
+
 test('warns of a picture on another host, which the pages do not show, and of none of the storage or the site', async () => {
   const ports = createInMemoryPorts();
   const site = { ...ports, environment: { ...ports.environment, siteOrigin: 'https://site.example' } };
