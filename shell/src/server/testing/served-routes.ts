@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { type Route, textAnswer } from '../http/answer.ts';
-import { createShellServer } from '../server.ts';
+import { createShellServer } from '../router.ts';
 
 /** A server of a few routes. */
 export interface ServedRoutes {

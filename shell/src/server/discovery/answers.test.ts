@@ -6,7 +6,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
-import { createDiscoveryRoutes } from './discovery.ts';
+import { createDiscoveryRoutes } from './answers.ts';
 import { feedArticle } from './feed-article.ts';
 import { drawSharePicture } from './share-picture.ts';
 
