@@ -57,7 +57,7 @@ interface Text {
 }
 
 function sources(): readonly Text[] {
-  return textsOf('{packages,remotes,shell,cli,stack,tests}/**/*.{ts,tsx,css,sql}');
+  return textsOf('{.dependency-cruiser.mjs,{packages,remotes,shell,cli,stack,tests}/**/*.{ts,tsx,css,sql}}');
 }
 
 function documents(): readonly Text[] {
