@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import { type Answer, emptyAnswer, NO_CACHING, type Route, textAnswer } from './http/answer.ts';
+import { type Answer, type Asked, emptyAnswer, NO_CACHING, type Route, textAnswer } from './http/answer.ts';
 import { requestPath } from './http/request-path.ts';
 import { writeAnswer } from './http/write-answer.ts';
 import { QueueFullError } from './traffic/queue.ts';
@@ -18,12 +18,12 @@ export interface ShellServerOptions {
 
 /** The HTTP server of the site. What is no reading of a page and has no line among the routes is refused. */
 export function createShellServer({ routes, log }: ShellServerOptions): Server {
-  const app = new Hono<Bindings>({ getPath: (_request, given) => askedBy(given?.env?.incoming.url).pathname });
+  const app = new Hono<Bindings>({ getPath: (_request, given) => (given?.env?.path ?? NO_PAGE).pathname });
   for (const { method, path, answer } of routes) {
     app.on(method, path, async (context, next) => {
-      const { incoming } = context.env;
       try {
-        const found = await answer({ ...askedBy(incoming.url), request: incoming });
+        const { path: asked, incoming } = context.env;
+        const found = await answer({ ...asked, request: incoming });
         return found ? written(context, found) : next();
       } catch (failure) {
         return written(context, refusalOf(failure, log));
@@ -32,25 +32,24 @@ export function createShellServer({ routes, log }: ShellServerOptions): Server {
   }
   app.notFound((context) => written(context, emptyAnswer(405, NO_CACHING, { allow: 'GET, HEAD' })));
 
-  // The code of remotes and of the router gets Node's own `Request` and `Response`.
-  const answerRequest = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: 'localhost' });
+  const listen = getRequestListener(
+    (request, given) => app.fetch(request, { ...given, path: requestPath(given.incoming.url) ?? NO_PAGE }),
+    // The code of remotes and of the router gets Node's own `Request` and `Response`.
+    { overrideGlobalObjects: false, hostname: 'localhost' },
+  );
   return createServer(CONNECTION_LIMITS, (request, response) => {
     logRequest(request, response, log);
-    void answerRequest(request, response);
+    void listen(request, response);
   });
 }
 
 interface Bindings {
-  readonly Bindings: HttpBindings;
+  readonly Bindings: HttpBindings & { readonly path: Omit<Asked, 'request'> };
 }
 
 function written({ env }: Context<Bindings>, answer: Answer): Response {
   writeAnswer(env.incoming, env.outgoing, answer);
   return RESPONSE_ALREADY_SENT;
-}
-
-function askedBy(target: string | undefined) {
-  return requestPath(target) ?? NO_PAGE;
 }
 
 /** Says why a request is not answered, which costs less than any page. */

@@ -71,6 +71,9 @@ export function createDiscoveryRoutes({
     [MANIFEST_PATH, { type: 'application/manifest+json', write: webManifest }],
     ['/sitemap.xml', { type: XML_TYPE, write: () => siteMap.whole() }],
   ]);
+  for (let number = 1; number <= SITE_MAP_PARTS; number += 1) {
+    documents.set(`/sitemap-${number}.xml`, { type: XML_TYPE, write: () => siteMap.part(number) });
+  }
   for (const feed of [SITE_FEED, ...TYPE_FEEDS]) {
     for (const format of ['rss', 'atom'] as const) {
       documents.set(format === 'rss' ? feed.rssPath : feed.atomPath, {
@@ -96,11 +99,6 @@ export function createDiscoveryRoutes({
     return { status, caching: status === 200 ? successCaching : NO_CACHING, body, headers: { 'content-type': type } };
   }
 
-  function answerSiteMapPart({ pathname }: Asked): Promise<Answer | null> | null {
-    const number = SITE_MAP_PART.exec(pathname)?.[1];
-    return number ? answerDocument(pathname, { type: XML_TYPE, write: () => siteMap.part(Number(number)) }) : null;
-  }
-
   async function answerPicture({ pathname, search }: Asked): Promise<Answer | null> {
     const slug = POST_IMAGE.exec(pathname)?.[1];
     if (!slug) return null;
@@ -118,7 +116,6 @@ export function createDiscoveryRoutes({
       ([path, document]): Route => ({ method: 'GET', path, answer: () => answerDocument(path, document) }),
     ),
     { method: 'GET', path: '/og/*', answer: answerPicture },
-    { method: 'GET', path: '*', answer: answerSiteMapPart },
   ];
 }
 
@@ -134,5 +131,6 @@ function pictureAnswer({ png, path }: ShareImage, asked: string): Answer {
 }
 
 const XML_TYPE = 'application/xml; charset=utf-8';
-const SITE_MAP_PART = /^\/sitemap-([1-9]\d{0,3})\.xml$/;
+/** The most parts of the site map, of 50,000 addresses each. */
+const SITE_MAP_PARTS = 200;
 const POST_IMAGE = /^\/og\/([a-z0-9-]{1,80})\.png$/;

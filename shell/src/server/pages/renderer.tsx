@@ -1,5 +1,6 @@
 import type { LiveRemote } from '@ledgerlight/federation/registry';
 import type { BackendFacts } from '@ledgerlight/shell-api';
+import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import { createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router-dom';
 import { Document } from '../../app/document.tsx';
@@ -48,6 +49,11 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { registry, pages: remotePages, faults, remotesUrl, site, assets, report } = options;
   const release = releaseName(assets.scripts, registry);
   const loader = createPageLoader(options);
+  /** Matching a path costs more than all else of an answer that is kept. */
+  const owners = new LRUCache<string, { readonly remote: string | undefined }>({
+    max: PATHS,
+    memoMethod: (pathname) => ({ remote: ownerOf(registry.remotes, pathname) }),
+  });
   const remoteFile = ({ files }: LiveRemote, file: string): RemoteFile => ({
     address: `${remotesUrl}/${file}`,
     // A registry without a hash for it does not pass `parseRegistry`.
@@ -91,12 +97,12 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   return {
     release,
     isBrowserOnly(pathname) {
-      const owner = ownerOf(registry.remotes, pathname);
+      const owner = owners.memo(pathname).remote;
       return owner !== undefined && registry.remotes[owner]?.ssr === null;
     },
     async address(pathname, search) {
       const path = canonicalPath(pathname);
-      const owner = ownerOf(registry.remotes, path);
+      const owner = owners.memo(path).remote;
       if (owner === undefined) return pathname;
       return search === '' ? path : path + (await remotePages.queryOf(owner, path, search));
     },
@@ -120,6 +126,9 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     },
   };
 }
+
+/** How many paths are remembered with the remote that owns them. */
+const PATHS = 1_000;
 
 function carryErrors(errors: Readonly<Record<string, unknown>>): Record<string, CarriedError> {
   return Object.fromEntries(
