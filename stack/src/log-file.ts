@@ -14,7 +14,7 @@ export interface LogFileOptions {
   readonly size?: number;
   /** How many files that were set aside are kept: `<file>.1` is the newest. */
   readonly kept?: number;
-  /** Told once when writing begins to fail, and once when it goes on. */
+  /** Is told once when writing begins to fail, and once when it goes on. */
   onTrouble(words: string): void;
 }
 

@@ -12,7 +12,7 @@ export interface Restarts {
 /** How many ends within a minute are too many. */
 const MOST_ENDS = 6;
 
-/** Has counted nothing yet. */
+/** Makes a count that has counted nothing yet. */
 export function createRestarts(now: () => number = Date.now): Restarts {
   let ends: number[] = [];
   return {

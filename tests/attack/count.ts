@@ -7,7 +7,7 @@ export interface AttackCount {
   readonly reached: readonly string[];
 }
 
-/** Has counted nothing yet. */
+/** Makes a count that has counted nothing yet. */
 export function createAttackCount(): AttackCount {
   const lines: string[] = [];
   let total = 0;

@@ -30,7 +30,7 @@ export async function readPicture(reference: string, place: PicturePlace): Promi
   return { found: 'nothing' };
 }
 
-/** Larger files are not even read; the limit for pictures is far below. */
+/** The largest file that is read at all; the limit for pictures is far below. */
 const LARGEST_READ = 64 * 1024 * 1024;
 
 async function readOne(name: string, { file, root }: PicturePlace): Promise<PictureFile> {

@@ -16,7 +16,7 @@ export interface PlannedPost {
   readonly warnings: readonly ReportedProblem[];
 }
 
-/** All files, or why some of them cannot be published. */
+/** What became of all files, or why some of them cannot be published. */
 export interface PlannedPosts {
   readonly plans: readonly PlannedPost[];
   readonly problems: readonly ReportedProblem[];

@@ -67,7 +67,7 @@ export async function readPostFile(file: FoundFile): Promise<PostFile> {
   return { file, slug, check, problems, locate };
 }
 
-/** More bytes than the longest text that the table takes can have. */
+/** The largest file that is read: more bytes than the longest text that the table takes can have. */
 const LARGEST_FILE = 8 * 1024 * 1024;
 
 async function readText(path: string): Promise<{ readonly text: string } | { readonly problem: FileProblem }> {

@@ -28,7 +28,7 @@ export async function readPosts(
   return { posts, problems };
 }
 
-/** Every post whose slug an earlier one has. */
+/** Finds every post whose slug an earlier one has. */
 export function sameSlugProblems(
   posts: readonly { readonly post: PostFile; readonly slug: string | null }[],
 ): readonly ReportedProblem[] {

@@ -132,7 +132,7 @@ async function renewIfNeeded(file: SessionFile, address: BackendAddress): Promis
   if (lastsLong(await file.read())) return;
   await assertReachable(address);
   await withFileLock(`${file.path}.renewal`, async () => {
-    // Another process may have renewed it while this one waited; a refresh token serves only once.
+    // Another process may have renewed the session while this one waited; a refresh token serves only once.
     const kept = await file.read();
     if (!kept || lastsLong(kept)) return;
     await createStaffAccess(address, fileStore(file, kept)).client.auth.refreshSession();

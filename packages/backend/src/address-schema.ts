@@ -28,7 +28,10 @@ export const publishableKeySchema = v.pipe(
   v.regex(/^[\w.-]{8,}$/, KEY_PROBLEM),
 );
 
-/** Both kinds that Supabase gives out: the newer ones tell it by their beginning, the legacy ones are tokens with a role. */
+/**
+ * Whether a key is a secret one, of both kinds that Supabase gives out: the newer ones tell it by their beginning, the legacy
+ * ones are tokens with a role.
+ */
 function isSecretKey(key: string): boolean {
   if (/^sb_secret_/i.test(key)) return true;
   const [, payload = ''] = key.split('.');

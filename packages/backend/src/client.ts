@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
 import { fetchWithTimeout, REQUEST_TIMEOUT } from './request-timeout.ts';
 
-/** supabase-js over this project's schema. */
+/** The client of supabase-js over this project's schema. */
 export type BackendClient = SupabaseClient<Database, 'public'>;
 
 /** Where the backend is and the key that opens it to visitors. */

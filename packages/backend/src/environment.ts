@@ -18,9 +18,9 @@ export interface BackendEnvironment {
   readonly databaseUrl: string | null;
   /** One password for all seeded accounts; null means generated ones. */
   readonly demoPassword: string | null;
-  /** By which the embedded backend knows the server that sends the newsletter's messages. */
+  /** The key by which the embedded backend knows the server that sends the newsletter's messages. */
   readonly newsletterSenderKey: string | null;
-  /** By which the embedded backend knows the shell, which says whose message it brings. */
+  /** The secret by which the embedded backend knows the shell, which says whose message it brings. */
   readonly shellSecret: string | null;
 }
 

@@ -99,14 +99,14 @@ function hasCause(failure: unknown, fits: (error: Error) => boolean): boolean {
   return failure instanceof Error && (fits(failure) || hasCause(failure.cause, fits));
 }
 
-/** supabase-js puts the name of the error in front. */
+/** The words of an error without its name, which supabase-js puts in front. */
 function readable(message: string): string {
   return message.replace(/^\w*(?:Error|Exception): /, '') || 'no answer';
 }
 
 /** What a gateway answers when the service behind it is down or asleep. */
 const UNREACHABLE_STATUSES: ReadonlySet<number> = new Set([502, 503, 504, 520, 521, 522, 523, 524, 540]);
-/** PostgreSQL: insufficient_privilege. PostgREST: token missing, invalid or expired. */
+/** The codes of refusals: PostgreSQL's insufficient_privilege, and PostgREST's for a token that is missing, invalid or expired. */
 const REFUSAL_CODES: ReadonlySet<string> = new Set(['42501', 'PGRST301', 'PGRST302', 'PGRST303']);
-/** Storage answers 400 and says it in words. */
+/** How Storage refuses: it answers 400 and says it in words. */
 const REFUSAL_WORDS = /row-level security|^unauthorized|invalid jwt|jwt expired/i;

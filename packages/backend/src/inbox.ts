@@ -70,7 +70,7 @@ export interface Inbox {
   /** Marks a message as handled now, or as open again. One that is handled keeps its first time. */
   markHandled(id: string, handled: boolean): Promise<void>;
   removeMessage(id: string): Promise<void>;
-  /** Every address, newest first; read page by page. */
+  /** Reads every address, newest first, page by page. */
   subscribers(signal?: AbortSignal): Promise<readonly Subscriber[]>;
   removeSubscriber(id: string): Promise<void>;
 }
@@ -182,7 +182,7 @@ function subscriberOf(row: v.InferOutput<typeof subscribersSchema>[number]): Sub
 
 const LARGEST_PAGE = 100;
 const SUBSCRIBER_COLUMNS = 'id,email,created_at,state,requested_at,link_sent_at';
-/** Fewer than the most rows that the API gives at once (`max_rows` of config.toml). */
+/** How many addresses are read at once: fewer than the most rows that the API gives (`max_rows` of config.toml). */
 const SUBSCRIBERS_AT_ONCE = 500;
 const MESSAGE_COLUMNS = 'id,name,email,phone,inquiry_type,subject,message,created_at,handled_at';
 

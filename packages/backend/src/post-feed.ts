@@ -28,7 +28,10 @@ export interface PostFeed {
   newest(types: readonly PostType[], limit: number): Promise<readonly CorrectedPost[]>;
   /** The card of this slug, or null. @throws PostFeedError */
   findCard(slug: string): Promise<PostCard | null>;
-  /** Addresses after a place, oldest post first, at most `limit` (1 to 1,000). A damaged row is left out. @throws PostFeedError */
+  /**
+   * Reads addresses after a place, oldest post first, at most `limit` (1 to 1,000). A damaged row is left out.
+   * @throws PostFeedError
+   */
   addresses(after: PostCursor | null, limit: number): Promise<AddressPage>;
   /**
    * The place of the last of the next `count` posts after a place, oldest first; null when no post follows it. It reads two
@@ -49,7 +52,7 @@ export interface AddressPage {
   readonly next: PostCursor | null;
 }
 
-/** Queries over a client. `reportRow` hears of rows that cannot be shown. */
+/** Makes the queries over a client. `reportRow` is told of rows that cannot be shown. */
 export function createPostFeed(
   client: BackendClient,
   reportRow: (problem: string) => void = () => undefined,

@@ -43,7 +43,7 @@ export interface ManagedPostQuery {
  * The methods that change something reject with `EntryMissingError` when there is no such post or version; repeating one is safe.
  */
 export interface PostManagement {
-  /** Hidden and scheduled posts included. A damaged row is left out. */
+  /** Reads a page of posts, hidden and scheduled ones included. A damaged row is left out. */
   list(query: ManagedPostQuery, signal?: AbortSignal): Promise<ManagedPostPage>;
   /** Null when there is no such post. */
   find(id: string, signal?: AbortSignal): Promise<ManagedPostDetail | null>;
@@ -53,7 +53,7 @@ export interface PostManagement {
   republish(id: string): Promise<void>;
   /** Gives a post another time, ISO 8601 with zone. Until then visitors do not see it. */
   reschedule(id: string, publishedAt: string): Promise<void>;
-  /** Deleted posts, last deleted first, after `before` when given; `limit` is 1 to 100. A damaged row is left out. */
+  /** Reads deleted posts, last deleted first, after `before` when given; `limit` is 1 to 100. A damaged row is left out. */
   deleted(before: DeletedPostCursor | undefined, limit: number, signal?: AbortSignal): Promise<DeletedPostPage>;
   /** Removes a post. `revisionId` brings it back. */
   remove(id: string): Promise<{ readonly revisionId: string }>;
@@ -67,7 +67,7 @@ export interface PostManagement {
   revisions(postId: string, signal?: AbortSignal): Promise<readonly PostRevision[]>;
 }
 
-/** Management over a signed-in client. `reportRow` hears of rows that cannot be shown. */
+/** Makes the management over a signed-in client. `reportRow` is told of rows that cannot be shown. */
 export function createPostManagement(
   { client }: Pick<StaffAccess, 'client'>,
   reportRow: (problem: string) => void = () => undefined,

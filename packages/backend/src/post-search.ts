@@ -29,7 +29,7 @@ export interface PostSearch {
   ): Promise<HitPage>;
 }
 
-/** Search over a client. `reportRow` hears of rows that cannot be shown. */
+/** Makes the search over a client. `reportRow` is told of rows that cannot be shown. */
 export function createPostSearch(
   client: BackendClient,
   reportRow: (problem: string) => void = () => undefined,
@@ -76,6 +76,6 @@ function piecesOf(fragment: string): readonly TextPiece[] {
     .filter((piece) => piece.text !== '');
 }
 
-/** PostgreSQL's largest integer. */
+/** The largest integer of PostgreSQL. */
 const LARGEST_OFFSET = 2 ** 31 - 1;
 const fragmentSchema = v.object({ fragment: v.string() });

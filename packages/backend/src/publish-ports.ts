@@ -243,9 +243,9 @@ function storedPost(row: v.InferOutput<typeof storedRowSchema>): StoredPost {
   };
 }
 
-/** PostgreSQL: unique_violation. */
+/** PostgreSQL's code for a value that is there already: unique_violation. */
 const UNIQUE_VIOLATION = '23505';
-/** Ten megabytes over a slow line. */
+/** How long an upload may take in milliseconds: ten megabytes over a slow line. */
 const UPLOAD_TIMEOUT = 120_000;
 const PUBLISHED_COLUMNS = 'id,slug,published_at';
 const STORED_COLUMNS =

@@ -33,9 +33,9 @@ export type Identity =
 export class WrongCredentialsError extends Error {
   override readonly name = 'WrongCredentialsError';
   readonly code = 'WRONG_CREDENTIALS';
-  /** Tries until the account is locked; null where the backend does not say. */
+  /** How many tries there are until the account is locked; null where the backend does not say. */
   readonly triesLeft: number | null;
-  /** Seconds until the next try is looked at; 0 is now. */
+  /** How many seconds pass until the next try is looked at; 0 is none. */
   readonly retryAfterSeconds: number;
 
   constructor(message: string, { triesLeft, retryAfterSeconds, ...options }: TriesLeft & ErrorOptions = NOT_TOLD) {
@@ -71,7 +71,7 @@ export interface StaffAccess {
   signOut(): Promise<void>;
 }
 
-/** Access for staff with the session kept in `store`. `autoRefresh` keeps a page signed in while it is open. */
+/** Makes the access for staff with the session kept in `store`. `autoRefresh` keeps a page signed in while it is open. */
 export function createStaffAccess(
   address: BackendAddress,
   store: SessionStore,
@@ -170,7 +170,7 @@ function isUnreachable(error: AuthError): boolean {
   return error.name === 'AuthRetryableFetchError';
 }
 
-/** supabase-js keeps the session under one key; everything else that it would keep stays in memory. */
+/** Makes the storage for supabase-js, which keeps the session under one key; everything else that it would keep stays in memory. */
 function sessionStorage(store: SessionStore): SupportedStorage {
   const others = new Map<string, string>();
   return {
@@ -186,7 +186,7 @@ function sessionStorage(store: SessionStore): SupportedStorage {
   };
 }
 
-/** Seconds, where a refusal does not say how long. */
+/** How many seconds are waited where a refusal does not say it. */
 const UNKNOWN_WAIT = 60;
 const SESSION_KEY = 'ledgerlight-session';
 const staffSchema = v.array(v.object({ username: v.string(), role: v.picklist(['admin', 'intern']) }));

@@ -55,7 +55,7 @@ async function roleOf(client: BackendClient, signal: AbortSignal | undefined): P
 /** The ids of the rows that a write touched. */
 export const touchedRowsSchema = v.array(v.object({ id: rowIdSchema }));
 
-/** Rows that are parsed one by one. */
+/** The schema of rows that are parsed one by one. */
 export const rowsSchema = v.array(v.unknown());
 
 const membersSchema = v.array(v.object({ role: v.string() }));

@@ -36,7 +36,7 @@ export interface StructureGeneration {
   ): Promise<PostStructure>;
 }
 
-/** Generation on behalf of the signed-in person. */
+/** Makes the generation on behalf of the signed-in person. */
 export function createStructureGeneration(staff: StaffAccess): StructureGeneration {
   const { url, publishableKey } = staff.address;
   const send = fetchWithTimeout(PATIENCE);

@@ -191,7 +191,7 @@ const OPEN_AUTH_CALLS: ReadonlySet<string> = new Set(['POST /logout', 'GET /user
 /** The types that are shown in place; anything else is offered as a download. */
 const INLINE_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** Any origin may call: a call is allowed by what it carries in its headers, never by a cookie. */
+/** The headers by which any origin may call: a call is allowed by what it carries in its headers, never by a cookie. */
 const CROSS_ORIGIN_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': `content-range, content-location, content-profile, preference-applied, location, etag, retry-after, ${TRIES_LEFT_HEADER}`,

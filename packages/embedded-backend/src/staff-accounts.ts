@@ -96,7 +96,10 @@ async function setPasswords(database: BackendDatabase, password: string): Promis
   }
 }
 
-/** All texts are ours: names from the lists below and a bcrypt hash, none with a quote in it. */
+/**
+ * The statement that adds an account. All texts in it are ours: names from the lists below and a bcrypt hash, none with a
+ * quote.
+ */
 function insertion(username: string, passwordHash: string): string {
   const id = randomUUID();
   const email = staffEmail(username);

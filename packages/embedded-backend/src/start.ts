@@ -198,7 +198,7 @@ async function answerWhole(app: App, request: Request): Promise<Response> {
   return new Response(body, { status: response.status, headers: response.headers });
 }
 
-/** No caller counts as local, so none is ever trusted for where it comes from. */
+/** What a request says of its caller: none counts as local, so none is ever trusted for where it comes from. */
 const NO_PEER = { peerAddress: null };
 const NO_BODY_STATUSES: ReadonlySet<number> = new Set([101, 204, 205, 304]);
 /** The database keeps hashes alone. */

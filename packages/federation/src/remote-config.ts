@@ -26,7 +26,7 @@ export function defineRemote(remote: RemoteFacts): RsbuildConfig {
   const flat = { js: '', jsAsync: '', css: '', cssAsync: '', image: '', font: '', svg: '', assets: '' };
   return defineConfig({
     source: { entry: {} },
-    // Other ids are hashes of names that hold the folder of the tree.
+    // Modules are numbered, because other ids are hashes of names that hold the folder of the tree.
     tools: { rspack: { optimization: { moduleIds: 'natural' } } },
     output: { assetPrefix: 'auto', sourceMap: false, legalComments: 'none', cleanDistPath: true },
     environments: {

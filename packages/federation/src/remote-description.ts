@@ -15,7 +15,7 @@ export const remoteDescriptionSchema = v.object({
   web: v.object({ entry: v.string(), scripts: v.array(v.string()), styles: v.array(v.string()) }),
   /** What the server loads; null where pages are rendered in the browser only. */
   ssr: v.nullable(v.object({ entry: v.string() })),
-  /** Every file of this build. Others in `dist` were left by an earlier one. */
+  /** The files of this build, all of them. Others in `dist` were left by an earlier one. */
   files: v.array(v.string()),
 });
 

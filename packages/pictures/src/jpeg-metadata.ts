@@ -71,7 +71,7 @@ const PROFILE_SEGMENT = 0xe2;
 /** How the application segments begin without which the colours would be others. */
 const COLOUR_SEGMENTS: Readonly<Record<number, string>> = { [PROFILE_SEGMENT]: 'ICC_PROFILE\0', 238: 'Adobe' };
 
-/** Any number of 0xff may stand before the byte that names the marker. */
+/** The place of the byte that names the marker, before which any number of 0xff may stand. */
 function afterFill(bytes: Uint8Array, start: number): number {
   let place = start + 1;
   while (bytes[place] === 0xff) place += 1;

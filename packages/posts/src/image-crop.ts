@@ -26,7 +26,7 @@ export type ImageCrop = ImageFocus | typeof WHAT_DRAWS_THE_EYE;
 /** Where nobody said what matters. */
 export const WHAT_DRAWS_THE_EYE = 'what draws the eye';
 
-/** Width and height in pixels. */
+/** The width and the height in pixels. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
@@ -41,7 +41,7 @@ export function wideSize({ width, height }: ImageSize): ImageSize {
     : { width, height: Math.max(1, Math.round(width / WIDE)) };
 }
 
-/** Along which of its sides a picture loses something when it is cut to 16:9; null for one that has this shape. */
+/** The side along which a picture loses something when it is cut to 16:9; null for one that has this shape. */
 export function cutSide(size: ImageSize): keyof ImageFocus | null {
   const wide = wideSize(size);
   if (wide.width < size.width) return 'x';

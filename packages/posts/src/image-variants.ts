@@ -58,7 +58,7 @@ export function variantPath({ width, name, cut }: ImageVariant): string {
   return `${VARIANTS_PATH}/${width}/${wide}${name}`;
 }
 
-/** Below this path of the site stand variants of images. */
+/** The path of the site below which the variants of images stand. */
 export const VARIANTS_PATH = '/_images';
 
 /** Where the public objects of the images' bucket stand below the origin of the backend. */

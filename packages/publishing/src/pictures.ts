@@ -10,7 +10,7 @@ import { type Replacement, rewriteReferences } from './rewrite-references.ts';
 export interface Picture {
   /** The image that named it first. */
   readonly image: CheckedImage;
-  /** Every name by which the text may refer to it, with the alternative text given for that name. */
+  /** The names by which the text may refer to the picture, each with the alternative text that was given for it. */
   readonly names: ReadonlyMap<string, string>;
   readonly sha256: string;
   /** The place among the pictures of the post, counted from 0. */

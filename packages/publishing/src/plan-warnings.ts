@@ -59,7 +59,7 @@ export function storedWarnings(
   return warnings;
 }
 
-/** Of a new post whose slug a deleted one had. */
+/** Warns of a new post whose slug a deleted one had. */
 export function deletedWarnings(deletedAt: string | null): readonly PublishWarning[] {
   if (deletedAt === null) return [];
   const message = `A post of this slug was deleted on ${momentInUtc(deletedAt)}. This makes a new one; the admin area can bring back the deleted one with its versions.`;

@@ -117,7 +117,7 @@ export interface Environment {
   readonly siteOrigin?: string | undefined;
 }
 
-/** Everything that the publish service needs; filled by packages/backend. */
+/** All that the publish service needs; packages/backend fills it. */
 export interface PublishPorts {
   readonly posts: PostStore;
   readonly images: ImageStore;

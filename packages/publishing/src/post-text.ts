@@ -13,7 +13,7 @@ export interface PostText {
 
 /** An address and the piece of the text in which it stands. */
 export interface AddressPlace {
-  /** As markdown means it: escapes and entities are decoded, percent signs are not. */
+  /** The address as markdown means it: escapes and entities are decoded, percent signs are not. */
   readonly url: string;
   readonly start: number;
   readonly end: number;

@@ -46,7 +46,7 @@ export function rewriteAlternatives(
   return edited(markdown, edits);
 }
 
-/** Words as they stand between the brackets of a picture: on one line, every sign of markdown a sign like any other. */
+/** Writes words as they stand between the brackets of a picture: on one line, every sign of markdown a sign like any other. */
 export function writtenAlternative(words: string): string {
   return words
     .trim()
@@ -100,7 +100,7 @@ function findDestination(
   return null;
 }
 
-/** Spaces with at most one line ending, after which the marks of a quote may stand. */
+/** The form of spaces with at most one line ending, after which the marks of a quote may stand. */
 const SPACES = '[ \\t]*(?:(?:\\r\\n|\\n|\\r)[ \\t>]*)?';
 const SPACE = new RegExp(SPACES, 'y');
 const TITLE = `(?:"(?:\\\\[^]|[^"\\\\])*"|'(?:\\\\[^]|[^'\\\\])*'|\\((?:\\\\[^]|[^()\\\\])*\\))`;

@@ -42,6 +42,6 @@ const FIGURE = new RegExp(
   'iu',
 );
 
-/** Words that promise what a reader cannot see. */
+/** The words that promise what a reader cannot see. */
 const PROMISE =
   /\b(?:licen[cs]ed|certified|chartered|accredited|regulated|qualified|award-winning|guaranteed?|risk-free|trusted by|sign (?:our|their) work|how to leave|unsubscribe at any time|date the correction|(?:named|a) source for every|no obligation|costs? nothing)\b/i;

@@ -20,7 +20,7 @@ export function CardGrid({ label, children }: { readonly label?: string; readonl
 
 const SIZES =
   '(min-width: 81rem) 24.4rem, (min-width: 64rem) calc((100vw - 8rem) / 3), (min-width: 40rem) calc(46vw - 0.75rem), 92vw';
-/** In two columns the picture of the card that leads is as wide as the others. */
+/** The widths of the picture of the card that leads; in two columns it is as wide as the others. */
 const LEADING_SIZES =
   '(min-width: 81rem) 44rem, (min-width: 64rem) calc((100vw - 5rem) * 0.58), (min-width: 40rem) 46vw, 92vw';
 

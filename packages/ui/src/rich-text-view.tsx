@@ -32,12 +32,12 @@ const COLUMN_WIDTH = 616;
  */
 const TALLEST_IMAGE = 720;
 
-/** Elements that React does not allow to have children. */
+/** The elements that React does not allow to have children. */
 const VOID_TAGS: ReadonlySet<string> = new Set(['img', 'hr', 'br', 'input']);
 
 const KNOWN_ATTRIBUTES: ReadonlySet<string> = new Set(RICH_TEXT_ATTRIBUTES);
 
-/** Web, mail and telephone addresses, images that are selected but not yet sent, and places of this site. */
+/** The addresses that are safe: web, mail and telephone, images that are selected but not yet sent, and places of this site. */
 const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|blob:|#|\/(?![/\\]))/i;
 
 function nodeRenderer(Link: LinkComponent) {

@@ -20,7 +20,7 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before the element is taken out of the page: a dialog that is out of it gives no focus back.
+  // The dialog is closed before its element is taken out of the page, because one that is out of it gives no focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

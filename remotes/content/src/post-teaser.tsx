@@ -5,7 +5,7 @@ import { postPath } from '@ledgerlight/site/routes';
 import { ArticleCard } from '@ledgerlight/ui/article-card';
 import type { ReactNode } from 'react';
 
-/** As many pictures as the widest first row shows are loaded at once. */
+/** How many pictures are loaded at once: as many as the widest first row shows. */
 const FIRST_ROW = 3;
 
 /** A post in a list. `action` are the words of its link, `mark` stands beside its type, `place` counts from 0. */

@@ -7,7 +7,7 @@ import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { ARTICLE_COPY } from './copy.ts';
 import style from './related-articles.module.css';
 
-/** Further articles of the same kind. */
+/** Shows further articles of the same kind. */
 export function RelatedArticles({ type, posts }: { readonly type: PostType; readonly posts: readonly PostCard[] }) {
   if (posts.length === 0) return null;
   return (

@@ -27,5 +27,5 @@ export function useCurrentSection(ids: readonly string[]): string | null {
   return current;
 }
 
-/** Whatever is above the line counts, however far: so each heading is reported once on its way up and once on its way down. */
+/** How far above the line a heading counts: however far, so that each is reported once on its way up and once on its way down. */
 const ABOVE_THE_LINE = '1000000px 0px -67% 0px';

@@ -1,4 +1,4 @@
-/** Below this path the server answers with the data of the page at the rest of the path. */
+/** The path below which the server answers with the data of the page at the rest of the path. */
 export const PAGE_DATA_PREFIX = '/_data';
 
 /** The answer's header that names the release which made it. */

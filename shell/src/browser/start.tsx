@@ -145,7 +145,7 @@ const serverOnlyPosts = {
 function readState(): HydrationState {
   const text = document.getElementById(HYDRATION_STATE_ID)?.textContent;
   if (!text) throw new Error('The document carries no state');
-  // Written by the server of this very release, so its form needs no second check.
+  // The state was written by the server of this very release, so its form needs no second check.
   return JSON.parse(text) as HydrationState;
 }
 

@@ -3,7 +3,7 @@ import type { Chart } from './data.ts';
 import { percent, seriesClass, shape, text } from './shapes.ts';
 import { chartValue } from './value-text.ts';
 
-/** Lying bars with their values at their ends, below each other, with a row for each label: they fit every width. */
+/** Draws lying bars with their values at their ends, below each other, with a row for each label: they fit every width. */
 export function barPlot(chart: Chart): readonly RichTextElement[] {
   const along = barScale(chart);
   return chart.points.map(({ label, values }) => ({
@@ -23,7 +23,7 @@ function zeroLine(x: string): RichTextElement {
   return shape('line', { className: 'chart-base', x1: x, x2: x, y1: '0', y2: '100%' });
 }
 
-/** Labels up to this length stand beside their bars at every width. */
+/** The length up to which labels stand beside their bars at every width. */
 export const SHORT_LABEL = 8;
 
 /** How far one bar lies from the next, in em of the bars' own text. */
@@ -64,7 +64,7 @@ function barScale(chart: Chart): (value: number) => number {
   return (value) => left + ((value - low) / (high - low || 1)) * (right - left);
 }
 
-/** Characters of the values' size that the bars' row takes on the narrowest phone. */
+/** How many characters of the values' size the bars' row takes on the narrowest phone. */
 const NARROWEST = 34;
 const MOST_ROOM = 0.35;
 

@@ -49,7 +49,7 @@ function greedyLabels(count: number, hasRoom: HasRoom): readonly number[] {
   return chosen;
 }
 
-/** Characters between two labels. */
+/** How many characters stand between two labels. */
 const GAP = 2;
 
 function lengthOf(point: ChartPoint | undefined): number {

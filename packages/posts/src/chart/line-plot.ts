@@ -5,7 +5,10 @@ import { decimalsOf, placeOn, type Scale, scaleOf, spread } from './scale.ts';
 import { percent, seriesClass, shape, text, widthOf } from './shapes.ts';
 import { chartValue, valueText } from './value-text.ts';
 
-/** Lines over an axis. What has a place along one is said in per cent, texts are as large as the page's: it fits every width. */
+/**
+ * Draws lines over an axis. What has a place along one is said in per cent, texts are as large as the page's: it fits every
+ * width.
+ */
 export function linePlot(chart: Chart): readonly RichTextElement[] {
   const scale = lineScale(chart);
   const along = placesOf(chart.points);
@@ -59,7 +62,7 @@ function lines(chart: Chart, scale: Scale, along: readonly number[]): RichTextEl
   ]);
 }
 
-/** Parts into which each side of the drawing is divided. */
+/** How many parts each side of the drawing is divided into. */
 const FINE = 1000;
 
 function path({ points }: Chart, scale: Scale, along: readonly number[], series: number): string {
@@ -117,7 +120,7 @@ function anchorOf(label: string, index: number, count: number): 'start' | 'middl
 const ONLY_ON_PHONE = { className: 'chart-phone' };
 const ONLY_ON_DESK = { className: 'chart-desk' };
 
-/** Characters of the size of labels that the axis takes on the narrowest phone and beside the names on a desk. */
+/** How many characters of the labels' size the axis takes on the narrowest phone and beside the names on a desk. */
 const PHONE_CHARACTERS = 32;
 const DESK_CHARACTERS = 50;
 

@@ -26,25 +26,25 @@ export function limitMarkup(text: string): LimitedMarkup {
   return { text: pieces.join(''), restore: restorer(substitutes) };
 }
 
-/** Containers (quotes, list items, footnotes) that may begin on one line. */
+/** The most containers (quotes, list items, footnotes) that may begin on one line. */
 const MAX_CONTAINERS_ON_LINE = 24;
-/** Columns within which a container may begin; bounds what indentation can nest over many lines. */
+/** The columns within which a container may begin; this bounds what indentation can nest over many lines. */
 const MAX_CONTAINER_COLUMN = 100;
-/** Marks of emphasis or strike-through in one block (lines up to the next blank one). */
+/** The most marks of emphasis or strike-through in one block (lines up to the next blank one). */
 const MAX_EMPHASIS_MARKS = 600;
-/** Equal characters in one mark of emphasis. */
+/** The most equal characters in one mark of emphasis. */
 const MAX_EMPHASIS_RUN = 12;
-/** Back-ticks in one mark of code. */
+/** The most back-ticks in one mark of code. */
 const MAX_CODE_RUN = 48;
-/** Brackets open at the same time. */
+/** The most brackets that are open at the same time. */
 const MAX_OPEN_BRACKETS = 24;
-/** Round brackets open at the same time. */
+/** The most round brackets that are open at the same time. */
 const MAX_OPEN_PARENTHESES = 32;
-/** Brackets in one block that can still cost a search because nothing closes or opens them. */
+/** The most brackets in one block that can still cost a search because nothing closes or opens them. */
 const MAX_BRACKETS = 1500;
-/** Headings of a text that are marked by a line beneath them. */
+/** The most headings of a text that are marked by a line beneath them. */
 const MAX_UNDERLINED_HEADINGS = 200;
-/** Beginnings of a comment, declaration or instruction of HTML in one block. */
+/** The most beginnings of a comment, declaration or instruction of HTML in one block. */
 const MAX_HTML_DECLARATIONS = 24;
 
 const TAB_WIDTH = 4;
@@ -107,7 +107,7 @@ function underlinePlace(text: string, start: number): number | null {
 
 const UNDERLINE = /([ \t>]*)(?:=+|-+)[ \t]*(?=[\r\n]|$)/y;
 
-/** Blank lines (also within quotes), list items and headings begin a new block wherever they stand. */
+/** What begins a new block wherever it stands: blank lines (also within quotes), list items and headings. */
 const BLOCK_START = /[ \t>]*(?:[\r\n]|$)| {0,3}(?:[-+*]|#{1,6})[ \t]+(?=\S)/y;
 
 /** A line of one repeated mark, such as `* * *`, is a rule: it nests nothing however long it is. */

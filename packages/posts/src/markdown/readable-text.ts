@@ -38,7 +38,7 @@ export function readingMinutes(tree: Root): number {
   return Math.max(1, Math.ceil(wordCount(readableText(tree)) / WORDS_PER_MINUTE));
 }
 
-/** Scripts that are written without spaces between words. */
+/** The scripts that are written without spaces between words. */
 const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 

@@ -26,7 +26,7 @@ type Construct = Exclude<NonNullable<NonNullable<Syntax['text']>[number]>, unkno
 /** The codes of `*` and `_`. */
 const EMPHASIS_MARKS = [42, 95];
 
-/** Beginnings and ends of parts of a paragraph that were found so far. */
+/** The most beginnings and ends of parts of a paragraph that may be found. */
 const MAX_EVENTS = 6000;
 
 function bounded(construct: Construct): Construct {

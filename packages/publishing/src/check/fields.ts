@@ -38,7 +38,7 @@ export function identityProblems({ identity, publishedAt }: PublishInput): Publi
   return problems;
 }
 
-/** Of what search results would show otherwise than its writer thinks. */
+/** Warns of what search results would show otherwise than its writer thinks. */
 export function searchWarnings({ title, metaTitle, metaDescription }: PublishInput['fields']): PublishWarning[] {
   const warnings: PublishWarning[] = [];
   const length = characterCount(title.trim());
@@ -52,7 +52,7 @@ export function searchWarnings({ title, metaTitle, metaDescription }: PublishInp
   return warnings;
 }
 
-/** Above this many characters search results cut a title. */
+/** How many characters of a title search results show. */
 const TITLE_SHOWN_WHOLE = 60;
 
 /** What takes longer than a second to render is refused before anybody waits for it. */

@@ -125,7 +125,7 @@ function SignedInArea({ session, member, origin, inSight }: DashboardProps) {
   );
 }
 
-/** Each section comes when it is first shown. */
+/** The code of each section comes when it is first shown. */
 const PostEditor = lazy(async () => ({ default: (await import('../editor/post-editor.tsx')).PostEditor }));
 const ManagePosts = lazy(async () => ({ default: (await import('../manage/section.tsx')).ManagePosts }));
 const DeletedPosts = lazy(async () => ({ default: (await import('../manage/deleted-posts.tsx')).DeletedPosts }));

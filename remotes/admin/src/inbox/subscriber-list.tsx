@@ -22,7 +22,7 @@ export function SubscriberList({
   onAskAgain,
   onRetry,
 }: {
-  /** All of them, the newest first; undefined until they are there. */
+  /** All addresses, the newest first; undefined until they are there. */
   readonly subscribers: readonly Subscriber[] | undefined;
   /** Why they did not come, in words for the person. */
   readonly problem: string | null;

@@ -5,7 +5,7 @@ import type { Pages } from '../paging/use-pages.ts';
 import { showToast } from '../toasts/store.ts';
 import { hiddenWords, shownAgainWords } from './toast-words.ts';
 
-/** Seconds in which a removal can be taken back by the toast; later the list of deleted posts brings the post back. */
+/** How many seconds a removal can be taken back by the toast; later the list of deleted posts brings the post back. */
 const UNDO_SECONDS = 10;
 
 /** What can be done with a post of the list. None of them rejects: a failure is told by a toast. */

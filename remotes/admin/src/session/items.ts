@@ -31,7 +31,7 @@ export function readSessionItems(storage: BrowserStorage): SessionItems | null {
 export function writeSessionItems(storage: BrowserStorage, { username, signedInAt }: SessionItems): void {
   storage.set(SESSION_ITEMS.username, username);
   storage.set(SESSION_ITEMS.loginTime, String(signedInAt));
-  // Other pages look when this one changes: the last, so that they find all three.
+  // This item is written last, because other pages look when it changes and should find all three.
   storage.set(SESSION_ITEMS.authenticated, 'true');
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BrowserStorage } from './browser-storage.ts';
 
-/** After so many failed attempts an account is locked (specification section 9). */
+/** The number of failed attempts after which an account is locked (specification section 9). */
 export const MOST_ATTEMPTS = 5;
 
 /** How long a failed attempt counts, and how long the lock is of a backend that does not tell it, in minutes. */

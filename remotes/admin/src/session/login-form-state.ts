@@ -4,7 +4,7 @@ import type { SignInFailure } from './sign-in-failure.ts';
 /** The fields of the login form. */
 export type LoginField = 'username' | 'password';
 
-/** Limits of the fields in characters (specification section 5). */
+/** The limits of the fields in characters (specification section 5). */
 export const LOGIN_LIMITS = { username: 50, password: 100 } as const satisfies Record<LoginField, number>;
 
 /** The login form as it stands. */

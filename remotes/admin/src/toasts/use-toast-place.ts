@@ -27,7 +27,7 @@ export function useToastPlace(toaster: RefObject<HTMLElement | null>, shown: unk
   return place;
 }
 
-/** Both places that the toasts may have, as tall as they are now. */
+/** The two places that the toasts may have, as tall as they are now. */
 function placesOf(toaster: HTMLElement): Readonly<Record<ToastPlace, Box>> {
   const { height } = toaster.getBoundingClientRect();
   // The lists are as wide as a toast, the toaster as wide as the page.

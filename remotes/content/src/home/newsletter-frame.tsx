@@ -69,7 +69,7 @@ function FormFrame({ address, title }: { readonly address: string; readonly titl
   );
 }
 
-/** Before scripts are there, and without them, it leads to the form itself. */
+/** A link that leads to the form itself, before scripts are there and without them. */
 function DocumentLink(link: ComponentProps<typeof Link>) {
   return <Link {...link} reloadDocument />;
 }

@@ -7,7 +7,7 @@ import style from './results.module.css';
 import { HomeSection } from './section.tsx';
 import { HomeVoices } from './voices.tsx';
 
-/** Results: figures, voices or questions in their place, the years, and the way to a conversation. */
+/** The results: figures, voices or questions in their place, the years, and the way to a conversation. */
 export function HomeResults({ copy }: { readonly copy: HomeCopy['results'] }) {
   return (
     <HomeSection id="results" title={copy.title} text={copy.text} surface="sunken">

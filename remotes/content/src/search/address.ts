@@ -37,10 +37,10 @@ export function searchQuery({ words, page }: SearchQuery): string {
   return `?${search}`;
 }
 
-/** Nobody reads further; the database would count through all that comes before. */
+/** The numbers of pages that are shown. Nobody reads further, and the database would count through all that comes before. */
 const PAGE_NUMBER = /^[1-9]\d{0,2}$/;
 
-/** Characters that no word has and that would change how the text around them is shown. */
+/** The characters that no word has and that would change how the text around them is shown. */
 const UNREADABLE = /[\p{Cc}\p{Surrogate}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/gu;
 
 function readableWords(text: string): string {

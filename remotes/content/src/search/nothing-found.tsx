@@ -6,7 +6,7 @@ import { noResultsOn, SEARCH_COPY, SEARCH_WAYS_ON } from './copy.ts';
 import style from './nothing-found.module.css';
 import { WordsLookedFor } from './words-looked-for.tsx';
 
-/** No post fits, or there are no more on this page: says so and leads on. */
+/** Says that no post fits, or that there are no more on this page, and leads on. */
 export function NothingFound({ query: { words, page } }: { readonly query: SearchQuery }) {
   const { title, text } = page === 1 ? SEARCH_COPY.none : SEARCH_COPY.noMore;
   return (

@@ -17,7 +17,7 @@ export function SearchSkeleton() {
   );
 }
 
-/** Results that are yet to come. */
+/** Shows results that are yet to come. */
 export function ResultsSkeleton() {
   return (
     <SkeletonBlock label={SEARCH_COPY.loading}>

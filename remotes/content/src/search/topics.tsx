@@ -3,7 +3,7 @@ import { Icon } from '@ledgerlight/ui/icon';
 import { SEARCH_COPY, SEARCH_TOPICS } from './copy.ts';
 import style from './topics.module.css';
 
-/** Subjects to start from while nothing is looked for. */
+/** Shows subjects to start from while nothing is looked for. */
 export function SearchTopics() {
   return (
     <section>

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 /** Addresses of the shell's own browser files. */
 export interface ShellAssets {
-  /** In the order in which they run; the last one starts the shell. */
+  /** The scripts in the order in which they run; the last one starts the shell. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** The scripts of a form that asks for a proof of work. */

@@ -19,7 +19,7 @@ export interface PageAnswersOptions {
 
 /** Pages as documents, and their data for a browser that already runs the shell. */
 export interface PageAnswers {
-  /** They answer every address; one that is no page with a document that says so. */
+  /** The routes, which answer every address: one that is no page with a document that says so. */
   readonly routes: readonly Route[];
   /** @throws Error when visitors would not get the first page, or only a part of it */
   checkHome(): Promise<void>;

@@ -12,7 +12,7 @@ export interface LastGoodData {
   read(path: string, load: (away: boolean) => Promise<unknown>, report: (failure: unknown) => void): Promise<unknown>;
 }
 
-/** Keeps nothing yet. */
+/** Makes a store that keeps nothing yet. */
 export function createLastGoodData(now: () => number = Date.now): LastGoodData {
   const kept = new LRUCache<string, { readonly data: unknown }>({ max: PAGES });
   let awayUntil = 0;

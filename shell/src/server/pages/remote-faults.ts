@@ -16,7 +16,7 @@ export interface RemoteFaults {
   isPaused(remote: string): boolean;
 }
 
-/** Knows of no fault yet. */
+/** Makes an account of faults that knows of none yet. */
 export function createRemoteFaults(now: () => number = Date.now): RemoteFaults {
   const running = new AsyncLocalStorage<string>();
   const faults = new Map<string, number[]>();

@@ -114,7 +114,7 @@ async function keepFiles(
   ]);
 }
 
-/** All files of a draft: an array sorts after every text. */
+/** The range of all files of a draft: an array sorts after every text. */
 function filesOf(key: string): IDBKeyRange {
   return IDBKeyRange.bound([key], [key, []]);
 }

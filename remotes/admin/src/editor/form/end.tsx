@@ -14,7 +14,7 @@ export function FormEnd({
   readonly publishing: Pick<FormPublishing, 'stage' | 'stop'>;
   /** Whether something must end before the form can be reviewed. */
   readonly isWaiting: boolean;
-  /** Words on the draft; empty when there is nothing to say. */
+  /** The words on the draft; empty when there is nothing to say. */
   readonly draft: string;
 }) {
   return (

@@ -13,7 +13,7 @@ export function PostField({
   children,
 }: {
   readonly field: EditorField;
-  /** All problems of the form; the field's own are shown. */
+  /** The problems of the whole form, of which the field's own are shown. */
   readonly problems: readonly EditorProblem[];
   readonly hint?: ReactNode;
   readonly required?: boolean;

@@ -21,7 +21,7 @@ export type Examination =
 /** The longest side that a published photograph needs, in pixels. */
 export const LONGEST_SIDE = 2400;
 
-/** Larger files are not even read: 64 MB. */
+/** The largest file that is read at all: 64 MB. */
 export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 /**

@@ -25,7 +25,7 @@ export function useStoredPictures(
   return useMemo(() => picturesWithNames(images, fileNames, store.origin), [images, fileNames, store.origin]);
 }
 
-/** No two pictures get the same name. */
+/** Gives the pictures their file names, of which no two are the same. */
 export function picturesWithNames(
   images: readonly ImageEntry[],
   fileNames: ReadonlyMap<string, string>,

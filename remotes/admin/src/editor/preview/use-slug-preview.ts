@@ -14,7 +14,7 @@ export function useSlugPreview(title: string, { posts }: Pick<PublishPorts, 'pos
     const timer = setTimeout(() => {
       posts.slugFor(wanted, controller.signal).then(
         (slug) => setKnown({ title: wanted, slug }),
-        // Nobody misses a preview; the review says what stands in the way.
+        // A preview that fails is not missed; the review says what stands in the way.
         () => undefined,
       );
     }, REST);

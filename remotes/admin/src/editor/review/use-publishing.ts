@@ -154,7 +154,7 @@ async function baseAfter({ work }: ReadyPlan, services: EditorServices): Promise
   const { existing, post } = work;
   if (!existing) return null;
   const base = await newest({ work }, services);
-  // Not knowing what is stored, the next review compares the two.
+  // What is stored is not known here, so the next review compares the two.
   return (
     base ??
     basePostOf({
