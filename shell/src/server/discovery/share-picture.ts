@@ -48,24 +48,41 @@ async function drawableTitle(title: string): Promise<string | null> {
   return left.join('').replace(/ {2,}/g, ' ').trim() || null;
 }
 
-/** The picture as an SVG document, with the title at the largest size at which it needs at most the lines given there. */
+/**
+ * The picture as an SVG document, with the title at the largest size at which it needs at most the lines given there. One that is
+ * too long for all of them ends after a whole word, if there is one.
+ */
 async function fittingSvg(picture: SharePicture): Promise<string> {
-  let svg = '';
-  for (const { size, lines } of TITLE_SIZES) {
-    let height = 0;
-    svg = await satori(layout(picture, size), {
-      ...SHARE_IMAGE_SIZE,
-      fonts,
-      onNodeDetected(node) {
-        if (node.key === TITLE) height = node.height;
-      },
-    });
-    if (height < (lines + 0.5) * size * LINE_HEIGHT) break;
+  for (const size of TITLE_SIZES) {
+    const svg = await svgIfFits(picture, size);
+    if (svg !== null) return svg;
   }
-  return svg;
+  const words = picture.title.split(' ');
+  let cut: string | null = null;
+  let [few, many] = [0, words.length];
+  while (many - few > 1) {
+    const count = Math.floor((few + many) / 2);
+    const svg = await svgIfFits({ ...picture, title: `${words.slice(0, count).join(' ')}…` }, SMALLEST);
+    if (svg === null) many = count;
+    else [few, cut] = [count, svg];
+  }
+  const clamped = layout(picture, { fontSize: SMALLEST.size, lineClamp: SMALLEST.lines });
+  return cut ?? satori(clamped, { ...SHARE_IMAGE_SIZE, fonts });
 }
 
-function layout({ kind, title }: SharePicture, titleSize: number): ReactElement {
+async function svgIfFits(picture: SharePicture, { size, lines }: typeof SMALLEST): Promise<string | null> {
+  let height = 0;
+  const svg = await satori(layout(picture, { fontSize: size }), {
+    ...SHARE_IMAGE_SIZE,
+    fonts,
+    onNodeDetected(node) {
+      if (node.key === TITLE) height = node.height;
+    },
+  });
+  return height < (lines + 0.5) * size * LINE_HEIGHT ? svg : null;
+}
+
+function layout({ kind, title }: SharePicture, titleStyle: CSSProperties): ReactElement {
   return box(
     {
       ...FACE,
@@ -87,7 +104,7 @@ function layout({ kind, title }: SharePicture, titleSize: number): ReactElement 
       }),
       box({ fontSize: 32, color: LIGHT }, kind),
       box({ flexGrow: 1, alignItems: 'center' }, [
-        h('div', { key: TITLE, style: { ...TITLE_STYLE, fontSize: titleSize } }, title),
+        h('div', { key: TITLE, style: { ...TITLE_STYLE, ...titleStyle } }, title),
       ]),
       box({ borderTop: `2px solid ${LEDGER}`, paddingTop: 27, alignItems: 'center' }, [
         brandMark,
@@ -113,14 +130,10 @@ const LIGHT = '#f2b84b';
 const MUTED = '#aab5c9';
 const FACE = { fontFamily: 'Source Serif 4', lineHeight: 1, color: PAPER };
 const TITLE = 'title';
-const TITLE_SIZES = [
-  { size: 84, lines: 2 },
-  { size: 72, lines: 3 },
-  { size: 60, lines: 4 },
-  { size: 53, lines: 5 },
-] as const;
+const SMALLEST = { size: 53, lines: 5 };
+const TITLE_SIZES = [{ size: 84, lines: 2 }, { size: 72, lines: 3 }, { size: 60, lines: 4 }, SMALLEST];
 const LINE_HEIGHT = 1.16;
-const TITLE_STYLE = { display: 'block', width: '100%', lineHeight: LINE_HEIGHT, wordBreak: 'break-word', lineClamp: 5 };
+const TITLE_STYLE = { display: 'block', width: '100%', lineHeight: LINE_HEIGHT, wordBreak: 'break-word' };
 
 /** The mark of the site's icon, with a hair line so that it stands out from the ground. */
 const brandMark = h(
