@@ -32,6 +32,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await backend.query('delete from public.blog_posts');
+  await backend.query('delete from public.post_revisions');
   await backend.query("delete from storage.objects where bucket_id = 'blog-images'");
   await rm(config, { recursive: true });
   await posts.remove();
