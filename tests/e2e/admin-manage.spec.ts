@@ -160,17 +160,6 @@ test('a deleted post is gone for visitors; Undo brings it back, and later the li
   await expectForVisitors(stack, 'gone-and-back', 200);
 });
 
-test('a time to come hides a post until then', async ({ page, stack }) => {
-  await publish(stack, 'later-on', 'Later on');
-  const row = await openPosts(page, 'intern1', 'Later on');
-  await act(row, 'Change time').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Published at').fill('2099-01-01T09:00');
-  await dialog.getByRole('button', { name: 'Change time' }).click();
-  await expect(row.getByText('Scheduled')).toBeVisible();
-  await expectForVisitors(stack, 'later-on', 404);
-});
-
 test('former versions show what differs and can be restored', async ({ page, stack }) => {
   await publish(stack, 'versions', 'Versions', { text: 'The first wording.' });
   await publish(stack, 'versions', 'Versions', { text: 'The second wording.' });
@@ -209,78 +198,6 @@ test('an intern is not offered to change what another one added, an admin is', a
   await expect(act(ofAdmin, 'Edit')).toBeVisible();
   await expect(act(ofAdmin, 'Delete')).toBeVisible();
   await other.close();
-});
-
-test('the list is filtered by a tile, by type and by words, and says when nothing fits', async ({ page, stack }) => {
-  await publish(stack, 'sieved-strategy', 'Sieved strategy');
-  await publish(stack, 'sieved-news', 'Sieved news', { type: 'financial-news' });
-  await publish(stack, 'sieved-lesson', 'Sieved lesson', { type: 'education' });
-  await signIn(page, 'intern1');
-  await page.getByRole('link', { name: 'Posts', exact: true }).click();
-  const search = page.getByLabel('Search titles');
-  const type = page.getByRole('combobox', { name: 'Type' });
-  const tile = page.getByRole('region', { name: 'Posts by type' }).getByRole('button', { name: /^Strategy/ });
-  const titles = page.getByRole('region', { name: 'Posts', exact: true }).getByRole('heading', { level: 3 });
-  await search.fill('Sieved');
-  await expect(titles).toHaveText(['Sieved lesson', 'Sieved news', 'Sieved strategy']);
-
-  await tile.click();
-  await expect(type).toHaveValue('trading-strategy');
-  await expect(titles).toHaveText(['Sieved strategy']);
-  await type.selectOption('education');
-  await expect(tile).toHaveAttribute('aria-pressed', 'false');
-  await expect(titles).toHaveText(['Sieved lesson']);
-  await type.selectOption('All types');
-  await expect(titles).toHaveText(['Sieved lesson', 'Sieved news', 'Sieved strategy']);
-
-  await search.fill('100%_nothing');
-  await expect(page.getByText('No post fits')).toBeVisible();
-  await expect(titles).toHaveCount(0);
-  await search.fill('sieved n');
-  await expect(titles).toHaveText(['Sieved news']);
-  await search.clear();
-  await expect(titles.filter({ hasText: 'Sieved' })).toHaveCount(3);
-  await expect(titles.filter({ hasNotText: 'Sieved' }).first()).toBeVisible();
-});
-
-test('a version of a hidden post is brought back without a word of visitors seeing it', async ({ page, stack }) => {
-  await publish(stack, 'hidden-version', 'Hidden version', { text: 'The first wording.' });
-  await publish(stack, 'hidden-version', 'Hidden version', { text: 'The second wording.' });
-  const row = await openPosts(page, 'intern1', 'Hidden version');
-  await act(row, 'Unpublish').click();
-  await expect(row.getByText('Unpublished')).toBeVisible();
-  await act(row, 'Versions').click();
-  const dialog = page.getByRole('dialog', { name: "Versions of 'Hidden version'" });
-  await dialog
-    .getByText(/^Until/)
-    .last()
-    .click();
-  await dialog.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(page.getByText("'Hidden version' stays hidden from visitors")).toBeVisible();
-  await expect(act(row, 'Versions')).toBeFocused();
-  await expectForVisitors(stack, 'hidden-version', 404);
-});
-
-test.describe('when the backend is away', () => {
-  test.use({
-    expectedMessages: [[/Admin dashboard access|Failed to load resource|Failed to fetch/], { scope: 'test' }],
-  });
-
-  test('the list says so, keeps what it shows and can be tried again', async ({ page, stack }) => {
-    await publish(stack, 'away', 'Away for a while');
-    const row = await openPosts(page, 'intern1', 'Away for a while');
-    await page.route('**/rest/v1/**', (route) => route.abort());
-    await act(row, 'Delete').click();
-    await expect(page.getByText("'Away for a while' was not deleted")).toBeVisible();
-    await expect(row).toBeVisible();
-    await page.getByLabel('Search titles').fill('Away for');
-    const again = page.getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible();
-    await page.unroute('**/rest/v1/**');
-    await again.click();
-    await expect(again).toBeHidden();
-    await expect(row).toBeVisible();
-  });
 });
 
 test.describe('the list of posts has no accessibility fault', () => {

@@ -1,4 +1,6 @@
 import { Blob, File } from 'node:buffer';
+import { URL } from 'node:url';
+import { TextDecoder, TextEncoder } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
@@ -35,7 +37,12 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 Object.assign(window, { scrollTo: () => undefined, scrollBy: () => undefined });
-Object.assign(URL, { createObjectURL: () => `blob:${crypto.randomUUID()}`, revokeObjectURL: () => undefined });
-// The files of jsdom cannot be sent with fetch nor be kept in a database.
-Object.assign(globalThis, { Blob, File });
 Element.prototype.scrollIntoView = () => undefined;
+// React warns of elements that a browser does not know, which jsdom says of newer ones.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
+// What jsdom makes of bytes and addresses is foreign to the process, which sends it, keeps it and runs the backend of a test.
+Object.assign(globalThis, {
+  ArrayBuffer: Buffer.from('').buffer.constructor,
+  Uint8Array: Object.getPrototypeOf(Buffer.prototype).constructor,
+  ...{ Blob, File, TextDecoder, TextEncoder, URL },
+});

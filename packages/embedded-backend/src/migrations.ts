@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { BackendDatabase } from './database.ts';
 
@@ -11,7 +10,7 @@ class MigrationError extends Error {
 }
 
 /** The folder with the migrations of the project, the same that the Supabase CLI pushes. */
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../backend/supabase/migrations', import.meta.url));
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../backend/supabase/migrations');
 
 /**
  * Runs the migrations that the database does not have yet, in order, each with its entry in the Supabase CLI's own

@@ -1,0 +1,224 @@
+import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
+import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
+import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
+import {
+  type BackendFixture,
+  FIXTURE_PASSWORD,
+  startBackendFixture,
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import type { PostType } from '@ledgerlight/posts/post-types';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../dashboard/query-client.ts';
+import { dismissToast, shownToasts } from '../toasts/store.ts';
+import { Toaster } from '../toasts/toaster.tsx';
+import { DeletedPosts } from './deleted-posts.tsx';
+import { ManagePosts } from './section.tsx';
+
+let backend: BackendFixture;
+const staff = new Map<'admin' | 'intern1' | 'intern3', StaffAccess>();
+/** What stands between the person and the backend. */
+let network: typeof fetch;
+
+beforeAll(async () => {
+  backend = await startBackendFixture();
+  for (const name of ['admin', 'intern1', 'intern3'] as const) {
+    const access = createStaffAccess(backend.address, createMemorySessionStore(), {
+      fetch: (input, init) => network(input, init),
+    });
+    network = fetch;
+    await access.signIn(name, FIXTURE_PASSWORD);
+    staff.set(name, access);
+  }
+});
+afterAll(() => backend.close());
+beforeEach(() => {
+  network = fetch;
+  for (const { id } of shownToasts()) dismissToast(id);
+});
+
+const person = userEvent.setup();
+
+function open(list: (staff: StaffAccess) => ReactNode, name: 'admin' | 'intern1' | 'intern3' = 'intern1') {
+  const access = staff.get(name);
+  if (!access) throw new Error(`${name} is not signed in`);
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      {list(access)}
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+function Posts(props: Pick<Parameters<typeof ManagePosts>[0], 'staff' | 'onEdit'>) {
+  const [type, setType] = useState<PostType | null>(null);
+  return <ManagePosts {...props} origin="https://site.example" type={type} onTypeChange={setType} />;
+}
+
+/** Opens the list, narrowed down to the posts with these words in their titles. */
+async function openPosts(words: string, name?: 'admin' | 'intern1' | 'intern3') {
+  const onEdit = vi.fn();
+  open((access) => <Posts staff={access} onEdit={onEdit} />, name);
+  await search(words);
+  return { onEdit };
+}
+
+async function search(words: string) {
+  const field = screen.getByRole('searchbox', { name: 'Search titles' });
+  await person.clear(field);
+  if (words !== '') await person.type(field, words);
+}
+
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const shows = (...wanted: readonly string[]) => expect.poll(titles).toEqual(wanted);
+const press = (name: string) => person.click(screen.getByRole('button', { name }));
+const told = (title: string) => within(screen.getByRole('region', { name: /^Notifications/ })).findByText(title);
+const row = () => within(screen.getByRole('listitem'));
+
+test('the list is narrowed down by words and by type, says how many there are and when nothing fits', async () => {
+  for (const type of ['trading-strategy', 'financial-news', 'education'] as const) {
+    await addPost(backend, { title: `Sieved ${type}`, type });
+  }
+  await openPosts('Sieved');
+  await shows('Sieved education', 'Sieved financial-news', 'Sieved trading-strategy');
+  await expect.poll(() => screen.getAllByRole('status')[0]?.textContent).toBe('3 posts are shown');
+  const type = screen.getByRole('combobox', { name: 'Type' });
+  expect(within(type).getAllByRole('option')).toHaveLength(8);
+  await person.selectOptions(type, 'Education');
+  await shows('Sieved education');
+  await search('100%_nothing');
+  await screen.findByRole('heading', { name: 'No post fits' });
+  expect(screen.queryByRole('listitem')).toBeNull();
+  await person.selectOptions(type, 'All types');
+  await search('sieved f');
+  await shows('Sieved financial-news');
+});
+
+test('a long list comes in pages', async () => {
+  await backend.query(
+    `insert into blog_posts (title, content, author, post_type, published_at)
+     select 'Paged ' || number, 'text', 'Team', 'education', now() - interval '1 year' - number * interval '1 hour' from generate_series(1, 21) number`,
+  );
+  await openPosts('Paged');
+  const paged = Array.from({ length: 21 }, (_, number) => `Paged ${number + 1}`);
+  await shows(...paged.slice(0, 20));
+  await press('Load more');
+  await shows(...paged);
+  expect(screen.queryByRole('button', { name: /^Load/ })).toBeNull();
+});
+
+test('a post is hidden from visitors and shown again', async () => {
+  await addPost(backend, { title: 'Hide and show', createdBy: 'intern1' });
+  await openPosts('Hide and show');
+  await shows('Hide and show');
+  expect(row().getByRole<HTMLAnchorElement>('link').href).toBe('https://site.example/blog/hide-and-show');
+  await press('Unpublish: Hide and show');
+  await row().findByText('Unpublished');
+  await told("Visitors no longer see 'Hide and show'.");
+  expect(row().queryByRole('link')).toBeNull();
+  await press('Publish again: Hide and show');
+  await row().findByText('Published');
+  await told("'Hide and show' is back at its address.");
+});
+
+test('a deleted post leaves the list, and is brought back by the toast or from the deleted posts', async () => {
+  for (const title of ['Gone next', 'Gone first']) await addPost(backend, { title, createdBy: 'intern1' });
+  await openPosts('Gone');
+  await shows('Gone first', 'Gone next');
+  await press('Delete: Gone first');
+  await shows('Gone next');
+  await expect.poll(() => screen.getByRole('heading', { name: 'Gone next' }).matches(':focus')).toBe(true);
+  await press('Undo');
+  await shows('Gone first', 'Gone next');
+  await press('Delete: Gone first');
+  await shows('Gone next');
+  await told("'Gone first' stands under Deleted posts now.");
+});
+
+test('a deleted post tells who deleted it, and can be restored', async () => {
+  await addPost(backend, { title: 'Away and back', createdBy: 'intern1' });
+  await openPosts('Away and back');
+  await shows('Away and back');
+  await press('Delete: Away and back');
+  await shows();
+  cleanup();
+  open((access) => <DeletedPosts staff={access} />);
+  const heading = await screen.findByRole('heading', { name: 'Away and back' });
+  expect(heading.parentElement?.textContent).toContain('by intern1');
+  await press('Restore: Away and back');
+  await told("'Away and back' is among the posts again, as it was.");
+  expect(screen.queryByRole('heading', { name: 'Away and back' })).toBeNull();
+});
+
+test('a time to come makes a post wait for it', async () => {
+  await addPost(backend, { title: 'Later on', createdBy: 'intern1' });
+  await openPosts('Later on');
+  await shows('Later on');
+  await press('Change time: Later on');
+  const dialog = within(screen.getByRole('dialog', { name: "Change the time of 'Later on'" }));
+  fireEvent.change(dialog.getByLabelText('Published at'), { target: { value: '2099-01-01T09:00' } });
+  await person.click(dialog.getByRole('button', { name: 'Change time' }));
+  await row().findByText('Scheduled');
+  row().getByText(/^1 Jan 2099/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['Worded', 'null', "'Worded' is what visitors see now."],
+  ['Hidden words', 'now()', "'Hidden words' stays hidden from visitors until it is published again."],
+])('former versions show what differs and can be restored: %s', async (title, unpublishedAt, words) => {
+  const { id } = await addPost(backend, { title, content: 'The first wording.', createdBy: 'intern1', unpublishedAt });
+  await backend.query("update blog_posts set content = 'The second wording.' where id = $1", [id]);
+  await openPosts(title);
+  await shows(title);
+  await press(`Versions: ${title}`);
+  const dialog = within(screen.getByRole('dialog', { name: `Versions of '${title}'` }));
+  const until = await dialog.findByText(/^Until/);
+  await person.click(until);
+  expect((await dialog.findByRole('deletion')).textContent).toBe('second');
+  expect(dialog.getByRole('insertion').textContent).toBe('first');
+  await person.click(dialog.getByRole('button', { name: 'Restore this version' }));
+  await told(words);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await backend.query('select content from blog_posts where id = $1', [id])).toEqual([
+    { content: 'The first wording.' },
+  ]);
+});
+
+test('an intern is not offered to change what another one added, an admin is', async () => {
+  await addPost(backend, { title: 'Not yours', createdBy: 'intern1' });
+  const names = () =>
+    row()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent?.replace(': Not yours', ''));
+  await openPosts('Not yours', 'intern3');
+  await shows('Not yours');
+  expect(names()).toEqual(['View', 'Versions']);
+});
+
+test('a post is fetched whole before it is edited', async () => {
+  await addPost(backend, { title: 'Not yet whole', content: 'All of it.' });
+  const { onEdit } = await openPosts('Not yet whole', 'admin');
+  await shows('Not yet whole');
+  await press('Edit: Not yet whole');
+  await expect.poll(() => onEdit.mock.calls).toMatchObject([[{ title: 'Not yet whole', content: 'All of it.' }]]);
+});
+
+test('when the backend is away the list says so, keeps what it shows and can be tried again', async () => {
+  await addPost(backend, { title: 'Away for a while', createdBy: 'intern1' });
+  await openPosts('Away for');
+  await shows('Away for a while');
+  network = () => Promise.reject(new TypeError('fetch failed'));
+  await press('Delete: Away for a while');
+  await told("'Away for a while' was not deleted");
+  expect(titles()).toEqual(['Away for a while']);
+  await search('Away for a');
+  await screen.findByRole('heading', { name: 'The posts could not be loaded' });
+  network = fetch;
+  await press('Try again');
+  await shows('Away for a while');
+  expect(screen.queryByRole('heading', { name: 'The posts could not be loaded' })).toBeNull();
+});
