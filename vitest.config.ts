@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Vitest would leave one free, which on a machine of two is half of it.
-    maxWorkers: availableParallelism(),
+    // Vitest would leave one core free, but many tests wait: for a process, a database, a refusal that takes its time.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -7,6 +7,10 @@ const executablePath = findChromium();
 const POSTS = ['admin-editor*.spec.ts', 'admin-manage.spec.ts'];
 /** Signing in and the inbox, as intern2 and intern3. */
 const STAFF = ['admin-session.spec.ts', 'admin-inbox.spec.ts'];
+/** Sites that are broken, attacked, stopped and started, each its own. */
+const BROKEN = ['attack', 'bad-input', 'fault-matrix', 'faults', 'remote-faults', 'start-and-stop'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 /** Looking at public pages, which changes nothing. */
 const PAGES = ['quality', 'states', 'without-scripts', 'specified-screens', 'found-and-shared'].map(
   (name) => `**/${name}.spec.ts`,
@@ -22,7 +26,8 @@ export default defineConfig({
     { name: 'posts', testMatch: POSTS, workers: 1 },
     { name: 'staff', testMatch: STAFF, workers: 1 },
     { name: 'pages', testMatch: PAGES, workers: 1 },
-    { name: 'site', testIgnore: [...POSTS, ...STAFF, ...PAGES], workers: 1 },
+    { name: 'broken', testMatch: BROKEN, workers: 1 },
+    { name: 'site', testIgnore: [...POSTS, ...STAFF, ...PAGES, ...BROKEN], workers: 1 },
   ],
   timeout: 60_000,
   // Nothing is measured by it: a machine that does much else at the same time needs it.

@@ -1,11 +1,15 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { ensureChromium } from './support/chromium.ts';
 
-/** Runs every test there is and says the counts of all runners in one last line. */
+/**
+ * Runs every test there is and says the counts of all runners in one last line. Tests in a browser and all others run side by
+ * side: each of them waits often, for a page, a process or a moment that has to pass, while the other computes.
+ */
 
 interface Counts {
   readonly passed: number;
@@ -13,64 +17,75 @@ interface Counts {
   readonly skipped: number;
 }
 
+const ROOT = join(import.meta.dirname, '..');
+
 const vitestReport = v.object({ numPassedTests: v.number(), numFailedTests: v.number(), numPendingTests: v.number() });
 const playwrightReport = v.object({
   // What went wrong outside a test, such as a site that did not start.
   errors: v.array(v.unknown()),
-  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
+  stats: v.object({ expected: v.number(), unexpected: v.number(), skipped: v.number() }),
 });
 
 const reports = mkdtempSync(join(tmpdir(), 'ledgerlight-tests-'));
-const counts: Counts[] = [];
-let healthy = true;
-
-runStep('turbo', ['run', 'build', '--output-logs=errors-only']);
+const unit = join(reports, 'vitest.json');
+const browser = join(reports, 'playwright.json');
+const isBuilt =
+  spawnSync('turbo', ['run', 'build', '--output-logs=errors-only'], { stdio: 'inherit', cwd: ROOT }).status === 0;
 process.env.CHROMIUM_PATH = ensureChromium();
 
-const unit = join(reports, 'vitest.json');
-runStep('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]);
-count(unit, vitestReport, (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests,
-  skipped: report.numPendingTests,
-}));
-
-const browser = join(reports, 'playwright.json');
-process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = browser;
-// What fails and then passes is named as flaky in Playwright's own summary: a defect to mend, not a reason to stop a release.
-runStep('playwright', ['test', '--config', 'tests', '--retries=1', '--reporter=list,json']);
-count(browser, playwrightReport, ({ stats, errors }) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected + errors.length,
-  skipped: stats.skipped,
-}));
+const wereHealthy = await Promise.all([
+  runAlong('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]),
+  run('playwright', ['test', '--config', 'tests', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: browser }),
+]);
+const counts = [
+  countsIn(unit, vitestReport, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests,
+  })),
+  countsIn(browser, playwrightReport, ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  })),
+];
 
 rmSync(reports, { recursive: true });
-const passed = sum((run) => run.passed);
-const failed = sum((run) => run.failed);
-const skipped = sum((run) => run.skipped);
+const passed = sum((of) => of.passed);
+const failed = sum((of) => of.failed);
+const skipped = sum((of) => of.skipped);
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
-process.exitCode = healthy && failed === 0 && passed > 0 ? 0 : 1;
+process.exitCode = isBuilt && wereHealthy.every(Boolean) && failed === 0 && passed > 0 ? 0 : 1;
 
-function runStep(program: string, options: string[]): void {
-  const { status } = spawnSync(program, options, { stdio: 'inherit', cwd: join(import.meta.dirname, '..') });
-  healthy &&= status === 0;
+/** Resolves to whether the runner ended well. */
+function run(program: string, options: string[], environment: Record<string, string>): Promise<boolean> {
+  const runner = spawn(program, options, { stdio: 'inherit', cwd: ROOT, env: { ...process.env, ...environment } });
+  return new Promise((resolve) => runner.once('close', (code) => resolve(code === 0)));
+}
+
+/** The same for one that speaks when it has ended, so that its words are not mixed with those of the other. */
+async function runAlong(program: string, options: string[]): Promise<boolean> {
+  const runner = spawn(program, options, { stdio: ['ignore', 'pipe', 'pipe'], cwd: ROOT });
+  const ended = new Promise<boolean>((resolve) => runner.once('close', (code) => resolve(code === 0)));
+  const words = await Promise.all([text(runner.stdout), text(runner.stderr)]);
+  process.stdout.write(words.join(''));
+  return ended;
 }
 
 /** A runner that ended before it wrote its report counts as one failure. */
-function count<Schema extends v.GenericSchema>(
+function countsIn<Schema extends v.GenericSchema>(
   file: string,
   schema: Schema,
   read: (report: v.InferOutput<Schema>) => Counts,
-): void {
+): Counts {
   try {
-    counts.push(read(v.parse(schema, JSON.parse(readFileSync(file, 'utf8')))));
+    return read(v.parse(schema, JSON.parse(readFileSync(file, 'utf8'))));
   } catch (error) {
     process.stderr.write(`${file} could not be read: ${String(error)}\n`);
-    counts.push({ passed: 0, failed: 1, skipped: 0 });
+    return { passed: 0, failed: 1, skipped: 0 };
   }
 }
 
-function sum(select: (run: Counts) => number): number {
-  return counts.reduce((total, run) => total + select(run), 0);
+function sum(select: (counts: Counts) => number): number {
+  return counts.reduce((total, of) => total + select(of), 0);
 }

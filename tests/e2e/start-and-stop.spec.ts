@@ -9,17 +9,18 @@ import { choosePlace, clearPlace, type StackPlace, spawnStack, startStack } from
 // Each starts the whole site, some of them twice.
 test.setTimeout(150_000);
 
+/** The first start makes its data, the others find it. */
 let place: StackPlace;
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   place = await choosePlace();
 });
 
-test.afterEach(() => clearPlace(place));
+test.afterAll(() => clearPlace(place));
 
-const post = `---
+const postNamed = (slug: string) => `---
 title: Still here
-slug: still-here
+slug: ${slug}
 image: cover.png
 description: A post that must survive whatever happens to the process.
 ---
@@ -44,16 +45,17 @@ for (const [signal, words] of [
 ] as const) {
   test(`after ${words} every part has ended and the next start has what was published`, async () => {
     const stack = await startStack(place);
-    const folder = await makeFolder({ 'post.md': post, 'cover.png': png(160, 90, 7) });
+    const slug = `after-${signal.toLowerCase()}`;
+    const folder = await makeFolder({ 'post.md': postNamed(slug), 'cover.png': png(160, 90, 7) });
     expect(await ledgerlight(['publish', folder], stack.cliEnvironment)).toMatchObject({
       code: 0,
-      stdout: `created  ${stack.siteUrl}/blog/still-here\n`,
+      stdout: `created  ${stack.siteUrl}/blog/${slug}\n`,
     });
     await stack.end(signal);
     for (const port of Object.values(place.ports)) await expect.poll(() => isFree(port)).toBe(true);
 
     const again = await startStack(place);
-    const answer = await fetch(`${again.siteUrl}/blog/still-here`);
+    const answer = await fetch(`${again.siteUrl}/blog/${slug}`);
     const html = await answer.text();
     expect(answer.status).toBe(200);
     const image = html.match(/"image":\["([^"]+)"\]/)?.[1] ?? '';
