@@ -1,8 +1,8 @@
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { useMemo } from 'react';
+import type { EditablePost } from './content.ts';
 import { Editor } from './post-form.tsx';
 import { createEditorServices } from './services.ts';
-import type { EditablePost } from './state.ts';
 
 /** What the post form needs. */
 export interface PostEditorProps {

@@ -4,6 +4,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { Notice } from '@ledgerlight/ui/notice';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { type FormEvent, useMemo, useReducer, useRef } from 'react';
+import { type EditablePost, isChanged } from './content.ts';
 import { EDITOR_COPY } from './copy.ts';
 import { DraftNotices, draftWords } from './draft/notices.tsx';
 import { useDraft } from './draft/use-draft.ts';
@@ -29,7 +30,7 @@ import { ResultNotice } from './review/result-notice.tsx';
 import { useFocusAfterReview } from './review/use-focus-after-review.ts';
 import { usePublishing } from './review/use-publishing.ts';
 import type { EditorServices } from './services.ts';
-import { type EditablePost, editorReducer, editorStateOf, isChanged } from './state.ts';
+import { editorReducer, editorStateOf } from './state.ts';
 import { StructurePanel } from './structure/panel.tsx';
 import { useStructure } from './structure/use-structure.ts';
 

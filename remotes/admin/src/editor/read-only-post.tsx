@@ -3,12 +3,13 @@ import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { Notice } from '@ledgerlight/ui/notice';
 import { momentInWords } from '../time/publish-time.ts';
+import type { EditablePost } from './content.ts';
 import { controlId, EDITOR_COPY } from './copy.ts';
 import fieldsStyle from './form/fields.module.css';
 import { picturesWithNames } from './image-list/use-stored-pictures.ts';
 import style from './post-form.module.css';
 import { PreviewPanel } from './preview/panel.tsx';
-import { type EditablePost, editorStateOf } from './state.ts';
+import { editorStateOf } from './state.ts';
 
 /** A post that the person signed in may read and not change, as its form and as its readers see it. */
 export function ReadOnlyPost({

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fileImage } from '../testing/file-image.ts';
 import { storedPost } from '../testing/stored-post.ts';
-import { type EditorAction, type EditorState, editorReducer, editorStateOf, isChanged } from './state.ts';
+import { isChanged } from './content.ts';
+import { type EditorAction, type EditorState, editorReducer, editorStateOf } from './state.ts';
 
 function after(state: EditorState, ...actions: EditorAction[]): EditorState {
   return actions.reduce(editorReducer, state);

@@ -1,43 +1,9 @@
-import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
-import { DEFAULT_AUTHOR, META_DESCRIPTION_LIMIT } from '@ledgerlight/posts/post-form';
-import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/post-types';
+import { META_DESCRIPTION_LIMIT } from '@ledgerlight/posts/post-form';
 import type { PublishProblem } from '@ledgerlight/publishing/findings';
 import type { PublishInputFields } from '@ledgerlight/publishing/publish-input';
-import { localDateTime } from '../time/publish-time.ts';
-import { type FileImage, type ImageEntry, storedImagesOf } from './image-list/image-entry.ts';
+import { type BasePost, basePostOf, contentOf, type EditablePost, emptyContent, type FormContent } from './content.ts';
+import type { FileImage, ImageEntry } from './image-list/image-entry.ts';
 import { withAlternative, withFileName } from './image-list/image-reference.ts';
-
-/** A stored post as the form edits it. */
-export type EditablePost = ManagedPostDetail;
-
-/** The stored post that an edit began from. */
-export interface BasePost {
-  readonly id: string;
-  readonly slug: string;
-  /** Tells whether somebody else has changed the post since. */
-  readonly contentHash: string;
-  readonly fields: PublishInputFields;
-  readonly imageUrl: string | null;
-  /** The featured image's alternative text. */
-  readonly imageAlt: string;
-  readonly imageFocus: string;
-  /** ISO 8601. */
-  readonly publishedAt: string;
-}
-
-/** All that a person puts into the form. */
-export interface FormContent {
-  /** The id of the stored post, or the one that a new post is going to have: whatever is sent twice meets the same post. */
-  readonly postId: string;
-  readonly fields: PublishInputFields;
-  /** The time as a `datetime-local` control writes it, in local time; empty for none. */
-  readonly publishAt: string;
-  readonly images: readonly ImageEntry[];
-  /** What the structure is to be made of. */
-  readonly prompt: string;
-  /** A line for readers on what was wrong, as it was typed in the review of a stored post. */
-  readonly correction: string;
-}
 
 /** A place of the form that a problem can stand at. */
 export type EditorField = PublishProblem['field'];
@@ -198,91 +164,6 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return { ...untried(state), content: initial, initial, base: action.base };
     }
   }
-}
-
-/** Whether the form holds something that is not published. */
-export function isChanged({ content, initial }: Pick<EditorState, 'content' | 'initial'>): boolean {
-  return (
-    FIELD_NAMES.some((name) => content.fields[name] !== initial.fields[name]) ||
-    content.publishAt !== initial.publishAt ||
-    content.prompt.trim() !== initial.prompt ||
-    content.correction.trim() !== initial.correction ||
-    content.images.length !== initial.images.length ||
-    content.images.some((image, place) => {
-      const before = initial.images[place];
-      return image.id !== before?.id || image.alt !== before.alt || image.focus !== before.focus;
-    })
-  );
-}
-
-/** What an edit of this stored post begins from. */
-export function basePostOf(post: {
-  readonly id: string;
-  readonly slug: string;
-  readonly contentHash: string;
-  readonly title: string;
-  /** The text in markdown, not escaped. */
-  readonly content: string;
-  readonly author: string;
-  readonly type: string;
-  readonly imageUrl: string | null;
-  readonly imageAlt: string;
-  readonly imageFocus: string;
-  readonly metaTitle: string | null;
-  readonly metaDescription: string | null;
-  readonly publishedAt: string;
-}): BasePost {
-  const { id, slug, contentHash, title, content, author, type, imageUrl, imageAlt, imageFocus } = post;
-  return {
-    id,
-    slug,
-    contentHash,
-    fields: {
-      title,
-      content,
-      author,
-      metaTitle: post.metaTitle ?? '',
-      metaDescription: post.metaDescription ?? '',
-      postType: type,
-    },
-    imageUrl,
-    imageAlt,
-    imageFocus,
-    publishedAt: post.publishedAt,
-  };
-}
-
-/** The form that shows a stored post. */
-export function contentOf(base: BasePost, isScheduled: boolean): FormContent {
-  return {
-    postId: base.id,
-    fields: base.fields,
-    publishAt: isScheduled ? localDateTime(base.publishedAt) : '',
-    images: storedImagesOf(base, base.fields.content),
-    prompt: '',
-    correction: '',
-  };
-}
-
-/** The fields of the form in its order. */
-export const FIELD_NAMES = ['title', 'content', 'author', 'metaTitle', 'metaDescription', 'postType'] as const;
-
-function emptyContent(postId: string): FormContent {
-  return {
-    postId,
-    fields: {
-      title: '',
-      content: '',
-      author: DEFAULT_AUTHOR,
-      metaTitle: '',
-      metaDescription: '',
-      postType: DEFAULT_POST_TYPE,
-    },
-    publishAt: '',
-    images: [],
-    prompt: '',
-    correction: '',
-  };
 }
 
 const UNTRIED = { problems: [], attempt: 0, setAside: null, restoredFrom: null } as const;

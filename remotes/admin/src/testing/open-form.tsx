@@ -4,10 +4,10 @@ import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
+import type { EditablePost } from '../editor/content.ts';
 import { createDraftStore } from '../editor/draft/store.ts';
 import { Editor } from '../editor/post-form.tsx';
 import type { EditorServices } from '../editor/services.ts';
-import type { EditablePost } from '../editor/state.ts';
 import { dismissToast, shownToasts } from '../toasts/store.ts';
 import { Toaster } from '../toasts/toaster.tsx';
 

@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { noteUnsavedWork } from '../../unsaved-work.ts';
-import { type EditorAction, type EditorState, isChanged } from '../state.ts';
+import { isChanged } from '../content.ts';
+import type { EditorAction, EditorState } from '../state.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftKeeping } from './keeper.ts';
 import { claimDraftKey } from './place.ts';
 import { type Draft, type DraftSurroundings, readDraft } from './record.ts';

@@ -5,9 +5,9 @@ import { Badge } from '@ledgerlight/ui/badge';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
 import { memo, useMemo } from 'react';
 import { NewTabLink } from '../../new-tab-link.tsx';
+import type { FormContent } from '../content.ts';
 import type { ImageEntry } from '../image-list/image-entry.ts';
 import { WidePicture } from '../image-list/wide-picture.tsx';
-import type { FormContent } from '../state.ts';
 import style from './article-preview.module.css';
 
 /** The post as its readers are going to see it, with the pictures that are not sent yet. */

@@ -1,7 +1,7 @@
 import { postPath } from '@ledgerlight/site/routes';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { lazy, Suspense } from 'react';
-import type { FormContent } from '../state.ts';
+import type { FormContent } from '../content.ts';
 import style from './panel.module.css';
 
 /** What readers and search engines are going to see of the form. */

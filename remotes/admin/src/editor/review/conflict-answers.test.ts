@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { storedPost } from '../../testing/stored-post.ts';
-import { basePostOf, type EditorState, editorReducer, editorStateOf } from '../state.ts';
+import { basePostOf } from '../content.ts';
+import { type EditorState, editorReducer, editorStateOf } from '../state.ts';
 import { conflictAnswers } from './conflict-answers.ts';
 
 const newest = basePostOf(storedPost({ title: 'Rates, anew', author: 'Somebody else', contentHash: 'h2' }));

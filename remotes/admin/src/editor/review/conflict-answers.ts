@@ -1,5 +1,6 @@
 import type { Dispatch } from 'react';
-import { type BasePost, type EditorAction, type EditorState, editorReducer } from '../state.ts';
+import type { BasePost } from '../content.ts';
+import { type EditorAction, type EditorState, editorReducer } from '../state.ts';
 import { asTheirs, ontoNewest } from './rebase.ts';
 import type { FormPublishing } from './use-publishing.ts';
 

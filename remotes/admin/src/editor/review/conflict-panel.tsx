@@ -1,8 +1,8 @@
 import { Button } from '@ledgerlight/ui/button';
 import { useEffect, useRef } from 'react';
 import { TextDifference, WordsDifference } from '../../difference/view.tsx';
+import { type BasePost, FIELD_NAMES, type FormContent } from '../content.ts';
 import { EDITOR_COPY } from '../copy.ts';
-import { type BasePost, FIELD_NAMES, type FormContent } from '../state.ts';
 import style from './panel.module.css';
 import { contestedFields, ontoNewest } from './rebase.ts';
 

@@ -7,9 +7,10 @@ import type { StoredPost } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import type { PublishImage, PublishInput } from '@ledgerlight/publishing/publish-input';
 import { readPublishTime } from '../../time/publish-time.ts';
+import { type BasePost, basePostOf, FIELD_NAMES } from '../content.ts';
 import type { ImageEntry, StoredImage } from '../image-list/image-entry.ts';
 import type { EditorServices } from '../services.ts';
-import { type BasePost, basePostOf, type EditorProblem, type EditorState, FIELD_NAMES } from '../state.ts';
+import type { EditorProblem, EditorState } from '../state.ts';
 
 /** What publishing the form would do, or why it cannot be done as it stands. */
 export type FormPlan =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileImage } from '../../testing/file-image.ts';
 import { storedPost } from '../../testing/stored-post.ts';
-import { basePostOf, contentOf } from '../state.ts';
+import { basePostOf, contentOf } from '../content.ts';
 import { contestedFields, ontoNewest } from './rebase.ts';
 
 const base = basePostOf(storedPost({ content: 'Old ![](https://s.example/a.png)' }));

@@ -1,5 +1,5 @@
+import { type BasePost, contentOf, FIELD_NAMES, type FormContent } from '../content.ts';
 import { type ImageEntry, storedImagesOf } from '../image-list/image-entry.ts';
-import { type BasePost, contentOf, FIELD_NAMES, type FormContent } from '../state.ts';
 
 /**
  * The form on top of a newer version of the post: what this person changed stays, what they left alone becomes what the others

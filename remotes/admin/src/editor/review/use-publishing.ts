@@ -3,9 +3,10 @@ import { PostChangedError, PostRemovedError } from '@ledgerlight/publishing/erro
 import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../toasts/store.ts';
+import { type BasePost, basePostOf } from '../content.ts';
 import { EDITOR_TOASTS } from '../copy.ts';
 import type { EditorServices } from '../services.ts';
-import { type BasePost, basePostOf, type EditorAction, type EditorState } from '../state.ts';
+import type { EditorAction, EditorState } from '../state.ts';
 import { type FormPlan, newestBase, planForm } from './plan-form.ts';
 import { type PublishFailure, publishFailure } from './publish-failure.ts';
 import { type PublishResult, publishResult, resultToast } from './publish-result.ts';

@@ -2,8 +2,9 @@ import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import type { Dispatch } from 'react';
 import { Dialog } from '../../dialog.tsx';
+import type { FormContent } from '../content.ts';
 import { controlId, EDITOR_COPY } from '../copy.ts';
-import type { EditorAction, FormContent } from '../state.ts';
+import type { EditorAction } from '../state.ts';
 import style from './panel.module.css';
 import type { StructureMaking } from './use-structure.ts';
 

@@ -6,8 +6,9 @@ import {
 import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/post-types';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../toasts/store.ts';
+import type { FormContent } from '../content.ts';
 import { EDITOR_TOASTS } from '../copy.ts';
-import type { EditorAction, FormContent } from '../state.ts';
+import type { EditorAction } from '../state.ts';
 import { fillsEmpty, fillsSomething, replacedFields, replacesAll, type StructureField } from './merge-structure.ts';
 
 /** Where the generation of a structure stands. */
