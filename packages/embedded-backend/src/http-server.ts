@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import type { Handler } from './api-gate.ts';
+import type { Handler } from './router.ts';
 
 /** Another program has the port. `message` names the port and the variable that chooses it. */
 class PortBusyError extends Error {

@@ -1,8 +1,8 @@
 import { passwordProblem } from '@ledgerlight/backend/password-rules';
 import { compare } from 'bcryptjs';
 import * as v from 'valibot';
-import type { Handler } from './api-gate.ts';
 import type { BackendDatabase } from './database.ts';
+import type { Handler } from './router.ts';
 import { createSignInLock, wrongCredentials } from './sign-in-lock.ts';
 
 /**

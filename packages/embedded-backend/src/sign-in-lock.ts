@@ -4,8 +4,8 @@ import { TRIES_LEFT_HEADER } from '@ledgerlight/backend/sign-in-header';
 import { compare } from 'bcryptjs';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
-import type { Handler } from './api-gate.ts';
 import type { BackendDatabase } from './database.ts';
+import type { Handler } from './router.ts';
 
 /**
  * Puts the database's lock against guessing in front of a sign-in with a password; the API behind has none. Whether there is

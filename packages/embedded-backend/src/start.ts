@@ -3,7 +3,6 @@ import { createGenerateStructure } from '@ledgerlight/backend/generate-structure
 import type { Provider } from '@ledgerlight/backend/generate-structure/provider';
 import { App, setExperimental } from '@supabase/lite';
 import * as v from 'valibot';
-import { createApiGate, type Handler } from './api-gate.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { type BackendDatabase, openBackendDatabase } from './database.ts';
 import { hasDiskRoom } from './disk-room.ts';
@@ -12,6 +11,7 @@ import { applyMigrations } from './migrations.ts';
 import { createObjectFiles, type ObjectFiles } from './object-files.ts';
 import { createPasswordChange } from './password-change.ts';
 import { assertClosedGrants, preparePlatform } from './platform.ts';
+import { createApiGate, type Handler } from './router.ts';
 import { type BackendSecrets, loadSecrets } from './secrets.ts';
 import { createSignInLock } from './sign-in-lock.ts';
 import { type StaffAccount, seedStaff } from './staff-accounts.ts';

@@ -1,7 +1,7 @@
 import { brokenRule } from '@ledgerlight/backend/constraint-words';
 import * as v from 'valibot';
-import type { Handler } from './api-gate.ts';
 import { literalFilters } from './literal-filters.ts';
+import type { Handler } from './router.ts';
 
 /**
  * The table interface, so that texts stay texts: what is compared with a text is one, half a character is refused where the
