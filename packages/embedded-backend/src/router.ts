@@ -7,8 +7,8 @@ import { PUBLIC_OBJECTS, publicObject, withCacheControl } from './stored-objects
 /** A request as the HTTP server hands it over: its body is already complete. */
 export type Handler = (request: Request) => Promise<Response>;
 
-/** What stands behind the gate. */
-export interface GatedParts {
+/** What stands behind the router. */
+export interface RoutedParts {
   /** The handler that answers `/auth/v1` and `/storage/v1`. */
   readonly api: Handler;
   /** The handler that answers `/rest/v1`. */
@@ -34,39 +34,39 @@ export interface GatedParts {
  * behind would open some of them. Adds what browsers need to call from another origin, and serves public objects with
  * headers that make them safe to embed.
  */
-export function createApiGate(parts: GatedParts): Handler {
+export function createApiRouter(parts: RoutedParts): Handler {
   const { api, tables, signIn, passwordChange, functions } = parts;
-  const gate = new Hono({ getPath: (request) => new URL(request.url).pathname });
-  gate.use(cors(CROSS_ORIGIN), safetyHeaders);
-  gate.get('/health', () => health(parts.ping));
-  gate.all('/health', () => refusal(405, { message: 'Method not allowed' }));
-  gate.on(STORING_METHODS, ['/storage/v1/object/*', '/rest/v1/*'], roomFor(parts.hasRoom));
-  gate.all('/rest/v1/*', ({ req: { raw } }) =>
+  const router = new Hono({ getPath: (request) => new URL(request.url).pathname });
+  router.use(cors(CROSS_ORIGIN), safetyHeaders);
+  router.get('/health', () => health(parts.ping));
+  router.all('/health', () => refusal(405, { message: 'Method not allowed' }));
+  router.on(STORING_METHODS, ['/storage/v1/object/*', '/rest/v1/*'], roomFor(parts.hasRoom));
+  router.all('/rest/v1/*', ({ req: { raw } }) =>
     isCostly(new URL(raw.url).searchParams)
       ? refusal(400, { code: 'PGRST100', message: 'Patterns, text searches and names for columns are closed here.' })
       : tables(raw),
   );
-  gate.post('/auth/v1/token', ({ req }) => {
+  router.post('/auth/v1/token', ({ req }) => {
     const [grantType, ...furtherTypes] = req.queries('grant_type') ?? [];
     if (furtherTypes.length > 0) return refusal(400, { message: 'Bad request' });
     if (grantType === 'password') return signIn(req.raw);
     return grantType === 'refresh_token' ? api(req.raw) : closedCall();
   });
-  gate.put('/auth/v1/user', ({ req }) => passwordChange(req.raw));
-  gate.post('/auth/v1/logout', ({ req }) => api(req.raw));
-  gate.on('GET', ['/auth/v1/user', '/auth/v1/health', '/auth/v1/settings'], ({ req }) => api(req.raw));
-  gate.all('/auth/v1/*', closedCall);
-  gate.get(`${PUBLIC_OBJECTS}*`, ({ req }) => publicObject(req.raw, parts));
+  router.put('/auth/v1/user', ({ req }) => passwordChange(req.raw));
+  router.post('/auth/v1/logout', ({ req }) => api(req.raw));
+  router.on('GET', ['/auth/v1/user', '/auth/v1/health', '/auth/v1/settings'], ({ req }) => api(req.raw));
+  router.all('/auth/v1/*', closedCall);
+  router.get(`${PUBLIC_OBJECTS}*`, ({ req }) => publicObject(req.raw, parts));
   // This address tells everybody who stored an object, and nothing of the site asks for it.
-  gate.all('/storage/v1/object/info/*', () => refusal(404, { message: 'Not found' }));
-  gate.on(['POST', 'PUT'], '/storage/v1/object/*', async ({ req }) => api(await withCacheControl(req.raw)));
-  gate.all('/storage/v1/*', ({ req }) => api(req.raw));
-  for (const [name, answer] of functions) gate.all(`/functions/v1/${name}`, ({ req }) => answer(req.raw));
-  gate.notFound(() => refusal(404, { message: 'Not found' }));
-  gate.onError((error) => {
+  router.all('/storage/v1/object/info/*', () => refusal(404, { message: 'Not found' }));
+  router.on(['POST', 'PUT'], '/storage/v1/object/*', async ({ req }) => api(await withCacheControl(req.raw)));
+  router.all('/storage/v1/*', ({ req }) => api(req.raw));
+  for (const [name, answer] of functions) router.all(`/functions/v1/${name}`, ({ req }) => answer(req.raw));
+  router.notFound(() => refusal(404, { message: 'Not found' }));
+  router.onError((error) => {
     throw error;
   });
-  return async (request) => gate.fetch(request);
+  return async (request) => router.fetch(request);
 }
 
 const safetyHeaders: MiddlewareHandler = async (context, next) => {
@@ -75,7 +75,7 @@ const safetyHeaders: MiddlewareHandler = async (context, next) => {
 };
 
 /** Removing makes room, and functions of the database answer for themselves. */
-function roomFor(hasRoom: GatedParts['hasRoom']): MiddlewareHandler {
+function roomFor(hasRoom: RoutedParts['hasRoom']): MiddlewareHandler {
   return async ({ req }, next) => {
     const isCall = req.path.startsWith('/rest/v1/rpc/');
     if (isCall || (await hasRoom(Number(req.header('content-length') ?? 0)))) return next();

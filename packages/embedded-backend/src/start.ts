@@ -11,7 +11,7 @@ import { applyMigrations } from './migrations.ts';
 import { createObjectFiles, type ObjectFiles } from './object-files.ts';
 import { createPasswordChange } from './password-change.ts';
 import { assertClosedGrants, preparePlatform } from './platform.ts';
-import { createApiGate, type Handler } from './router.ts';
+import { createApiRouter, type Handler } from './router.ts';
 import { type BackendSecrets, loadSecrets } from './secrets.ts';
 import { createSignInLock } from './sign-in-lock.ts';
 import { type StaffAccount, seedStaff } from './staff-accounts.ts';
@@ -161,7 +161,7 @@ async function serve(
   const buckets = v.parse(bucketsSchema, await database.query('select id from storage.buckets where public'));
   const columns = v.parse(columnsSchema, await database.query(TEXT_COLUMNS));
   const api: Handler = (request) => database.alone(() => answerWhole(app, request));
-  const gate = createApiGate({
+  const router = createApiRouter({
     api,
     tables: createTableInterface(api, new Set(columns.map((column) => column.name))),
     signIn: createSignInLock(database, api),
@@ -174,7 +174,9 @@ async function serve(
       await database.alone(() => database.query('select 1'));
     },
   });
-  return listen(gate, place, (error) => place.log(`A request failed: ${error instanceof Error ? error.stack : error}`));
+  return listen(router, place, (error) =>
+    place.log(`A request failed: ${error instanceof Error ? error.stack : error}`),
+  );
 }
 
 /** The function as a hosted project runs it, but that it asks the table interface in this process. */
