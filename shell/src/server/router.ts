@@ -23,7 +23,8 @@ export function createShellServer({ routes, log }: ShellServerOptions): Server {
     app.on(method, path, async (context, next) => {
       try {
         const { path: asked, incoming } = context.env;
-        const found = await answer({ ...asked, request: incoming });
+        // Hono's `/a/*` is `/a` too.
+        const found = path === `${asked.pathname}/*` ? null : await answer({ ...asked, request: incoming });
         return found ? written(context, found) : next();
       } catch (failure) {
         return written(context, refusalOf(failure, log));
