@@ -1,3 +1,4 @@
+import { StoppedError } from './errors.ts';
 import { EXIT_CODES } from './exit-codes.ts';
 import { runProgram } from './program.ts';
 
@@ -6,7 +7,7 @@ const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (abort.signal.aborted) process.exit(EXIT_CODES.stopped);
-    abort.abort();
+    abort.abort(new StoppedError());
     process.stderr.write('Stopping and cleaning up. Press Ctrl-C again to quit at once.\n');
   });
 }

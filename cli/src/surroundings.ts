@@ -1,6 +1,6 @@
 import type { Environment } from '@ledgerlight/environment/read';
 import envPaths from 'env-paths';
-import { StoppedError, UsageError } from './errors.ts';
+import { UsageError } from './errors.ts';
 import type { TextStream } from './output/contract.ts';
 import type { Credentials } from './session/staff-session.ts';
 
@@ -16,7 +16,7 @@ export interface Surroundings {
   readonly isTerminal: boolean;
   /** Whether stderr is a terminal of a known width, on which a line may change. */
   readonly canAnimate: boolean;
-  /** The signal is aborted by Ctrl-C. */
+  /** The signal is aborted by Ctrl-C; its reason is a StoppedError. */
   readonly signal: AbortSignal;
 }
 
@@ -41,9 +41,4 @@ export function mayAsk(
 ): boolean {
   const isCi = !['', '0', 'false', undefined].includes(environment.CI?.toLowerCase());
   return isTerminal && !isCi && !yes && !json;
-}
-
-/** @throws StoppedError when Ctrl-C was pressed */
-export function throwIfStopped({ signal }: Pick<Surroundings, 'signal'>): void {
-  if (signal.aborted) throw new StoppedError();
 }

@@ -154,7 +154,7 @@ test('stopped in the middle, it tells what was done and starts nothing more', as
   await folder.writePost('b/b.md', { title: 'Two', seed: 2 });
   const abort = new AbortController();
   ports.after = (request) => {
-    if (request === 'insert') abort.abort();
+    if (request === 'insert') abort.abort(new StoppedError());
   };
   expect(await publish({ signal: abort.signal })).toBe(130);
   expect(told.documents).toMatchObject([

@@ -3,7 +3,6 @@ import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import { StoppedError, UsageError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
-import { throwIfStopped } from '../surroundings.ts';
 import { applyPosts } from './apply-posts.ts';
 import { corrected, type PlannedPost, planPosts, reportedItem } from './plan-posts.ts';
 import type { PostFile } from './post-file.ts';
@@ -21,7 +20,7 @@ export async function publishFiles(
   output: Output,
 ): Promise<ExitCode> {
   const { posts, problems } = await readPosts(request, services);
-  throwIfStopped(services);
+  services.signal.throwIfAborted();
   if (problems.length > 0) return refuse(problems, request, output);
   if (request.correction !== null) assertCorrects(request.correction, posts);
   const publishing = await services.open();

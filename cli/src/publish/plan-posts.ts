@@ -1,9 +1,8 @@
 import { withCorrection } from '@ledgerlight/publishing/correct';
 import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
 import { postPath } from '@ledgerlight/site/routes';
-import { type ErrorDescription, StoppedError } from '../errors.ts';
+import type { ErrorDescription } from '../errors.ts';
 import type { Output } from '../output/contract.ts';
-import { throwIfStopped } from '../surroundings.ts';
 import type { PostFile } from './post-file.ts';
 import { sameSlugProblems } from './read-posts.ts';
 import type { ReportedItem, ReportedProblem } from './report.ts';
@@ -34,7 +33,7 @@ export async function planPosts(
   const problems: ReportedProblem[] = [];
   try {
     for (const [index, post] of posts.entries()) {
-      throwIfStopped(services);
+      services.signal.throwIfAborted();
       activity.update(`Comparing with what is published (${index + 1} of ${posts.length})`);
       await keepSignedIn();
       const plan = await planPost(post.check, ports, { signal: services.signal });
@@ -43,7 +42,8 @@ export async function planPosts(
     }
   } catch (error) {
     activity.end('failed', 'Comparing with what is published');
-    throw services.signal.aborted ? new StoppedError() : error;
+    services.signal.throwIfAborted();
+    throw error;
   }
   activity.end('done', `Compared ${posts.length === 1 ? 'one file' : `${posts.length} files`} with what is published`);
   problems.push(...sameSlugProblems(planned.map(({ post, plan }) => ({ post, slug: plan.slug }))));

@@ -1,4 +1,3 @@
-import { throwIfStopped } from '../surroundings.ts';
 import { findFiles } from './find-files.ts';
 import { type PostFile, readPostFile } from './post-file.ts';
 import type { ReportedProblem } from './report.ts';
@@ -19,7 +18,7 @@ export async function readPosts(
   }));
   const posts: PostFile[] = [];
   for (const file of found.files) {
-    throwIfStopped(services);
+    services.signal.throwIfAborted();
     const post = await readPostFile(file);
     posts.push(post);
     problems.push(...post.problems.map((problem) => ({ file: file.shown, ...problem })));

@@ -1,5 +1,5 @@
 import { type BackendChoice, openBackend } from '../backend/open-backend.ts';
-import { configFolder, credentialsIn, type Surroundings, throwIfStopped } from '../surroundings.ts';
+import { configFolder, credentialsIn, type Surroundings } from '../surroundings.ts';
 import { openStaffSession, type StaffSession } from './staff-session.ts';
 
 /**
@@ -11,6 +11,6 @@ export async function openSession(surroundings: Surroundings, choice: BackendCho
   const address = await openBackend(surroundings, choice);
   const session = await openStaffSession(address, configFolder(surroundings), credentials);
   if (surroundings.signal.aborted) await session.close();
-  throwIfStopped(surroundings);
+  surroundings.signal.throwIfAborted();
   return session;
 }
