@@ -67,10 +67,17 @@ async function enter(name: string, secret: string) {
 }
 
 test('the right credentials open the area, whatever stands around the name', async () => {
-  const { keeper } = openGate();
+  const { keeper, storage } = openGate();
   await isFocused(username());
+  expect([username().autocomplete, password().autocomplete]).toEqual(['username', 'current-password']);
+  expect([username().maxLength, password().maxLength]).toEqual([50, 100]);
+  await enter('intern1', 'wrong');
+  await told('Access Denied');
+  expect([username(), password()].map((control) => control.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
+  screen.getByText('Check username and password.');
   await enter(' intern1 ', FIXTURE_PASSWORD);
   await told('Welcome intern1! Secure session established.');
+  expect(storage.get('ledgerlight-admin-attempts') ?? '').not.toContain('intern1');
   expect(keeper.state()).toEqual({ kind: 'open', member: { username: 'intern1', role: 'intern' } });
 });
 

@@ -1,13 +1,13 @@
 import { POST_TYPES } from '@ledgerlight/posts/post-types';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { storedPost } from '../../testing/stored-post.ts';
 import { type EditorProblem, type EditorState, editorReducer, editorStateOf } from '../state.ts';
 import { FormFields, publishTimeHint } from './fields.tsx';
 import { PostProblems } from './post-problems.tsx';
 
-function show(state: EditorState): string {
-  return renderToStaticMarkup(
+function show(state: EditorState): void {
+  render(
     <FormFields
       state={state}
       dispatch={() => undefined}
@@ -20,51 +20,58 @@ function show(state: EditorState): string {
   );
 }
 
-/** The tag of the control with this name. */
-function control(html: string, name: string): string {
-  return html.match(new RegExp(`<(?:input|textarea|select) [^>]*name="${name}"[^>]*>`))?.[0] ?? '';
-}
-
 const problems: readonly EditorProblem[] = [
   { field: 'images', message: 'At least one image is required' },
   { field: 'title', message: 'Title is required' },
 ];
 
 test('all seven types can be chosen', () => {
-  const html = show(editorStateOf(null));
-  for (const { value, label } of POST_TYPES) expect(html).toMatch(new RegExp(`value="${value}"[^>]*>${label}<`));
-  expect(html).toMatch(/value="financial-news" selected=""/);
+  show(editorStateOf(null));
+  const types = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Content type' });
+  expect(
+    within(types)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(POST_TYPES.map(({ label }) => label));
+  expect(types.value).toBe('financial-news');
 });
 
 test('the author is typed or chosen among the names that the person may use', () => {
-  const html = show(editorStateOf(null));
-  const [, list] = control(html, 'author').match(/list="([^"]+)"/) ?? [];
-  expect(html).toContain(
-    `<datalist id="${list}"><option value="Jan Nowicki"></option><option value="Financial Advisory Team"></option>`,
-  );
+  show(editorStateOf(null));
+  const author = screen.getByRole<HTMLInputElement>('combobox', { name: 'Author' });
+  const names = [...(author.list?.options ?? [])].map(({ value }) => value);
+  expect(names).toEqual(['Jan Nowicki', 'Financial Advisory Team']);
 });
 
 test('a problem stands beside its field, which names it as its description', () => {
-  const html = show(editorReducer(editorStateOf(null), { type: 'problems-found', problems }));
-  expect(control(html, 'title')).toContain('aria-invalid="true"');
-  expect(control(html, 'title')).toContain('aria-describedby="editor-title-hint editor-title-problem"');
-  expect(html).toMatch(/id="editor-title-problem"[^>]*><p>Title is required</);
-  expect(control(html, 'author')).toContain('aria-invalid="false"');
+  show(editorReducer(editorStateOf(null), { type: 'problems-found', problems }));
+  const title = screen.getByRole('textbox', { name: 'Title', description: /Title is required$/ });
+  expect(title.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('combobox', { name: 'Author' }).getAttribute('aria-invalid')).toBe('false');
 });
 
-test('the summary links the problems in the order of the form', () => {
-  const html = renderToStaticMarkup(<PostProblems problems={problems} />);
-  expect([...html.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id)).toEqual(['editor-title', 'editor-images']);
-});
-
-test('a problem of the address leads to the title, of which the address is made', () => {
-  const html = renderToStaticMarkup(<PostProblems problems={[{ field: 'slug', message: 'Taken' }]} />);
-  expect(html).toContain('href="#editor-title"');
+test.each([
+  [
+    'in the order of the form',
+    problems,
+    [
+      ['Title is required', '#editor-title'],
+      ['At least one image is required', '#editor-images'],
+    ],
+  ],
+  [
+    'to the title for the address, which is made of it',
+    [{ field: 'slug', message: 'Taken' }],
+    [['Taken', '#editor-title']],
+  ],
+] as const)('the summary links the problems %s', (_, found, links) => {
+  render(<PostProblems problems={found} />);
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
 });
 
 test('the count of the meta description counts characters as people do', () => {
-  const state = editorReducer(editorStateOf(null), { type: 'field-edited', field: 'metaDescription', value: '🚀🚀' });
-  expect(show(state)).toMatch(/>2 \/ 160</);
+  show(editorReducer(editorStateOf(null), { type: 'field-edited', field: 'metaDescription', value: '🚀🚀' }));
+  screen.getByText(/^2 \/ 160/);
 });
 
 test('the hint of the time says what an empty field means', () => {

@@ -1,24 +1,40 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { fileImage } from '../../testing/file-image.ts';
 import type { FileImage } from './image-entry.ts';
 import { ImageFocusField } from './image-focus-field.tsx';
 
-const field = (changes: Partial<FileImage>) =>
-  renderToStaticMarkup(<ImageFocusField image={fileImage('cover.png', changes)} onFocus={() => undefined} />);
+function show(changes: Partial<FileImage>) {
+  const onFocus = vi.fn();
+  const { container } = render(<ImageFocusField image={fileImage('cover.png', changes)} onFocus={onFocus} />);
+  return { onFocus, container };
+}
 
-test('a portrait is asked how far from the top, a panorama how far from the left, and 16:9 nothing', () => {
-  expect(field({ width: 900, height: 1600 })).toMatch(/from the top.* of cover\.png.*type="range"/);
-  expect(field({ width: 2400, height: 600 })).toMatch(/from the left.*type="range"/);
-  expect(field({ width: 1600, height: 900 })).toBe('');
+const portrait = { width: 900, height: 1600 };
+
+test.each([
+  [portrait, 'top', '50% 20%'],
+  [{ width: 2400, height: 600 }, 'left', '20% 50%'],
+])('a picture of %o is asked how far from the %s', (size, side, chosen) => {
+  const { onFocus } = show(size);
+  const slider = screen.getByRole('slider', {
+    name: new RegExp(`^What stays in view, from the ${side} ?of cover\\.png$`),
+  });
+  expect(slider.getAttribute('aria-valuetext')).toBe('the site chooses');
+  expect(screen.queryByRole('button')).toBeNull();
+  fireEvent.change(slider, { target: { value: '20' } });
+  expect(onFocus).toHaveBeenCalledExactlyOnceWith(chosen);
 });
 
-test('what is chosen is told in words, and can be left to the site again', () => {
-  const portrait = { width: 900, height: 1600 };
-  expect(field({ ...portrait, focus: '50% 20%' })).toMatch(
-    /value="20".*aria-valuetext|aria-valuetext="20 %".*value="20"/,
-  );
-  expect(field({ ...portrait, focus: '50% 20%' })).toContain('Let the site choose');
-  expect(field(portrait)).toContain('aria-valuetext="the site chooses"');
-  expect(field(portrait)).not.toContain('Let the site choose');
+test('nothing is asked of a picture that is not cut', () => {
+  expect(show({ width: 1600, height: 900 }).container.childElementCount).toBe(0);
+});
+
+test('what is chosen is told in words, and can be left to the site again', async () => {
+  const { onFocus } = show({ ...portrait, focus: '50% 20%' });
+  const slider = screen.getByRole<HTMLInputElement>('slider');
+  expect([slider.value, slider.getAttribute('aria-valuetext')]).toEqual(['20', '20 %']);
+  await userEvent.click(screen.getByRole('button', { name: 'Let the site choose' }));
+  expect(onFocus).toHaveBeenCalledExactlyOnceWith('');
 });

@@ -1,18 +1,19 @@
 import { applyPlan } from '@ledgerlight/publishing/apply';
 import { createInMemoryPorts, NOW } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { planInput, sampleInput } from '@ledgerlight/publishing/testing/sample-input';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ReviewPanel } from './panel.tsx';
 
 async function show(
   input: Parameters<typeof sampleInput>,
   changes: Partial<Parameters<typeof ReviewPanel>[0]> = {},
-): Promise<string> {
+): Promise<void> {
   const plan = await planInput(sampleInput(...input), createInMemoryPorts());
   if (plan.action === 'refused') throw new Error('a plan');
   const nothing = () => undefined;
-  return renderToStaticMarkup(
+  cleanup();
+  render(
     <ReviewPanel
       reviewed={{ kind: 'ready', plan, keptPictures: [], isNew: false }}
       failure={null}
@@ -30,70 +31,77 @@ async function show(
   );
 }
 
+/** What the buttons say, in their order. */
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
 test('the review says what is going to happen', async () => {
-  const html = await show([]);
-  expect(html).toContain('This makes a new post');
-  expect(html).toContain('https://site.example/blog/rates-you');
-  expect(html.match(/to send/g)).toHaveLength(2);
-  expect(html).toMatch(/<button[^>]*>Publish<\/button>/);
+  await show([]);
+  const panel = within(screen.getByRole('region', { name: 'This makes a new post' }));
+  panel.getByText('https://site.example/blog/rates-you');
+  expect(panel.getAllByText('to send')).toHaveLength(2);
+  expect(buttons()).toEqual(['Publish', 'Back to the form']);
+  expect(screen.queryByRole('textbox', { name: 'Correction for readers' })).toBeNull();
 });
 
 /** The review of a stored post with these changes. */
 async function showStored(
   fields: Parameters<typeof sampleInput>[0],
   changes: Partial<Parameters<typeof ReviewPanel>[0]> = {},
-): Promise<string> {
+): Promise<void> {
   const ports = createInMemoryPorts();
   await applyPlan(await planInput(sampleInput(), ports), ports);
   const plan = await planInput(sampleInput(fields), ports);
   if (plan.action === 'refused') throw new Error('a plan');
-  return show([], { ...changes, reviewed: { kind: 'ready', plan, keptPictures: [], isNew: false } });
+  await show([], { ...changes, reviewed: { kind: 'ready', plan, keptPictures: [], isNew: false } });
 }
 
-test('a correction can be added to a stored post, never to a new one', async () => {
-  expect(await show([])).not.toContain('Correction for readers');
-  const html = await showStored({ author: 'Other' }, { correction: 'The author was wrong.' });
-  expect(html).toMatch(/<textarea id="editor-correction"[^>]*>The author was wrong\.<\/textarea>/);
-  expect(html).toMatch(/>21 \/ 500</);
-  expect(html).not.toContain('Readers see it when they see the post.');
-  expect(await showStored({ author: 'Other' }, { isHidden: true })).toContain('Readers see it when they see the post.');
+const correction = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Correction for readers' });
+
+test('a correction can be added to a stored post, and a hidden one says when it is seen', async () => {
+  await showStored({ author: 'Other' }, { correction: 'The author was wrong.' });
+  expect(correction().value).toBe('The author was wrong.');
+  screen.getByText(/^21 \/ 500/);
+  expect(screen.queryByText(/Readers see it when they see the post\.$/)).toBeNull();
+  await showStored({ author: 'Other' }, { isHidden: true });
+  screen.getByText(/Readers see it when they see the post\.$/);
 });
 
 test('what is wrong with a correction stands beside it', async () => {
-  const html = await showStored({ author: 'Other' }, { correction: 'x'.repeat(501) });
-  expect(html).toMatch(/aria-describedby="editor-correction-hint editor-correction-problem"/);
-  expect(html).toContain('The correction has 501 characters; at most 500 are allowed.');
+  await showStored({ author: 'Other' }, { correction: 'x'.repeat(501) });
+  const description = /The correction has 501 characters; at most 500 are allowed\.$/;
+  expect(screen.getByRole('textbox', { description })).toBe(correction());
 });
 
 test('a post without changes can be published for a correction alone', async () => {
-  expect(await showStored({})).not.toContain('Publish the correction');
-  expect(await showStored({}, { correction: 'Mended yesterday.' })).toContain('>Publish the correction</button>');
+  await showStored({});
+  expect(buttons()).toEqual(['Back to the form']);
+  await showStored({}, { correction: 'Mended yesterday.' });
+  expect(buttons()).toEqual(['Publish the correction', 'Back to the form']);
 });
 
 test('changes of a hidden post are not said to be published', async () => {
-  const html = await showStored({ author: 'Somebody else' }, { isHidden: true });
-  expect(html).toContain('This changes the post, which stays hidden');
-  expect(html).toContain('>Save, still hidden</button>');
+  await showStored({ author: 'Somebody else' }, { isHidden: true });
+  screen.getByRole('region', { name: 'This changes the post, which stays hidden' });
+  expect(buttons()).toEqual(['Save, still hidden', 'Back to the form']);
 });
 
 test('a time in the future makes the button a schedule, one in the past does not', async () => {
-  const future = new Date(2037, 4, 3, 9).toISOString();
-  expect(await show([{}, { publishedAt: future }])).toContain('>Schedule for 3 May 2037, 09:00</button>');
-  expect(await show([{}, { publishedAt: '2020-01-01T00:00:00Z' }])).toContain('>Publish</button>');
+  await show([{}, { publishedAt: new Date(2037, 4, 3, 9).toISOString() }]);
+  expect(buttons()[0]).toBe('Schedule for 3 May 2037, 09:00');
+  await show([{}, { publishedAt: '2020-01-01T00:00:00Z' }]);
+  expect(buttons()[0]).toBe('Publish');
 });
 
 test('while publishing the button says so and the way back is to stop', async () => {
-  const html = await show([], { progress: { step: 'uploading', name: null, done: 1, total: 2 } });
-  expect(html).toMatch(/<button[^>]*aria-disabled="true"[^>]*>Publishing\.\.\.</);
-  expect(html).toContain('Sending images: 1 of 2');
-  expect(html).toContain('>Stop</button>');
-  expect(html).not.toContain('Back to the form');
+  await show([], { progress: { step: 'uploading', name: null, done: 1, total: 2 } });
+  expect(screen.getByRole('button', { name: 'Publishing...' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('status').textContent).toBe('Sending images: 1 of 2');
+  expect(buttons()).toEqual(['Publishing...', 'Stop']);
 });
 
 test('a failure stays on the page with its cause', async () => {
-  const failure = { kind: 'failed', text: 'Database error: gone', leftBehind: ['a.png'] } as const;
-  const html = await show([], { failure });
-  expect(html).toContain('Publication Failed');
-  expect(html).toContain('Database error: gone');
-  expect(html).toContain('One image was');
+  await show([], { failure: { kind: 'failed', text: 'Database error: gone', leftBehind: ['a.png'] } });
+  const failure = within(screen.getByRole('region', { name: 'Publication Failed' }));
+  failure.getByText('Database error: gone');
+  failure.getByText(/^One image was sent/);
 });
