@@ -54,6 +54,7 @@ for (const width of [1440, 390]) {
       for (const path of ['/', '/about', '/contact']) {
         await page.goto(path);
         const words = await page.locator('main').textContent();
+        expect(words).toMatch(/financ/i);
         expect(words).not.toMatch(/gaming|esports|1,500\+|15\.2%/i);
       }
     });

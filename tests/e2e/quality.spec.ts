@@ -15,16 +15,17 @@ const jsonLdSchema = v.object({
   '@graph': v.array(v.looseObject({ '@type': v.union([v.string(), v.array(v.string())]) })),
 });
 
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  // How React writes markup, not whether it is right.
+  rules: { 'void-style': 'off', 'attribute-boolean-style': 'off', 'long-title': 'off' },
+});
+
 for (const { name, path, status } of PUBLIC_PAGES) {
   test(`${name} is valid HTML with one h1, landmarks and structured data`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(status);
     const html = await answer.text();
-    const validator = new HtmlValidate({
-      extends: ['html-validate:standard'],
-      // How React writes markup, not whether it is right.
-      rules: { 'void-style': 'off', 'attribute-boolean-style': 'off', 'long-title': 'off' },
-    });
     const report = await validator.validateString(html);
     const messages = report.results.flatMap((result) => result.messages);
     expect(messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId} ${message}`)).toEqual([]);
