@@ -54,7 +54,7 @@ test('says what is not there or cannot be published', async () => {
 
 test('a folder for pictures that is not there is told', async () => {
   const { problems } = await findFiles(['in'], folder.path, 'elsewhere');
-  expect(problems).toEqual([{ path: 'elsewhere', code: 'not-found', message: 'elsewhere does not exist.' }]);
+  expect(problems).toEqual([{ path: 'elsewhere', code: 'not-found', message: 'There is no folder elsewhere.' }]);
 });
 
 test('does not follow a link out of a folder', async () => {

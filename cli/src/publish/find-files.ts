@@ -34,24 +34,24 @@ export async function findFiles(
   workingFolder: string,
   root: string | null = null,
 ): Promise<FoundFiles> {
-  const named = root === null ? null : await realpath(resolve(workingFolder, root)).catch(() => null);
-  if (root !== null && named === null) return { files: [], problems: [gone(root)] };
+  const named = root === null ? null : resolve(workingFolder, root);
+  const isFolder = named === null || (await stat(named).catch(() => null))?.isDirectory();
   const files = new Map<string, FoundFile>();
-  const problems: FindProblem[] = [];
+  const problems = isFolder ? [] : [...problem(root ?? '', 'not-found', `There is no folder ${root}.`).problems];
   for (const argument of paths) {
     const found = await findOne(argument, workingFolder);
     problems.push(...found.problems);
     for (const file of found.files) {
       const real = await realpath(file.path);
       if (files.has(real)) continue;
-      const isInNamed = named !== null && isInside(named, real);
+      const isInNamed = named !== null && isInside(named, file.path);
       files.set(real, { ...file, root: isInNamed ? named : await repositoryOf(file.path) });
     }
   }
   return { files: [...files.values()], problems };
 }
 
-/** Whether `path` is `folder` or lies in it. Both must be real paths. */
+/** Whether `path` is `folder` or lies in it. Both must be whole paths, and real ones where links count. */
 export function isInside(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
@@ -122,10 +122,6 @@ async function inFolder(
     else problems.push({ path: shown, code: 'outside', message: `${shown} is a link that leads out of ${folder}.` });
   }
   return { files, problems };
-}
-
-function gone(path: string): FindProblem {
-  return { path, code: 'not-found', message: `${path} does not exist.` };
 }
 
 function problem(path: string, code: FindProblem['code'], message: string): FoundPaths {

@@ -69,25 +69,16 @@ export function resultLine({ action, url, hidden }: ReportedItem): string {
 
 /** One line that says how many posts went which way. */
 export function summary(items: readonly ReportedItem[]): string {
-  const counts = SUMMARY_ORDER.map((action) => ({
-    action,
-    count: items.filter((item) => item.action === action).length,
-  }));
-  const parts = counts.filter(({ count }) => count > 0).map(({ action, count }) => `${count} ${WORDS[action]}`);
+  const parts = SUMMARY_ORDER.flatMap((action) => {
+    const count = items.filter((item) => item.action === action).length;
+    return count === 0 ? [] : [`${count} ${action.replace('-', ' ')}`];
+  });
   return `${parts.join(', ')}.`;
 }
 
 const HIDDEN = 'hidden from visitors';
 const DONE: ReadonlySet<ReportedItem['action']> = new Set(['created', 'updated', 'unchanged']);
 const SUMMARY_ORDER = ['created', 'updated', 'unchanged', 'failed', 'stopped', 'not-started'] as const;
-const WORDS = {
-  created: 'created',
-  updated: 'updated',
-  unchanged: 'unchanged',
-  failed: 'failed',
-  stopped: 'stopped',
-  'not-started': 'not started',
-} as const;
 
 function shown(name: FieldChange['name'], value: string | null): string {
   if (value === null) return 'nothing';
