@@ -10,7 +10,7 @@ import type { PublishServices } from './services.ts';
 
 let folder: PostFolder;
 let ports: InMemoryPorts;
-let told: { lines: string[]; documents: CommandDocument[] };
+let told: { lines: string[]; progress: string[]; documents: CommandDocument[] };
 let isReachable: boolean;
 let opened: { closed: number; kept: number; opened: number };
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   folder = await createPostFolder();
   ports = createInMemoryPorts();
   isReachable = true;
-  told = { lines: [], documents: [] };
+  told = { lines: [], progress: [], documents: [] };
   opened = { closed: 0, kept: 0, opened: 0 };
 });
 afterEach(() => folder.remove());
@@ -30,7 +30,10 @@ function publish(changes: Partial<PublishServices> = {}, isDryRun = false, corre
     alert: line,
     result: line,
     document: (document) => void told.documents.push(document),
-    begin: async () => ({ update: () => undefined, end: (_, text) => line(text) }),
+    begin: async (text) => {
+      told.progress.push(text);
+      return { update: (next) => void told.progress.push(next), end: (_, last) => line(last) };
+    },
   };
   const services: PublishServices = {
     workingFolder: folder.path,
@@ -98,6 +101,32 @@ test('plans every post before it writes the first', async () => {
   const firstWrite = ports.requests.findIndex((request) => /^(?:upload|insert)/.test(request));
   expect(ports.requests.slice(0, firstWrite).filter((request) => request === 'slugFor')).toHaveLength(2);
   expect(opened).toEqual({ opened: 1, closed: 1, kept: 4 });
+});
+
+test('reading and comparing tell how far they are, and four posts are compared at a time, told in the order of their files', async () => {
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await folder.writePost(`${name}.md`, { title: `Post ${name}` });
+  let running = 0;
+  let most = 0;
+  ports.before = async (request) => {
+    if (request !== 'slugFor') return;
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  ports.after = (request) => {
+    if (request === 'slugFor') running -= 1;
+  };
+  expect(await publish({}, true)).toBe(0);
+  expect(most).toBe(4);
+  expect(told.progress).toEqual([
+    'Looking for files',
+    ...[1, 2, 3, 4, 5, 6].map((number) => `Reading ${number} of 6 files`),
+    'Comparing with what is published',
+    ...[1, 2, 3, 4, 5, 6].map((number) => `Comparing with what is published (${number} of 6)`),
+  ]);
+  expect(told.lines.filter((text) => text.startsWith('create'))).toEqual(
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `create  https://site.example/blog/post-${name}  (${name}.md)`),
+  );
 });
 
 test('a failed post is told and the others are published', async () => {

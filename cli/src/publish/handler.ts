@@ -19,7 +19,7 @@ export async function publishFiles(
   services: PublishServices,
   output: Output,
 ): Promise<ExitCode> {
-  const { posts, problems } = await readPosts(request, services);
+  const { posts, problems } = await readPosts(request, services, output);
   services.signal.throwIfAborted();
   if (problems.length > 0) return refuse(problems, request, output);
   if (request.correction !== null) assertCorrects(request.correction, posts);

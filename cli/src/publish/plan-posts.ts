@@ -1,10 +1,11 @@
 import { withCorrection } from '@ledgerlight/publishing/correct';
 import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
 import { postPath } from '@ledgerlight/site/routes';
+import pLimit from 'p-limit';
 import type { ErrorDescription } from '../errors.ts';
 import type { Output } from '../output/contract.ts';
 import type { PostFile } from './post-file.ts';
-import { sameSlugProblems } from './read-posts.ts';
+import { countOf, sameSlugProblems } from './read-posts.ts';
 import type { ReportedItem, ReportedProblem } from './report.ts';
 import type { Publishing, PublishServices } from './services.ts';
 
@@ -29,23 +30,31 @@ export async function planPosts(
   output: Output,
 ): Promise<PlannedPosts> {
   const activity = await output.begin('Comparing with what is published');
-  const planned: { readonly post: PostFile; readonly plan: ReadyPlan }[] = [];
-  const problems: ReportedProblem[] = [];
-  try {
-    for (const [index, post] of posts.entries()) {
-      services.signal.throwIfAborted();
-      activity.update(`Comparing with what is published (${index + 1} of ${posts.length})`);
-      await keepSignedIn();
-      const plan = await planPost(post.check, ports, { signal: services.signal });
-      if (plan.action === 'refused') problems.push(...plan.problems.map((problem) => placed(problem, post)));
-      else planned.push({ post, plan });
-    }
-  } catch (error) {
+  const limit = pLimit(PARALLEL_PLANS);
+  let done = 0;
+
+  async function compare(post: PostFile) {
+    services.signal.throwIfAborted();
+    await keepSignedIn();
+    const plan = await planPost(post.check, ports, { signal: services.signal });
+    done += 1;
+    activity.update(`Comparing with what is published (${done} of ${posts.length})`);
+    return { post, plan };
+  }
+
+  const compared = await limit.map(posts, compare).catch((error: unknown) => {
+    limit.clearQueue();
     activity.end('failed', 'Comparing with what is published');
     services.signal.throwIfAborted();
     throw error;
+  });
+  activity.end('done', `Compared ${countOf(posts)} with what is published`);
+  const problems: ReportedProblem[] = [];
+  const planned: { readonly post: PostFile; readonly plan: ReadyPlan }[] = [];
+  for (const { post, plan } of compared) {
+    if (plan.action === 'refused') problems.push(...plan.problems.map((problem) => placed(problem, post)));
+    else planned.push({ post, plan });
   }
-  activity.end('done', `Compared ${posts.length === 1 ? 'one file' : `${posts.length} files`} with what is published`);
   problems.push(...sameSlugProblems(planned.map(({ post, plan }) => ({ post, slug: plan.slug }))));
   // A link to a post that is published along with this one is not dead for long.
   const coming = new Set(planned.map(({ plan }) => postPath(plan.slug)));
@@ -92,6 +101,9 @@ export function reportedItem(
     error,
   };
 }
+
+/** How many posts are compared at the same time. */
+const PARALLEL_PLANS = 4;
 
 function placed(found: Parameters<PostFile['locate']>[0], post: PostFile): ReportedProblem {
   return { file: post.file.shown, ...post.locate(found) };

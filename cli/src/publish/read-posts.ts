@@ -1,30 +1,41 @@
+import type { Output } from '../output/contract.ts';
 import { findFiles } from './find-files.ts';
 import { type PostFile, readPostFile } from './post-file.ts';
 import type { ReportedProblem } from './report.ts';
 import type { PublishRequest, PublishServices } from './services.ts';
 
-/** Reads and checks all files that the paths name. @throws StoppedError */
+/** Reads and checks all files that the paths name, and tells how far it is. @throws StoppedError */
 export async function readPosts(
   { paths, root }: Pick<PublishRequest, 'paths' | 'root'>,
   services: Pick<PublishServices, 'workingFolder' | 'signal'>,
+  output: Output,
 ): Promise<{ readonly posts: readonly PostFile[]; readonly problems: readonly ReportedProblem[] }> {
-  const found = await findFiles(paths, services.workingFolder, root);
-  const problems: ReportedProblem[] = found.problems.map(({ path, code, message }) => ({
-    file: path,
-    line: null,
-    column: null,
-    code,
-    message,
-  }));
+  const activity = await output.begin('Looking for files');
   const posts: PostFile[] = [];
-  for (const file of found.files) {
-    services.signal.throwIfAborted();
-    const post = await readPostFile(file);
-    posts.push(post);
-    problems.push(...post.problems.map((problem) => ({ file: file.shown, ...problem })));
+  const problems: ReportedProblem[] = [];
+  try {
+    const found = await findFiles(paths, services.workingFolder, root);
+    const withoutPlace = { line: null, column: null };
+    problems.push(...found.problems.map(({ path: file, code, message }) => ({ file, ...withoutPlace, code, message })));
+    for (const [index, file] of found.files.entries()) {
+      services.signal.throwIfAborted();
+      activity.update(`Reading ${index + 1} of ${countOf(found.files)}`);
+      const post = await readPostFile(file);
+      posts.push(post);
+      problems.push(...post.problems.map((problem) => ({ file: file.shown, ...problem })));
+    }
+  } catch (error) {
+    activity.end('failed', 'Reading files');
+    throw error;
   }
+  activity.end('done', `Read ${countOf(posts)}`);
   problems.push(...sameSlugProblems(posts.map((post) => ({ post, slug: post.slug }))));
   return { posts, problems };
+}
+
+/** How many files there are, in words. */
+export function countOf({ length }: readonly unknown[]): string {
+  return length === 1 ? 'one file' : `${length.toLocaleString('en')} files`;
 }
 
 /** Finds every post whose slug an earlier one has. */
