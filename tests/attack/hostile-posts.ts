@@ -1,5 +1,5 @@
 import { escapeContent } from '@ledgerlight/posts/escape';
-import { POST_TYPES } from '@ledgerlight/posts/post-types';
+import { POST_TYPES } from '@ledgerlight/posts/types';
 import { inTurns } from './in-turns.ts';
 import type { AttackedSite } from './site.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { damagedImage } from '@ledgerlight/pictures/file';
-import { DEFAULT_AUTHOR } from '@ledgerlight/posts/post-form';
-import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/post-types';
+import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
+import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import { checkPost, type PostCheck } from '@ledgerlight/publishing/check';
 import type { PublishProblem, PublishWarning } from '@ledgerlight/publishing/findings';
 import { readPostText } from '@ledgerlight/publishing/post-text';

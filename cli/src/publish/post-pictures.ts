@@ -1,6 +1,6 @@
 import { isFileReference, normalisedName } from '@ledgerlight/publishing/file-reference';
+import type { PublishImage } from '@ledgerlight/publishing/input';
 import type { ImageReference } from '@ledgerlight/publishing/post-text';
-import type { PublishImage } from '@ledgerlight/publishing/publish-input';
 import type { FoundFile } from './find-files.ts';
 import type { FileProblem, FrontMatter } from './front-matter.ts';
 import { readPicture } from './picture-files.ts';

@@ -1,5 +1,5 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
-import { POST_TYPES } from '@ledgerlight/posts/post-types';
+import { POST_TYPES } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
 import { rowIdSchema, timestampSchema } from './column-schemas.ts';
 import type { DeletedPost, DeletedPostCursor, ManagedPost, ManagedPostDetail, PostRevision } from './managed-post.ts';

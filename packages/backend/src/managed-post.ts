@@ -1,5 +1,5 @@
 import type { Post, PostCard, PostCursor } from '@ledgerlight/posts/post';
-import type { PostType } from '@ledgerlight/posts/post-types';
+import type { PostType } from '@ledgerlight/posts/types';
 
 /** Whether visitors see a post: now, from its time on, or not at all until it is published again. */
 export type PostState = 'published' | 'scheduled' | 'unpublished';

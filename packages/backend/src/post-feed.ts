@@ -1,5 +1,5 @@
 import type { CorrectedPost, Correction, PostCard, PostCursor } from '@ledgerlight/posts/post';
-import type { PostType } from '@ledgerlight/posts/post-types';
+import type { PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
 import type { BackendClient } from './client.ts';
 import { timestampSchema } from './column-schemas.ts';

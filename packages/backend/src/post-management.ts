@@ -1,5 +1,5 @@
 import type { PostCursor } from '@ledgerlight/posts/post';
-import type { PostType } from '@ledgerlight/posts/post-types';
+import type { PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
 import { isRowId, rowIdSchema, timestampSchema } from './column-schemas.ts';
 import { BackendRequestError, NotAllowedError } from './errors.ts';

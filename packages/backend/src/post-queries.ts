@@ -1,5 +1,5 @@
 import type { CorrectedPost, Correction, ListQuery, PostCard, PostCursor, PostPage } from '@ledgerlight/posts/post';
-import { isPostType, type PostType } from '@ledgerlight/posts/post-types';
+import { isPostType, type PostType } from '@ledgerlight/posts/types';
 import type { BackendClient } from './client.ts';
 import { errorOf, type Failure } from './errors.ts';
 import { limited } from './limited.ts';

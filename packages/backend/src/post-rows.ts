@@ -1,6 +1,6 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
 import type { Post, PostCard } from '@ledgerlight/posts/post';
-import { POST_TYPES } from '@ledgerlight/posts/post-types';
+import { POST_TYPES } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
 import { rowIdSchema, timestampSchema } from './column-schemas.ts';
 import { parseRow, type RowResult } from './row-result.ts';

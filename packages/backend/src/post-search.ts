@@ -1,4 +1,4 @@
-import type { HitPage, SearchHit, TextPiece } from '@ledgerlight/posts/post-search';
+import type { HitPage, SearchHit, TextPiece } from '@ledgerlight/posts/search';
 import * as v from 'valibot';
 import type { BackendClient } from './client.ts';
 import { errorOf } from './errors.ts';

@@ -1,4 +1,4 @@
-import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/post-search';
+import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 
 /**
  * What is looked for, as the database takes it: at most `SEARCH_QUERY_LIMIT` characters, without what no text of the database

@@ -1,4 +1,4 @@
-import type { PostType } from '@ledgerlight/posts/post-types';
+import type { PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
 import { fetchWithTimeout } from './request-timeout.ts';
 import type { StaffAccess } from './staff-access.ts';

@@ -1,7 +1,7 @@
 import { createReaderClient } from '@ledgerlight/backend/client';
 import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
-import type { HitPage } from '@ledgerlight/posts/post-search';
+import type { HitPage } from '@ledgerlight/posts/search';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import { composeOutline } from '@ledgerlight/backend/generate-structure/outline'
 import { readProvider } from '@ledgerlight/backend/generate-structure/provider';
 import { STRUCTURE_LIMITS, shortened } from '@ledgerlight/backend/generate-structure/structure';
 import { createStructureGeneration } from '@ledgerlight/backend/structure-generation';
-import { POST_TYPES } from '@ledgerlight/posts/post-types';
+import { POST_TYPES } from '@ledgerlight/posts/types';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, describe, expect, inject, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PostType } from './post-types.ts';
+import type { PostType } from './types.ts';
 
 /** What a card in a list shows. Never the content: lists stay small on the wire. */
 export interface PostCard {

@@ -12,7 +12,7 @@ import {
   PublishError,
   SlugTakenError,
 } from './errors.ts';
-import type { PostIdentity } from './publish-input.ts';
+import type { PostIdentity } from './input.ts';
 import { createInMemoryPorts, type InMemoryPorts, postId, STORE, STORE_ORIGIN } from './testing/in-memory-ports.ts';
 import { planInput, sampleImage, sampleInput } from './testing/sample-input.ts';
 

@@ -1,13 +1,13 @@
+import { type PostFormValue, validatePostForm } from '@ledgerlight/posts/form';
 import { brokenCharts } from '@ledgerlight/posts/markdown/chart-blocks';
 import { excerpt, readingMinutes } from '@ledgerlight/posts/markdown/readable-text';
-import { type PostFormValue, validatePostForm } from '@ledgerlight/posts/post-form';
 import { identityProblems, lengthProblems, searchWarnings } from './check/fields.ts';
 import { type CheckedImage, checkFocus, checkImages, featuredAlt } from './check/images.ts';
 import { checkReferences } from './check/references.ts';
 import { unfinishedFields, unfinishedText } from './check/unfinished.ts';
 import type { PublishProblem, PublishWarning } from './findings.ts';
+import type { PostIdentity, PublishInput } from './input.ts';
 import type { PostText } from './post-text.ts';
-import type { PostIdentity, PublishInput } from './publish-input.ts';
 
 /** A post without problems, with all that was found in it: plan and apply parse no text and look into no picture again. */
 export interface CheckedPost {

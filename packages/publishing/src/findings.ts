@@ -1,4 +1,4 @@
-import type { PostFormField } from '@ledgerlight/posts/post-form';
+import type { PostFormField } from '@ledgerlight/posts/form';
 
 /** Something that must be mended before the post can be published. */
 export interface PublishProblem {

@@ -1,5 +1,5 @@
 import type { ImageType } from '@ledgerlight/pictures/file';
-import type { PostType } from '@ledgerlight/posts/post-types';
+import type { PostType } from '@ledgerlight/posts/types';
 
 /** A row of `blog_posts` as the publish service compares and writes it; `content` is escaped as stored. */
 export interface PostFields {

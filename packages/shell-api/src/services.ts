@@ -1,7 +1,7 @@
 import type { CorrectedPost, ListQuery, PostCard, PostPage } from '@ledgerlight/posts/post';
-import type { HitPage } from '@ledgerlight/posts/post-search';
-import type { PostType } from '@ledgerlight/posts/post-types';
 import type { RichText, RichTextHeading } from '@ledgerlight/posts/rich-text';
+import type { HitPage } from '@ledgerlight/posts/search';
+import type { PostType } from '@ledgerlight/posts/types';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 
 /** A post ready to be shown: its markdown is rendered, its source is left behind. */

@@ -1,4 +1,4 @@
-import { POST_TYPES, type PostType } from '@ledgerlight/posts/post-types';
+import { POST_TYPES, type PostType } from '@ledgerlight/posts/types';
 import { BRAND } from './brand.ts';
 import { listPathOf, ROUTES } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import { POST_TYPES } from '@ledgerlight/posts/post-types';
+import { POST_TYPES } from '@ledgerlight/posts/types';
 import { listPathOf, ROUTES } from './routes.ts';
 import { TOOL_SLUGS } from './tool-slugs.ts';
 

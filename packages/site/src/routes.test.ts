@@ -1,4 +1,4 @@
-import { POST_TYPES } from '@ledgerlight/posts/post-types';
+import { POST_TYPES } from '@ledgerlight/posts/types';
 import { expect, test } from 'vitest';
 import { isPageAddress, listPathOf, postPath } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_POST_TYPE, listRouteOf, type PostType } from '@ledgerlight/posts/post-types';
+import { DEFAULT_POST_TYPE, listRouteOf, type PostType } from '@ledgerlight/posts/types';
 
 /** The pages of the site (specification section 2). */
 export const ROUTES = {

@@ -1,5 +1,5 @@
 import type { PostCard } from '@ledgerlight/posts/post';
-import { postTypeLabel } from '@ledgerlight/posts/post-types';
+import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Link } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
 import { ArticleCard } from '@ledgerlight/ui/article-card';

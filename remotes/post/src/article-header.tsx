@@ -1,4 +1,4 @@
-import { postTypeLabel } from '@ledgerlight/posts/post-types';
+import { postTypeLabel } from '@ledgerlight/posts/types';
 import { type Article, Link } from '@ledgerlight/shell-api';
 import { listPathOf, ROUTES } from '@ledgerlight/site/routes';
 import { DateText } from '@ledgerlight/ui/date-text';

@@ -1,5 +1,5 @@
 import { imageSizeFromAddress } from '@ledgerlight/pictures/name';
-import { postTypeLabel } from '@ledgerlight/posts/post-types';
+import { postTypeLabel } from '@ledgerlight/posts/types';
 import type { PageContext } from '@ledgerlight/shell-api';
 import type { MetaImage, PageMeta } from '@ledgerlight/site/page-meta';
 import { listPathOf, postPath } from '@ledgerlight/site/routes';

@@ -1,5 +1,5 @@
+import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import type { PostCard } from '@ledgerlight/posts/post';
-import { DEFAULT_AUTHOR } from '@ledgerlight/posts/post-form';
 import { siteNodes } from '@ledgerlight/site/structured-data';
 import { expect, test } from 'vitest';
 import { articleNode } from './article-node.ts';

@@ -1,5 +1,5 @@
 import type { Correction, PostCard } from '@ledgerlight/posts/post';
-import { postTypeLabel } from '@ledgerlight/posts/post-types';
+import { postTypeLabel } from '@ledgerlight/posts/types';
 import { postPath } from '@ledgerlight/site/routes';
 import { organizationId, type StructuredDataNode, websiteId } from '@ledgerlight/site/structured-data';
 

@@ -1,4 +1,4 @@
-import { listRouteOf } from '@ledgerlight/posts/post-types';
+import { listRouteOf } from '@ledgerlight/posts/types';
 import { data, type RemoteRoutes } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
 import { type ArticleData, loadArticle } from './article-data.ts';

@@ -1,4 +1,4 @@
-import { listRouteOf, type PostType } from '@ledgerlight/posts/post-types';
+import { listRouteOf, type PostType } from '@ledgerlight/posts/types';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';

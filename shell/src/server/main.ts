@@ -8,7 +8,7 @@ import { findEntries } from '@ledgerlight/federation/find-entries';
 import { readRegistry, readRegistryInForce } from '@ledgerlight/federation/registry-in-force';
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
 import { verifiedServerEntry } from '@ledgerlight/federation/server-entry';
-import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/post-types';
+import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
 import { sharedInstances } from '../app/shared-instances.ts';
 import { readShellAssets } from './assets/manifest.ts';

@@ -5,8 +5,8 @@ import { IMAGE_ALT_LIMIT, tidyImageAlt } from '@ledgerlight/posts/image-alt';
 import { imageFocusText, parseImageFocus } from '@ledgerlight/posts/image-crop';
 import { findName, normalisedName } from '../file-reference.ts';
 import type { PublishProblem } from '../findings.ts';
+import type { PublishImage } from '../input.ts';
 import type { ImageReference } from '../post-text.ts';
-import type { PublishImage } from '../publish-input.ts';
 
 /** An image whose bytes are what its name says. */
 export interface CheckedImage {

@@ -1,4 +1,4 @@
-import { type PostType, postTypeLabel } from '@ledgerlight/posts/post-types';
+import { type PostType, postTypeLabel } from '@ledgerlight/posts/types';
 import style from './count-tiles.module.css';
 import { POST_TILES } from './post-tiles.ts';
 import type { PostCounts } from './use-post-counts.ts';

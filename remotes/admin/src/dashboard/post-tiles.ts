@@ -1,4 +1,4 @@
-import type { PostType } from '@ledgerlight/posts/post-types';
+import type { PostType } from '@ledgerlight/posts/types';
 
 /**
  * The tiles of the dashboard (specification section 2, 'Admin'), each with the one type that it counts and by which it

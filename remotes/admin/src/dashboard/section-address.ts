@@ -1,5 +1,5 @@
 import type { StaffMember } from '@ledgerlight/backend/staff-access';
-import { isPostType, type PostType } from '@ledgerlight/posts/post-types';
+import { isPostType, type PostType } from '@ledgerlight/posts/types';
 
 /** What is shown beneath the dashboard's header. */
 export type Section =

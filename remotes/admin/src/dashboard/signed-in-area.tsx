@@ -1,6 +1,6 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import type { StaffMember } from '@ledgerlight/backend/staff-access';
-import type { PostType } from '@ledgerlight/posts/post-types';
+import type { PostType } from '@ledgerlight/posts/types';
 import { type NavigationState, useNavigate, useSearchParams } from '@ledgerlight/shell-api';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { QueryClientProvider } from '@tanstack/react-query';

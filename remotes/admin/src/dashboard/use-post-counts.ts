@@ -1,5 +1,5 @@
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
-import type { PostType } from '@ledgerlight/posts/post-types';
+import type { PostType } from '@ledgerlight/posts/types';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AdminSession } from '../session/admin-session.ts';

@@ -1,7 +1,7 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
-import { DEFAULT_AUTHOR } from '@ledgerlight/posts/post-form';
-import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/post-types';
-import type { PublishInputFields } from '@ledgerlight/publishing/publish-input';
+import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
+import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
+import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { localDateTime } from '../time/publish-time.ts';
 import { type ImageEntry, storedImagesOf } from './image-list/image-entry.ts';
 

@@ -1,6 +1,6 @@
-import { META_DESCRIPTION_LIMIT } from '@ledgerlight/posts/post-form';
+import { META_DESCRIPTION_LIMIT } from '@ledgerlight/posts/form';
 import type { PublishProblem } from '@ledgerlight/publishing/findings';
-import type { PublishInputFields } from '@ledgerlight/publishing/publish-input';
+import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { type BasePost, basePostOf, contentOf, type EditablePost, emptyContent, type FormContent } from './content.ts';
 import type { FileImage, ImageEntry } from './image-list/image-entry.ts';
 import { withAlternative, withFileName } from './image-list/image-reference.ts';

@@ -1,5 +1,5 @@
 import type { DeletedPost } from '@ledgerlight/backend/managed-post';
-import { postTypeLabel } from '@ledgerlight/posts/post-types';
+import { postTypeLabel } from '@ledgerlight/posts/types';
 import { ActionButton } from '../action-button.tsx';
 import { momentInWords } from '../time/publish-time.ts';
 import style from './post-row.module.css';

@@ -1,5 +1,5 @@
-import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/post-search';
-import { isPostType, POST_TYPES, type PostType } from '@ledgerlight/posts/post-types';
+import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
+import { isPostType, POST_TYPES, type PostType } from '@ledgerlight/posts/types';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useEffect, useState } from 'react';
 import style from './post-filter.module.css';

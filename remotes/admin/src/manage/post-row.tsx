@@ -1,5 +1,5 @@
 import type { ManagedPost } from '@ledgerlight/backend/managed-post';
-import { postTypeLabel } from '@ledgerlight/posts/post-types';
+import { postTypeLabel } from '@ledgerlight/posts/types';
 import { postPath } from '@ledgerlight/site/routes';
 import { DateText } from '@ledgerlight/ui/date-text';
 import actionStyle from '../action-button.module.css';

@@ -1,5 +1,5 @@
 import type { ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
-import { postTypeLabel } from '@ledgerlight/posts/post-types';
+import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type ReactNode, useState } from 'react';

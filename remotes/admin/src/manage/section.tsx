@@ -2,7 +2,7 @@ import type { ManagedPost, ManagedPostDetail } from '@ledgerlight/backend/manage
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { PostCursor } from '@ledgerlight/posts/post';
-import type { PostType } from '@ledgerlight/posts/post-types';
+import type { PostType } from '@ledgerlight/posts/types';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useMemo, useState } from 'react';
 import { PagesFoot } from '../paging/pages-foot.tsx';

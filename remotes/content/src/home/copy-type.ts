@@ -1,4 +1,4 @@
-import type { PostType } from '@ledgerlight/posts/post-types';
+import type { PostType } from '@ledgerlight/posts/types';
 import type { Voice } from '@ledgerlight/site/claims/voices';
 import type { Figure } from '@ledgerlight/site/copy/figure';
 import type { NavigationLink } from '@ledgerlight/site/navigation';

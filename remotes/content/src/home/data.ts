@@ -1,5 +1,5 @@
 import type { PostCard } from '@ledgerlight/posts/post';
-import type { PostType } from '@ledgerlight/posts/post-types';
+import type { PostType } from '@ledgerlight/posts/types';
 
 /** What the home page shows of the posts. */
 export interface HomeData {

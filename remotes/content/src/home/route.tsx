@@ -1,4 +1,4 @@
-import { POST_TYPES } from '@ledgerlight/posts/post-types';
+import { POST_TYPES } from '@ledgerlight/posts/types';
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { homeCopy } from './copy.ts';

@@ -1,4 +1,4 @@
-import { POST_TYPES } from '@ledgerlight/posts/post-types';
+import { POST_TYPES } from '@ledgerlight/posts/types';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listAddress, parseListAddress } from './address.ts';

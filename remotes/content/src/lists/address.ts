@@ -1,5 +1,5 @@
 import type { PostCursor } from '@ledgerlight/posts/post';
-import { isPostType, type PostType } from '@ledgerlight/posts/post-types';
+import { isPostType, type PostType } from '@ledgerlight/posts/types';
 
 /** What the query of a list's address asks for. */
 export interface ListAddress {

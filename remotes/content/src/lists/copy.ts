@@ -1,4 +1,4 @@
-import type { ListRoute, PostType } from '@ledgerlight/posts/post-types';
+import type { ListRoute, PostType } from '@ledgerlight/posts/types';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { type ListSample, SAMPLE_GUIDES, SAMPLE_NEWS } from './samples-copy.ts';
 import { type CategoryTile, categoryTiles } from './tiles-copy.ts';

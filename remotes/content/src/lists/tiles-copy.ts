@@ -1,4 +1,4 @@
-import type { ListRoute } from '@ledgerlight/posts/post-types';
+import type { ListRoute } from '@ledgerlight/posts/types';
 import type { FigureClaim } from '@ledgerlight/site/claims/claim';
 import { CATEGORY_FIGURES } from '@ledgerlight/site/claims/figures';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';

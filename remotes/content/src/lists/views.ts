@@ -1,4 +1,4 @@
-import type { PostType } from '@ledgerlight/posts/post-types';
+import type { PostType } from '@ledgerlight/posts/types';
 import type { ListView, PostList } from './copy.ts';
 
 /** The types that a list can show, the one that it shows unasked first. */

@@ -1,5 +1,5 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
-import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/post-search';
+import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSearchQuery, searchAddress } from './address.ts';

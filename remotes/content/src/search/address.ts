@@ -1,4 +1,4 @@
-import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/post-search';
+import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 import { ROUTES, SEARCH_PARAMETER } from '@ledgerlight/site/routes';
 
 /** How many results a page shows. */

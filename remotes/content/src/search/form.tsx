@@ -1,4 +1,4 @@
-import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/post-search';
+import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 import { useNavigate } from '@ledgerlight/shell-api';
 import { ROUTES, SEARCH_FIELD_ID, SEARCH_PARAMETER } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';

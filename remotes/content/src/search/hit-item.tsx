@@ -1,5 +1,5 @@
-import type { SearchHit } from '@ledgerlight/posts/post-search';
-import { postTypeLabel } from '@ledgerlight/posts/post-types';
+import type { SearchHit } from '@ledgerlight/posts/search';
+import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Link } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
 import { Badge } from '@ledgerlight/ui/badge';

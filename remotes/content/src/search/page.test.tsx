@@ -1,4 +1,4 @@
-import { type HitPage, SEARCH_QUERY_LIMIT, type SearchHit } from '@ledgerlight/posts/post-search';
+import { type HitPage, SEARCH_QUERY_LIMIT, type SearchHit } from '@ledgerlight/posts/search';
 import type { PostReader } from '@ledgerlight/shell-api';
 import { expect, test } from 'vitest';
 import { sampleCard } from '../testing/posts-in-memory.ts';

@@ -1,5 +1,5 @@
 import type { CorrectedPost, Post } from '@ledgerlight/posts/post';
-import { postTypeLabel } from '@ledgerlight/posts/post-types';
+import { postTypeLabel } from '@ledgerlight/posts/types';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import { BRAND } from '@ledgerlight/site/brand';
 import type { Feed } from '@ledgerlight/site/feeds';

@@ -1,5 +1,5 @@
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
-import { postTypeLabel } from '@ledgerlight/posts/post-types';
+import { postTypeLabel } from '@ledgerlight/posts/types';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import { postImagePath } from '@ledgerlight/site/share-image';
 import { LRUCache } from 'lru-cache';

@@ -3,7 +3,7 @@ import type { PostSearch } from '@ledgerlight/backend/post-search';
 import { type ImageHosts, shownImage } from '@ledgerlight/posts/image-hosts';
 import type { RenderedMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { PostCard } from '@ledgerlight/posts/post';
-import type { TextPiece } from '@ledgerlight/posts/post-search';
+import type { TextPiece } from '@ledgerlight/posts/search';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostReader } from '@ledgerlight/shell-api';
 import { LRUCache } from 'lru-cache';

@@ -1,7 +1,7 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
-import { META_DESCRIPTION_LIMIT } from '@ledgerlight/posts/post-form';
-import { POST_TYPES } from '@ledgerlight/posts/post-types';
-import type { PublishInputFields } from '@ledgerlight/publishing/publish-input';
+import { META_DESCRIPTION_LIMIT } from '@ledgerlight/posts/form';
+import { POST_TYPES } from '@ledgerlight/posts/types';
+import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { Button } from '@ledgerlight/ui/button';
 import type { Dispatch, ReactNode, Ref } from 'react';
 import { localZone, momentInWords, readPublishTime } from '../../time/publish-time.ts';

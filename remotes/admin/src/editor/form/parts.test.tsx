@@ -1,4 +1,4 @@
-import { POST_TYPES } from '@ledgerlight/posts/post-types';
+import { POST_TYPES } from '@ledgerlight/posts/types';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { storedPost } from '../../testing/stored-post.ts';

@@ -1,5 +1,5 @@
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
-import { isPostType, postTypeLabel } from '@ledgerlight/posts/post-types';
+import { isPostType, postTypeLabel } from '@ledgerlight/posts/types';
 import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
 import { Badge } from '@ledgerlight/ui/badge';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';

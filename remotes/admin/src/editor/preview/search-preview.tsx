@@ -1,6 +1,6 @@
 import { excerpt } from '@ledgerlight/posts/markdown/readable-text';
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
-import type { PublishInputFields } from '@ledgerlight/publishing/publish-input';
+import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { BRAND } from '@ledgerlight/site/brand';
 import style from './search-preview.module.css';
 

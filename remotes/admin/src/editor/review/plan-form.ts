@@ -1,11 +1,11 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
-import { validatePostForm } from '@ledgerlight/posts/post-form';
+import { validatePostForm } from '@ledgerlight/posts/form';
 import { checkPost } from '@ledgerlight/publishing/check';
 import { messageOf } from '@ledgerlight/publishing/errors';
+import type { PublishImage, PublishInput } from '@ledgerlight/publishing/input';
 import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
 import type { StoredPost } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
-import type { PublishImage, PublishInput } from '@ledgerlight/publishing/publish-input';
 import { readPublishTime } from '../../time/publish-time.ts';
 import { type BasePost, basePostOf, FIELD_NAMES } from '../content.ts';
 import type { ImageEntry, StoredImage } from '../image-list/image-entry.ts';

@@ -1,5 +1,5 @@
-import type { PostFormValue } from '@ledgerlight/posts/post-form';
-import { postTypeLabel } from '@ledgerlight/posts/post-types';
+import type { PostFormValue } from '@ledgerlight/posts/form';
+import { postTypeLabel } from '@ledgerlight/posts/types';
 import type { PublishOutcome } from '@ledgerlight/publishing/apply';
 import type { StoredPost } from '@ledgerlight/publishing/ports';
 import { momentInWords } from '../../time/publish-time.ts';

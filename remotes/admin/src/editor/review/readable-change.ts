@@ -1,4 +1,4 @@
-import { isPostType, postTypeLabel } from '@ledgerlight/posts/post-types';
+import { isPostType, postTypeLabel } from '@ledgerlight/posts/types';
 import type { FieldChange } from '@ledgerlight/publishing/plan';
 import { momentInWords } from '../../time/publish-time.ts';
 

@@ -1,5 +1,5 @@
 import type { PostStructure } from '@ledgerlight/backend/structure-generation';
-import type { PublishInputFields } from '@ledgerlight/publishing/publish-input';
+import type { PublishInputFields } from '@ledgerlight/publishing/input';
 
 /** The fields that a structure can fill, in the order of the form. */
 export const STRUCTURE_FIELDS = ['title', 'content', 'metaTitle', 'metaDescription'] as const;

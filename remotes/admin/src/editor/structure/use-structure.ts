@@ -3,7 +3,7 @@ import {
   type PostStructure,
   type StructureGeneration,
 } from '@ledgerlight/backend/structure-generation';
-import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/post-types';
+import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/types';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../toasts/store.ts';
 import type { FormContent } from '../content.ts';

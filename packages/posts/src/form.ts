@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isBlank } from './blank-text.ts';
 import { characterCount } from './character-count.ts';
-import { POST_TYPES, type PostType } from './post-types.ts';
+import { POST_TYPES, type PostType } from './types.ts';
 
 /** The most characters of a meta description (specification section 5). Characters are Unicode code points. */
 export const META_DESCRIPTION_LIMIT = 160;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PostFormInput, validatePostForm } from './post-form.ts';
-import { POST_TYPES } from './post-types.ts';
+import { type PostFormInput, validatePostForm } from './form.ts';
+import { POST_TYPES } from './types.ts';
 
 const filled: PostFormInput = {
   title: 'Rates explained',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_POST_TYPE, listRouteOf, POST_TYPES, postTypeLabel } from './post-types.ts';
+import { DEFAULT_POST_TYPE, listRouteOf, POST_TYPES, postTypeLabel } from './types.ts';
 
 test('the seven types of the specification are known, each with its words and the page that lists it', () => {
   expect(POST_TYPES.map(({ value }) => `${value}: ${postTypeLabel(value)} on ${listRouteOf(value)}`)).toEqual([
