@@ -1,15 +1,35 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { storeBuild, writeRegistry } from '@ledgerlight/federation/artifact-store';
+import { readBuild, storeBuild } from '@ledgerlight/federation/artifact-store';
+import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
+import { followBuilds } from '@ledgerlight/federation/registry-changes';
+import { changeRegistry } from '@ledgerlight/federation/registry-store';
+
+const STARTER = 'npm start';
 
 /**
- * Puts every remote's build into the artifact store and makes it live.
+ * Stores every remote's build. A remote that the registry does not have becomes live, and so does a new build of one that nobody has
+ * promoted or rolled back; what a team decided stays.
  * @param remotes folder with one folder a remote
- * @param store folder of the artifact store
+ * @param folder the store
+ * @returns a sentence for each remote whose build here is not the one that is live
  */
-export async function publishRemotes(remotes: string, store: string): Promise<void> {
-  const folders = await readdir(remotes, { withFileTypes: true });
-  const names = folders.filter((folder) => folder.isDirectory()).map((folder) => folder.name);
-  const stored = await Promise.all(names.map((name) => storeBuild(join(remotes, name, 'dist'), store)));
-  await writeRegistry(store, { remotes: Object.fromEntries(stored.map(({ name, remote }) => [name, remote])) });
+export async function startRemotes(remotes: string, folder: string): Promise<string[]> {
+  const entries = await readdir(remotes, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const since = { at: new Date().toISOString(), by: STARTER };
+  const provenance = { ...since, commit: null, dirty: true };
+  const builds = await Promise.all(names.map((name) => readBuild(join(remotes, name, 'dist'))));
+  await Promise.all(builds.map((build) => storeBuild(build, folder, provenance)));
+  const releases = Object.fromEntries(builds.map(({ name, release }) => [name, release]));
+  const registry = await changeRegistry(
+    createDirectoryStore(folder),
+    { by: STARTER, what: 'start', message: 'what was built here' },
+    (present) => followBuilds(present, releases, since),
+  );
+  return Object.entries(releases).flatMap(([name, { version }]) => {
+    const present = registry.remotes[name];
+    if (!present || present.live.version === version) return [];
+    return `${name} stays at ${present.live.version}, which ${present.since.by} made live. To try the build of here: npm run promote -- ${name}@${version}`;
+  });
 }

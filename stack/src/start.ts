@@ -10,7 +10,7 @@ import { answers } from './answers.ts';
 import { readStackConfig } from './config.ts';
 import { assertPortFree } from './free-port.ts';
 import { type Part, startPart } from './part.ts';
-import { publishRemotes } from './remotes.ts';
+import { startRemotes } from './remotes.ts';
 import { askRunningStack, listenForStarts } from './running-stack.ts';
 import { publishSamples } from './samples.ts';
 
@@ -46,7 +46,7 @@ async function startAll(): Promise<void> {
     LEDGERLIGHT_SHELL_SECRET: secret('LEDGERLIGHT_SHELL_SECRET'),
   };
   const store = join(dataFolder, 'remotes');
-  await publishRemotes(join(root, 'remotes'), store);
+  for (const words of await startRemotes(join(root, 'remotes'), store)) process.stderr.write(`${words}\n`);
   const remotesUrl = `http://localhost:${ports.remotes}`;
   const siteUrl = `http://localhost:${ports.shell}`;
 

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { test as base, expect } from '@playwright/test';
-import { storeRemoteOfCode } from '../support/remote-of-code.ts';
+import { makeLive, storeRemoteOfCode } from '../support/remote-of-code.ts';
 import { type ShellProcess, startShell } from '../support/shell-process.ts';
 
 /** What the server code of one page does wrong, as the source of what its remote exposes; the page of each is `/<name>`. */
@@ -56,7 +56,7 @@ const test = base.extend<object, { shell: ShellProcess }>({
         const path = name === 'restless' ? '/restless/:page' : `/${name}`;
         return [name, storeRemoteOfCode(store, name, [path], source.replaceAll('PATH', JSON.stringify(path)))];
       });
-      writeFileSync(join(store, 'registry.json'), JSON.stringify({ remotes: Object.fromEntries(remotes) }));
+      await makeLive(store, Object.fromEntries(remotes));
       const host = createRemoteHost(store);
       await new Promise<void>((resolve) => host.listen(0, resolve));
       const shell = await startShell({

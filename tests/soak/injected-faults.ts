@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseRegistry } from '@ledgerlight/federation/registry';
 import { listenerOf } from '../support/processes.ts';
-import { storeRemoteOfCode } from '../support/remote-of-code.ts';
+import { makeLive, storeRemoteOfCode } from '../support/remote-of-code.ts';
 import type { StackPlace } from '../support/stack.ts';
 import type { Fault } from './traffic.ts';
 
@@ -37,11 +36,9 @@ export function mountSmallDisk(folder: string): SmallDisk | null {
   };
 }
 
-/** Puts a remote of broken pages beside the others. The shell knows of it after its next start. */
-export function storeFaultyRemote({ dataFolder }: StackPlace, paths: readonly string[]): void {
+/** Puts a remote of broken pages beside the others. */
+export async function storeFaultyRemote({ dataFolder }: StackPlace, paths: readonly string[]): Promise<void> {
   const store = join(dataFolder, 'remotes');
-  const file = join(store, 'registry.json');
-  const { remotes } = parseRegistry(readFileSync(file, 'utf8'), file);
   const handle =
     '{ meta: () => ({ title: "t", description: "d", path: "/", kind: "website", index: true, structuredData: [] }), retries: 0 }';
   const sources = [
@@ -51,7 +48,7 @@ export function storeFaultyRemote({ dataFolder }: StackPlace, paths: readonly st
   ];
   const routes = paths.map((path, index) => `{ path: ${JSON.stringify(path)}, ${sources[index]}, handle: ${handle} }`);
   const faulty = storeRemoteOfCode(store, 'soak', [...paths], `() => [${routes.join(', ')}]`);
-  writeFileSync(file, JSON.stringify({ remotes: { ...remotes, soak: faulty } }));
+  await makeLive(store, { soak: faulty });
 }
 
 /** Ends the part that listens there, as if it had crashed, and waits until the site is whole again. */

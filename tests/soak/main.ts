@@ -42,7 +42,7 @@ const isOver = () => progress() >= 1;
 const say = (words: string) => process.stdout.write(`${words}\n`);
 
 try {
-  storeFaultyRemote(place, FAULTY_PATHS);
+  await storeFaultyRemote(place, FAULTY_PATHS);
   await inject('shell killed');
   await Promise.all([...Array.from({ length: VISITORS }, visit), injectFaults(), publish(), watchMemory()]);
   await report();

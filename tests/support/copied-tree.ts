@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { storeBuild } from '@ledgerlight/federation/artifact-store';
+import { readBuild } from '@ledgerlight/federation/artifact-store';
 import { createRsbuild, loadConfig } from '@rsbuild/core';
 
 /** A copy of all that is built of, in a folder of its own, with the packages of npm that are installed here. */
@@ -74,6 +74,6 @@ async function buildRemote(folder: string): Promise<[name: string, version: stri
   });
   const { close } = await rsbuild.build();
   await close();
-  const { name, remote } = await storeBuild(join(folder, 'dist'), join(folder, 'store'));
-  return [name, remote.version];
+  const { name, release } = await readBuild(join(folder, 'dist'));
+  return [name, release.version];
 }

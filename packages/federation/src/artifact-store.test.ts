@@ -2,11 +2,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storeBuild, writeRegistry } from './artifact-store.ts';
-import { readRegistry } from './registry-in-force.ts';
+import { type Build, readBuild, storeBuild } from './artifact-store.ts';
+import { createDirectoryStore } from './directory-store.ts';
 
 /** The hash of an empty file. */
 const EMPTY = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+
+const provenance = { at: '2026-01-01T00:00:00.000Z', by: 'Ann', commit: 'abc', dirty: false };
 
 let folder: string;
 
@@ -18,7 +20,13 @@ afterEach(() => rm(folder, { recursive: true }));
 
 async function makeBuild(code: string): Promise<string> {
   const dist = join(folder, 'dist');
-  const files = { 'ssr/entry.js': '', 'web/entry.js': '', 'web/routes.css': '', 'web/routes.js': code };
+  const files = {
+    'ssr/entry.js': '',
+    'web/entry.js': '',
+    'web/routes.css': '',
+    'web/routes.js': code,
+    'web/routes.js.br': code,
+  };
   const description = {
     name: 'content',
     paths: ['/blog'],
@@ -34,56 +42,63 @@ async function makeBuild(code: string): Promise<string> {
   return dist;
 }
 
+async function store(dist: string, place: string): Promise<Build> {
+  const build = await readBuild(dist);
+  await storeBuild(build, place, provenance);
+  return build;
+}
+
 test('a stored build is named by its content and described for the registry', async () => {
-  const { name, remote } = await storeBuild(await makeBuild('one'), folder);
+  const { name, release } = await store(await makeBuild('one'), folder);
   expect(name).toBe('content');
-  expect(remote).toEqual({
+  expect(release).toEqual({
     version: expect.stringMatching(/^[a-f0-9]{12}$/),
     container: 'ledgerlight_content_1',
     paths: ['/blog'],
     web: {
-      entry: `content/${remote.version}/web/entry.js`,
-      scripts: [`content/${remote.version}/web/routes.js`],
-      styles: [`content/${remote.version}/web/routes.css`],
+      entry: `content/${release.version}/web/entry.js`,
+      scripts: [`content/${release.version}/web/routes.js`],
+      styles: [`content/${release.version}/web/routes.css`],
     },
-    ssr: { entry: `content/${remote.version}/ssr/entry.js` },
+    ssr: { entry: `content/${release.version}/ssr/entry.js` },
     files: {
-      [`content/${remote.version}/ssr/entry.js`]: EMPTY,
-      [`content/${remote.version}/web/entry.js`]: EMPTY,
-      [`content/${remote.version}/web/routes.css`]: EMPTY,
-      [`content/${remote.version}/web/routes.js`]: 'sha256-dpLDrTVAu4A8Ags67mbNiIcSMjTqDG5xQ8Ct1z/0Me0=',
+      [`content/${release.version}/ssr/entry.js`]: EMPTY,
+      [`content/${release.version}/web/entry.js`]: EMPTY,
+      [`content/${release.version}/web/routes.css`]: EMPTY,
+      [`content/${release.version}/web/routes.js`]: 'sha256-dpLDrTVAu4A8Ags67mbNiIcSMjTqDG5xQ8Ct1z/0Me0=',
     },
   });
-  expect(await readFile(join(folder, 'content', remote.version, 'web', 'routes.js'), 'utf8')).toBe('one');
+  expect(await readFile(join(folder, 'content', release.version, 'web', 'routes.js'), 'utf8')).toBe('one');
 });
 
 test('the same build is stored once, another one gets a version of its own beside it', async () => {
-  const first = await storeBuild(await makeBuild('one'), folder);
-  const again = await storeBuild(await makeBuild('one'), folder);
-  const other = await storeBuild(await makeBuild('two'), folder);
+  const first = await store(await makeBuild('one'), folder);
+  const again = await store(await makeBuild('one'), folder);
+  const other = await store(await makeBuild('two'), folder);
   expect(again).toEqual(first);
-  expect(other.remote.version).not.toBe(first.remote.version);
-  expect(await readFile(join(folder, 'content', first.remote.version, 'web', 'routes.js'), 'utf8')).toBe('one');
+  expect(other.release.version).not.toBe(first.release.version);
+  expect(await readFile(join(folder, 'content', first.release.version, 'web', 'routes.js'), 'utf8')).toBe('one');
 });
 
 test('what an earlier build left behind is no part of the version', async () => {
-  const first = await storeBuild(await makeBuild('one'), join(folder, 'clean'));
+  const first = await store(await makeBuild('one'), join(folder, 'clean'));
   const dist = await makeBuild('one');
   await writeFile(join(dist, 'web', 'old-routes.js'), 'two');
-  const again = await storeBuild(dist, folder);
+  const again = await store(dist, folder);
   expect(again).toEqual(first);
-  expect((await readdir(join(folder, 'content', again.remote.version, 'web'))).sort()).toEqual([
+  expect((await readdir(join(folder, 'content', again.release.version, 'web'))).sort()).toEqual([
     'entry.js',
     'routes.css',
     'routes.js',
+    'routes.js.br',
   ]);
 });
 
-test('a registry is written, read back, and never written when it breaks the rules', async () => {
-  const { remote } = await storeBuild(await makeBuild('one'), folder);
-  await writeRegistry(folder, { remotes: { content: remote } });
-  const post = JSON.parse(JSON.stringify(remote).replaceAll('content/', 'post/'));
-  const broken = { remotes: { content: remote, post } };
-  await expect(writeRegistry(folder, broken)).rejects.toThrow('two owners');
-  expect(await readRegistry(folder)).toEqual({ remotes: { content: remote } });
+test('a stored build comes with its record', async () => {
+  const { release } = await store(await makeBuild('one'), folder);
+  expect(await createDirectoryStore(folder).record('content', release.version)).toEqual({
+    release,
+    provenance,
+    sizes: { 'web/routes.js': 3 },
+  });
 });

@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { contentHash } from './content-hash.ts';
-import { type LiveRemote, parseRegistry, type Registry } from './registry.ts';
+import type { Release } from './registry.ts';
+import { type Provenance, RELEASE_RECORD_FILE, type ReleaseRecord } from './release-record.ts';
 import { REMOTE_DESCRIPTION_FILE, remoteDescriptionSchema } from './remote-description.ts';
-
-/** The name of the registry's file in the artifact store. */
-export const REGISTRY_FILE = 'registry.json';
 
 /** Compressed copies are neither run nor shown; a browser checks what it has unpacked. */
 const RUN_OR_SHOWN = /\.(js|css|svg|png|webp|woff2)$/;
 
-/**
- * Puts the build in `dist` into the store as an immutable folder `<remote>/<version>`, where the version is a hash of the
- * build's content. A build that is already there is left as it is, and files of earlier builds beside it are left out.
- * @returns the remote's name and what the registry says of this version
- */
-export async function storeBuild(dist: string, store: string): Promise<{ name: string; remote: LiveRemote }> {
+/** A build, and the release that it is. */
+export interface Build {
+  readonly dist: string;
+  /** The remote's name. */
+  readonly name: string;
+  readonly release: Release;
+  /** The bytes of each file as a browser gets it, compressed by Brotli. */
+  readonly sizes: Readonly<Record<string, number>>;
+  /** Its files by their paths below `dist`. */
+  readonly files: readonly string[];
+}
+
+/** Reads the build in `dist`. Its version is a hash of its content; files of earlier builds beside it are left out. */
+export async function readBuild(dist: string): Promise<Build> {
   const description = v.parse(
     remoteDescriptionSchema,
     JSON.parse(await readFile(join(dist, REMOTE_DESCRIPTION_FILE), 'utf8')),
@@ -26,10 +32,8 @@ export async function storeBuild(dist: string, store: string): Promise<{ name: s
   const files = [REMOTE_DESCRIPTION_FILE, ...description.files];
   const hashes = await hashFiles(dist, files);
   const version = versionOf(hashes);
-  await copyWhole(dist, files, join(store, name, version));
-
   const address = (file: string) => `${name}/${version}/${file}`;
-  const remote = {
+  const release = {
     version,
     container,
     paths,
@@ -41,36 +45,40 @@ export async function storeBuild(dist: string, store: string): Promise<{ name: s
         .map(([file, hash]) => [address(file), hash]),
     ),
   };
-  return { name, remote };
+  return { dist, name, release, sizes: await compressedSizes(dist, files), files };
 }
 
-/** Replaces the registry, so that a reader sees the old or the new one and never a half. */
-export async function writeRegistry(store: string, registry: Registry): Promise<void> {
-  const file = join(store, REGISTRY_FILE);
-  const text = `${JSON.stringify(registry, null, 2)}\n`;
-  parseRegistry(text, file);
-  await mkdir(store, { recursive: true });
-  await replaceFile(file, text);
+/**
+ * Puts a build into the store as an immutable folder `<remote>/<version>`. One that is already there is left as it is.
+ * @param provenance noted with a build that is new
+ */
+export async function storeBuild(build: Build, store: string, provenance: Provenance): Promise<void> {
+  const { dist, name, release, sizes, files } = build;
+  const record: ReleaseRecord = { release, provenance, sizes };
+  await storeWhole(join(store, name, release.version), async (temporary) => {
+    await Promise.all(files.map((file) => cp(join(dist, file), join(temporary, file))));
+    await writeFile(join(temporary, RELEASE_RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`);
+  });
 }
 
-/** Replaces a file in one step. */
-export async function replaceFile(file: string, text: string): Promise<void> {
-  const temporary = `${file}.${process.pid}`;
-  await writeFile(temporary, text);
-  await rename(temporary, file);
-}
-
-async function copyWhole(from: string, files: readonly string[], to: string): Promise<void> {
-  const temporary = `${to}.${process.pid}`;
-  await Promise.all(files.map((file) => cp(join(from, file), join(temporary, file))));
+/** Makes a folder that is there whole or not at all. One that is there already stays. */
+async function storeWhole(folder: string, fill: (temporary: string) => Promise<void>): Promise<void> {
+  const temporary = `${folder}.${process.pid}`;
   try {
-    await rename(temporary, to);
+    await fill(temporary);
+    await rename(temporary, folder);
   } catch (error) {
-    await rm(temporary, { recursive: true });
-    const alreadyThere =
-      error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');
-    if (!alreadyThere) throw error;
+    await rm(temporary, { recursive: true, force: true });
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
   }
+}
+
+/** The bytes of each file that has a copy compressed by Brotli. */
+async function compressedSizes(dist: string, files: readonly string[]): Promise<Record<string, number>> {
+  const compressed = files.filter((file) => file.endsWith('.br'));
+  const sizes = compressed.map(async (file) => [file.slice(0, -3), (await stat(join(dist, file))).size] as const);
+  return Object.fromEntries(await Promise.all(sizes));
 }
 
 /** The SHA-256 of each of these files below `folder`, by its path there. */

@@ -1,10 +1,14 @@
-import type { Registry } from './registry.ts';
+import type { ReleaseSet } from './release-set.ts';
 
 /**
  * Asks the remotes' host whether it has the entry of every live remote.
  * @throws Error naming the first that it does not have, or the failure to reach it within `timeout` milliseconds
  */
-export async function findEntries({ remotes }: Registry, remotesUrl: string, timeout: number): Promise<void> {
+export async function findEntries(
+  { remotes }: Pick<ReleaseSet, 'remotes'>,
+  remotesUrl: string,
+  timeout: number,
+): Promise<void> {
   const signal = AbortSignal.timeout(timeout);
   const answers = Object.values(remotes).map(async ({ web: { entry } }) => {
     const { status } = await fetch(`${remotesUrl}/${entry}`, { method: 'HEAD', signal });

@@ -1,58 +1,58 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeRegistry } from './artifact-store.ts';
+import { sampleRelease } from '../testing/releases.ts';
+import { createDirectoryStore, type DirectoryStore } from './directory-store.ts';
 import type { Registry } from './registry.ts';
-import { readRegistryInForce } from './registry-in-force.ts';
+import { promote } from './registry-changes.ts';
+import { createRegistryInForce } from './registry-in-force.ts';
 
-const version = '0123456789ab';
-const hash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
+const release = sampleRelease('content', '0123456789ab', ['/blog']);
 const good: Registry = {
-  remotes: {
-    content: {
-      version,
-      container: 'ledgerlight_content_1',
-      paths: ['/blog'],
-      web: { entry: `content/${version}/web/entry.js`, scripts: [], styles: [] },
-      ssr: null,
-      files: { [`content/${version}/web/entry.js`]: hash },
-    },
-  },
+  revision: 1,
+  change: { ...since, what: 'promote', message: '' },
+  remotes: promote({}, 'content', release, since),
 };
+const text = JSON.stringify(good);
 
-let store: string;
+let folder: string;
+let store: DirectoryStore;
 
 beforeEach(async () => {
-  store = await mkdtemp(join(tmpdir(), 'registry-'));
+  folder = await mkdtemp(join(tmpdir(), 'registry-'));
+  store = createDirectoryStore(folder);
+  await store.add(good);
 });
 
-afterEach(() => rm(store, { recursive: true }));
+afterEach(() => rm(folder, { recursive: true }));
 
-const file = () => join(store, 'registry.json');
+const file = () => join(folder, 'registry', '1.json');
+const inForce = (report: (problem: string) => void) =>
+  createRegistryInForce(store, join(folder, 'last-good.json'), report);
 
 test.each<[string, () => Promise<unknown>, RegExp]>([
-  ['cut in half', async () => truncate(file(), (await readFile(file())).byteLength / 2), /is not JSON/],
+  ['cut in half', () => truncate(file(), text.length / 2), /is not JSON/],
   ['of 12 MB', () => writeFile(file(), `{"remotes":{}}${' '.repeat(12_000_000)}`), /at most 2097152 are read/],
   ['of another version', () => writeFile(file(), '{"schema":9,"apps":[]}'), /is not valid/],
-  [
-    'with a path upward',
-    async () => writeFile(file(), JSON.stringify(good).replaceAll('/web/entry.js', '/../entry.js')),
-    /is not valid/,
-  ],
-  ['without a hash', async () => writeFile(file(), JSON.stringify(good).replace(hash, '')), /must be sha256/],
-  ['that is gone', () => rm(file()), /ENOENT/],
-])('a registry %s leaves the last good one in force, aloud', async (_, damage, words) => {
-  await writeRegistry(store, good);
-  expect(await readRegistryInForce(store, () => expect.unreachable())).toEqual(good);
-  await damage();
+  ['with a path upward', () => writeFile(file(), text.replaceAll('/web/entry.js', '/../entry.js')), /is not valid/],
+  ['without a hash', () => writeFile(file(), text.replaceAll(/sha256-[^"]*/g, '')), /must be sha256/],
+  ['that is gone', () => rm(file()), /has no registry/],
+])('a registry %s leaves the last good one in force, aloud, also after a restart', async (_, damage, words) => {
   const reports: string[] = [];
-  expect(await readRegistryInForce(store, (problem) => reports.push(problem))).toEqual(good);
-  expect(reports).toEqual([expect.stringMatching(words)]);
-  expect(reports[0]).toContain('The last good registry stays in force.');
+  const before = inForce((problem) => reports.push(problem));
+  expect(await before.read()).toEqual(good);
+  expect(reports).toEqual([]);
+  await damage();
+  for (const reader of [before, inForce((problem) => reports.push(problem))]) {
+    expect(await reader.read()).toEqual(good);
+    expect(reports.pop()).toMatch(words);
+    expect(reports).toEqual([]);
+  }
 });
 
 test('without any good one nothing is in force', async () => {
   await writeFile(file(), 'x');
-  await expect(readRegistryInForce(store, () => expect.unreachable())).rejects.toThrow('is not JSON');
+  await expect(inForce(() => expect.unreachable()).read()).rejects.toThrow('is not JSON');
 });

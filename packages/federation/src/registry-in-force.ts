@@ -1,44 +1,46 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { REGISTRY_FILE, replaceFile } from './artifact-store.ts';
+import { readFile } from 'node:fs/promises';
 import { parseRegistry, type Registry, RegistryError } from './registry.ts';
+import type { RegistryStore } from './registry-store.ts';
+import { replaceFile } from './replace-file.ts';
 
-/**
- * Reads the registry of a store. A damaged one leaves the last good one in force, of which a copy is kept beside it.
- * @param report told in words when the registry is damaged
- * @throws RegistryError or a file's own error when there is no good one at all
- */
-export async function readRegistryInForce(store: string, report: (problem: string) => void): Promise<Registry> {
-  const copy = join(store, LAST_GOOD_FILE);
-  try {
-    const { registry, text } = await readGood(join(store, REGISTRY_FILE));
-    // A store that can only be read, or a full disk, leaves no copy; the registry itself is good.
-    await replaceFile(copy, text).catch(() => undefined);
-    return registry;
-  } catch (damage) {
-    const last = await readGood(copy).catch(() => null);
-    if (last === null) throw damage;
-    report(`${damage instanceof Error ? damage.message : String(damage)}. The last good registry stays in force.`);
-    return last.registry;
-  }
+/** Reads the registry again and again, and keeps the last good one. */
+export interface RegistryInForce {
+  /**
+   * The registry in force. When the store cannot be reached, or what it has is damaged, that is the last good one, also across
+   * restarts.
+   * @throws RegistryError or the store's own error when there has never been a good one
+   */
+  read(): Promise<Registry>;
 }
 
 /**
- * Reads and checks the registry of a store.
- * @throws RegistryError or a file's own error
+ * @param copy the file that keeps the last good registry
+ * @param report told in words when the last good one stands in for the one that should be there
  */
-export async function readRegistry(store: string): Promise<Registry> {
-  const { registry } = await readGood(join(store, REGISTRY_FILE));
-  return registry;
+export function createRegistryInForce(
+  store: RegistryStore,
+  copy: string,
+  report: (problem: string) => void,
+): RegistryInForce {
+  let last: Registry | null = null;
+  return {
+    async read() {
+      try {
+        const registry = await store.read();
+        if (registry === null) throw new RegistryError('The store has no registry. npm start makes the first one.');
+        // A store that can only be read, or a full disk, leaves no copy; the registry itself is good.
+        if (registry.revision !== last?.revision)
+          await replaceFile(copy, JSON.stringify(registry)).catch(() => undefined);
+        last = registry;
+      } catch (damage) {
+        last ??= await readFile(copy, 'utf8').then(
+          (text) => parseRegistry(text, copy),
+          () => null,
+        );
+        if (last === null) throw damage;
+        report(`${damage instanceof Error ? damage.message : String(damage)}. The last good registry stays in force.`);
+      }
+      return last;
+    },
+  };
 }
-
-async function readGood(file: string): Promise<{ registry: Registry; text: string }> {
-  const { size } = await stat(file);
-  if (size > LARGEST) throw new RegistryError(`The registry ${file} has ${size} bytes; at most ${LARGEST} are read`);
-  const text = await readFile(file, 'utf8');
-  return { registry: parseRegistry(text, file), text };
-}
-
-const LAST_GOOD_FILE = 'registry.last-good.json';
-/** A hundred remotes of a hundred files each. */
-const LARGEST = 2 * 1024 * 1024;

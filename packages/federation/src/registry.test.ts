@@ -15,20 +15,32 @@ const content = {
   files,
 };
 
+const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
+const change = { ...since, what: 'promote', message: '' };
+
+/** A registry in which these releases are live. */
+function registryOf(releases: Readonly<Record<string, unknown>>) {
+  const remotes = Object.entries(releases).map(([name, live]) => [
+    name,
+    { enabled: true, live, since, followsBuild: false, before: [], candidate: null },
+  ]);
+  return { revision: 1, change, remotes: Object.fromEntries(remotes) };
+}
+
 function parse(document: unknown) {
   return parseRegistry(JSON.stringify(document), 'registry.json');
 }
 
 test('a valid registry is read as it stands', () => {
-  expect(parse({ remotes: { content } })).toEqual({ remotes: { content } });
+  expect(parse(registryOf({ content }))).toEqual(registryOf({ content }));
 });
 
 test.each([
   ['text that is not JSON', '{"remotes":', /registry\.json is not JSON/],
   ['an empty object', '{}', /remotes/],
-  ['a missing version', JSON.stringify({ remotes: { content: { ...content, version: '' } } }), /content\.version/],
-  ['a remote without paths', JSON.stringify({ remotes: { content: { ...content, paths: [] } } }), /names no path/],
-  ['an unknown key', JSON.stringify({ remotes: {}, extra: 1 }), /extra/],
+  ['a missing version', JSON.stringify(registryOf({ content: { ...content, version: '' } })), /live\.version/],
+  ['a remote without paths', JSON.stringify(registryOf({ content: { ...content, paths: [] } })), /names no path/],
+  ['an unknown key', JSON.stringify({ ...registryOf({}), extra: 1 }), /extra/],
 ])('%s is refused with its place named', (_, text, message) => {
   expect(() => parseRegistry(text, 'registry.json')).toThrow(RegistryError);
   expect(() => parseRegistry(text, 'registry.json')).toThrow(message);
@@ -41,12 +53,12 @@ test.each([
   'javascript:alert(1)',
   `content/${version}/web/../../x.js`,
 ])('the address %s is refused, so that no file can come from elsewhere', (entry) => {
-  expect(() => parse({ remotes: { content: { ...content, web: { ...content.web, entry } } } })).toThrow(/web\.entry/);
+  expect(() => parse(registryOf({ content: { ...content, web: { ...content.web, entry } } }))).toThrow(/web\.entry/);
 });
 
 test('two remotes cannot own one path', () => {
   const post = JSON.parse(JSON.stringify(content).replaceAll('content/', 'post/'));
-  expect(() => parse({ remotes: { content, post } })).toThrow('path /blog has two owners');
+  expect(() => parse(registryOf({ content, post }))).toThrow('path /blog has two owners');
 });
 
 test.each([
@@ -55,7 +67,7 @@ test.each([
   ['a script', 'web/a.js'],
 ])('%s without a hash is refused', (_, file) => {
   const { [`content/${version}/${file}`]: _left, ...others } = files;
-  expect(() => parse({ remotes: { content: { ...content, files: others } } })).toThrow(`${file} has no hash`);
+  expect(() => parse(registryOf({ content: { ...content, files: others } }))).toThrow(`${file} has no hash`);
 });
 
 test.each([
@@ -64,5 +76,17 @@ test.each([
   ['a file of another remote', { [`post/${version}/web/entry.js`]: hash }, /is not of the remote/],
   ['a file of another version', { 'content/ffffffffffff/web/entry.js': hash }, /is not of the remote/],
 ])('%s is refused', (_, extra, message) => {
-  expect(() => parse({ remotes: { content: { ...content, files: { ...files, ...extra } } } })).toThrow(message);
+  expect(() => parse(registryOf({ content: { ...content, files: { ...files, ...extra } } }))).toThrow(message);
+});
+
+test('a candidate is held to the same rules as what is live', () => {
+  const registry = registryOf({ content });
+  const withCandidate = (release: unknown, percent: number) => ({
+    ...registry,
+    remotes: { content: { ...registry.remotes.content, candidate: { release, percent, since } } },
+  });
+  expect(() => parse(withCandidate(content, 5))).not.toThrow();
+  expect(() => parse(withCandidate({ ...content, files: {} }, 5))).toThrow('has no hash');
+  for (const percent of [0, 100, 0.5])
+    expect(() => parse(withCandidate(content, percent))).toThrow('candidate.percent');
 });

@@ -11,8 +11,10 @@ const contentHash = v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'm
 
 const pathPattern = v.pipe(v.string(), v.regex(/^\/[\w\-/:]*\*?$/, "must be a path such as '/blog/:slug'"));
 
+const versionName = v.pipe(v.string(), v.regex(/^[a-f0-9]{12}$/, 'must be 12 hexadecimal digits'));
+
 const remoteFacts = v.strictObject({
-  version: v.pipe(v.string(), v.regex(/^[a-f0-9]{12}$/, 'must be 12 hexadecimal digits')),
+  version: versionName,
   /** The global name under which this build registers itself. */
   container: v.pipe(v.string(), v.regex(/^ledgerlight_\w+$/, 'must be a name that begins with ledgerlight_')),
   /** Paths that the remote owns, as React Router patterns; nobody else owns one of them. */
@@ -25,7 +27,8 @@ const remoteFacts = v.strictObject({
   files: v.record(artifactPath, contentHash),
 });
 
-const liveRemote = v.pipe(
+/** The form of a release. */
+export const releaseSchema = v.pipe(
   remoteFacts,
   v.check(
     (remote) => fileWithoutHash(remote) === undefined,
@@ -33,8 +36,38 @@ const liveRemote = v.pipe(
   ),
 );
 
+/** Who changed something, when, and in which words. */
+export const signatureSchema = v.strictObject({
+  at: v.pipe(v.string(), v.isoTimestamp('must be a moment such as 2026-11-22T09:30:00.000Z')),
+  by: v.pipe(v.string(), v.minLength(1, 'names nobody')),
+});
+
+const candidate = v.strictObject({
+  release: releaseSchema,
+  /** Of 100 visitors, how many get it. */
+  percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+  since: signatureSchema,
+});
+
+const registeredRemote = v.strictObject({
+  /** False shows the place of the remote as one that is missing, at once. */
+  enabled: v.boolean(),
+  live: releaseSchema,
+  since: signatureSchema,
+  /** True while nobody has promoted or rolled back this remote: then a start brings in what was built beside it. */
+  followsBuild: v.boolean(),
+  /** The versions that were live before, the last one first: where a rollback leads. */
+  before: v.pipe(v.array(versionName), v.maxLength(50, 'remembers too many versions')),
+  candidate: v.nullable(candidate),
+});
+
 const registrySchema = v.pipe(
-  v.strictObject({ remotes: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)), liveRemote) }),
+  v.strictObject({
+    /** Counts the changes; each change is made to the revision that its author has seen. */
+    revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    change: v.strictObject({ ...signatureSchema.entries, what: v.string(), message: v.string() }),
+    remotes: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)), registeredRemote),
+  }),
   v.check(
     (registry) => foreignFile(registry) === undefined,
     (issue) => `the file ${foreignFile(issue.input)} is not of the remote and version that name it`,
@@ -45,10 +78,13 @@ const registrySchema = v.pipe(
   ),
 );
 
-/** A remote that is live: its version, the paths it owns and its files with their hashes, as paths below the remotes' host. */
-export type LiveRemote = v.InferOutput<typeof liveRemote>;
+/** A version of a remote: the paths it owns and its files with their hashes, as paths below the remotes' host. */
+export type Release = v.InferOutput<typeof releaseSchema>;
 
-/** Which version of each remote is live. */
+/** What the registry says of one remote. */
+export type RegisteredRemote = v.InferOutput<typeof registeredRemote>;
+
+/** Which version of each remote is live, since when and by whom. */
 export type Registry = v.InferOutput<typeof registrySchema>;
 
 /** The registry cannot be read or breaks its rules. `code` is 'REGISTRY'. */
@@ -79,15 +115,27 @@ function fileWithoutHash({ web, ssr, files }: v.InferOutput<typeof remoteFacts>)
   return [web.entry, ...web.scripts, ...web.styles, ...(ssr ? [ssr.entry] : [])].find((file) => !(file in files));
 }
 
-function foreignFile({ remotes }: { readonly remotes: Readonly<Record<string, LiveRemote>> }): string | undefined {
-  for (const [name, { version, files }] of Object.entries(remotes)) {
-    const foreign = Object.keys(files).find((file) => !file.startsWith(`${name}/${version}/`));
-    if (foreign !== undefined) return foreign;
+function foreignFile({
+  remotes,
+}: {
+  readonly remotes: Readonly<Record<string, RegisteredRemote>>;
+}): string | undefined {
+  for (const [name, { live, candidate }] of Object.entries(remotes)) {
+    for (const { version, files } of candidate ? [live, candidate.release] : [live]) {
+      const foreign = Object.keys(files).find((file) => !file.startsWith(`${name}/${version}/`));
+      if (foreign !== undefined) return foreign;
+    }
   }
   return undefined;
 }
 
-function doublyOwnedPath(registry: { remotes: Record<string, { paths: string[] }> }): string | undefined {
-  const paths = Object.values(registry.remotes).flatMap((remote) => remote.paths);
+function doublyOwnedPath({
+  remotes,
+}: {
+  readonly remotes: Readonly<Record<string, RegisteredRemote>>;
+}): string | undefined {
+  const paths = Object.values(remotes).flatMap(({ live, candidate }) => [
+    ...new Set([...live.paths, ...(candidate?.release.paths ?? [])]),
+  ]);
   return paths.find((path, index) => paths.indexOf(path) !== index);
 }

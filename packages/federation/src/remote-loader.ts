@@ -34,6 +34,8 @@ export interface RemoteLoader {
    * @throws RemoteLoadError when every attempt failed; a later call tries anew
    */
   load(remote: string): Promise<(...input: never[]) => unknown>;
+  /** Lets go of everything that was loaded. What still runs of it runs on; the loader must not be used again. */
+  forget(): void;
 }
 
 /** A remote could not be loaded: down, slow, corrupt or not what it should be. `code` is 'REMOTE_LOAD'. */
@@ -54,6 +56,7 @@ export class RemoteLoadError extends Error {
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const shared = sharedModules(options.shared);
   const tries = new Map<string, number>();
+  const instances = new Set<unknown>();
   const loaded = new Map<string, Promise<(...input: never[]) => unknown>>();
 
   async function loadWithRetries(remote: string): Promise<(...input: never[]) => unknown> {
@@ -92,6 +95,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       shareStrategy: 'loaded-first',
       plugins: [options.enter(entry)],
     });
+    instances.add(federation);
     return federation.loadRemote(container + EXPOSED_MODULE.slice(1));
   }
 
@@ -104,19 +108,29 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       loading.catch(() => loaded.delete(remote));
       return loading;
     },
+    forget() {
+      for (const { container } of Object.values(options.remotes)) forgetContainer(container);
+      removeInstances((instance) => instances.has(instance));
+    },
   };
 }
 
 /** Removes every trace of a container, so that its entry is evaluated anew. */
 export function forgetContainer(container: string): void {
   Reflect.deleteProperty(globalThis, container);
-  const instances = globalThis.__FEDERATION__?.__INSTANCES__ ?? [];
-  const stale = instances.findIndex((instance) => instance.name === container);
-  if (stale >= 0) instances.splice(stale, 1);
+  removeInstances(({ name }) => name === container);
   const entries: unknown = Reflect.get(globalThis, '__GLOBAL_LOADING_REMOTE_ENTRY__');
   if (typeof entries !== 'object' || entries === null) return;
   for (const key of Object.keys(entries)) {
     if (key.startsWith(`${container}:`)) Reflect.deleteProperty(entries, key);
+  }
+}
+
+function removeInstances(isStale: (instance: { readonly name: string }) => boolean): void {
+  const instances = globalThis.__FEDERATION__?.__INSTANCES__ ?? [];
+  for (let index = instances.length - 1; index >= 0; index -= 1) {
+    const instance = instances[index];
+    if (instance && isStale(instance)) instances.splice(index, 1);
   }
 }
 

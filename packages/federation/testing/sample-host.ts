@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
-import { storeBuild } from '../src/artifact-store.ts';
+import { readBuild, storeBuild } from '../src/artifact-store.ts';
 import { defineRemote } from '../src/remote-config.ts';
 import { createRemoteHost } from '../src/remote-host.ts';
 import type { RemoteAddress } from '../src/remote-loader.ts';
@@ -34,7 +34,10 @@ export async function startSampleHost(): Promise<SampleHost> {
     Object.assign(config.environments?.[build]?.output?.distPath ?? {}, { root: join(dist, build) });
   const rsbuild = await createRsbuild({ cwd: project, config: { ...config, logLevel: 'error' } });
   await rsbuild.build();
-  const { remote } = await storeBuild(dist, store);
+  const provenance = { at: new Date().toISOString(), by: 'the test', commit: null, dirty: false };
+  const build = await readBuild(dist);
+  const { release } = build;
+  await storeBuild(build, store, provenance);
 
   let fault: RequestListener | undefined;
   const host = createRemoteHost(store);
@@ -48,8 +51,8 @@ export async function startSampleHost(): Promise<SampleHost> {
   const url = `http://localhost:${port}`;
   return {
     url,
-    files: remote.files,
-    address: { container: remote.container, entry: `${url}/${remote.ssr?.entry}` },
+    files: release.files,
+    address: { container: release.container, entry: `${url}/${release.ssr?.entry}` },
     giveFile,
     breakWith: (next) => {
       fault = next;

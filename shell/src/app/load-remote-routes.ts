@@ -7,7 +7,7 @@ import type { BrowserOnlyRoutes, RemoteRoutes } from '@ledgerlight/shell-api';
  * @throws RemoteLoadError
  */
 export async function loadRemoteRoutes<Routes extends BrowserOnlyRoutes = RemoteRoutes>(
-  remotes: RemoteLoader,
+  remotes: Pick<RemoteLoader, 'load'>,
   remote: string,
 ): Promise<Routes> {
   // The contract of a remote is checked by the compiler on both sides; the loader has checked that it is a function.

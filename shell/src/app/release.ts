@@ -1,12 +1,14 @@
-import type { Registry } from '@ledgerlight/federation/registry';
+import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 
 /**
  * Names what a document or an answer was made by: the shell's build and the version of every live remote. A browser that
  * runs another release loads the document anew.
  * @param scripts addresses of the shell's scripts, each with a hash of its content in its name
  */
-export function releaseName(scripts: readonly string[], registry: Registry): string {
+export function releaseName(scripts: readonly string[], { remotes, disabled }: ReleaseSet): string {
   const shell = scripts.flatMap((address) => address.match(/\.([a-f0-9]+)\.js$/)?.[1] ?? []);
-  const versions = Object.entries(registry.remotes).map(([name, { version }]) => `${name}-${version}`);
+  const versions = Object.entries(remotes).map(
+    ([name, { version }]) => `${name}-${disabled.has(name) ? 'off' : version}`,
+  );
   return [...shell, ...versions.sort()].join('.');
 }

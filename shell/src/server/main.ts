@@ -4,10 +4,11 @@ import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
 import { EnvironmentError } from '@ledgerlight/environment/read';
+import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { findEntries } from '@ledgerlight/federation/find-entries';
-import { readRegistry, readRegistryInForce } from '@ledgerlight/federation/registry-in-force';
-import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
-import { verifiedServerEntry } from '@ledgerlight/federation/server-entry';
+import { createRegistryInForce } from '@ledgerlight/federation/registry-in-force';
+import type { RegistryStore } from '@ledgerlight/federation/registry-store';
+import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
 import { sharedInstances } from '../app/shared-instances.ts';
@@ -33,6 +34,8 @@ import { createArticleReader } from './pages/article-reader.ts';
 import { createRemoteFaults } from './pages/remote-faults.ts';
 import { createRemotePages } from './pages/remote-routes.ts';
 import { createPageRenderer } from './pages/renderer.tsx';
+import { createLiveReleases } from './releases/live-releases.ts';
+import { createLoadedReleases } from './releases/loaded-releases.ts';
 import { createShellServer } from './router.ts';
 import { createVisitorNetwork } from './traffic/visitor-network.ts';
 import type { FeedWorker } from './workers/feed.ts';
@@ -49,6 +52,9 @@ const BACKEND_TIMEOUT = 3_000;
 /** How long the mailer may take in milliseconds: a visitor waits for it. */
 const MAILER_TIMEOUT = 3_000;
 const REMOTE_TIMEOUT = 3_000;
+/** How often the registry is looked at, in milliseconds: a promotion is seen within this time and what loading takes. */
+const LOOK_EVERY = 1_000;
+const LAST_GOOD_REGISTRY = 'registry.last-good.json';
 const STOP_WITHIN = 4_000;
 /** How many bytes of images are kept: some fifteen hundred images of cards. */
 const IMAGE_MEMORY = 64 * 1024 * 1024;
@@ -71,24 +77,15 @@ async function serve(): Promise<void> {
   const logError = createRepeatedReport((message, path) =>
     write(JSON.stringify({ time: new Date().toISOString(), level: 'error', message, path })),
   );
-  const registry = await readRegistryInForce(config.registryFolder, logError);
+  const store = createDirectoryStore(config.registryFolder);
   const report = (failure: unknown, path: string) => logError(String(failure), path);
   const reportRow = createRowReport((problem) => logError(`A stored row cannot be shown: ${problem}`));
   const faults = createRemoteFaults();
   guardProcess({ faults, report: logError, end: () => process.exit(1) });
-  const remotes = createRemoteLoader({
-    remotes: Object.fromEntries(
-      Object.entries(registry.remotes).flatMap(([name, { container, ssr }]) =>
-        ssr ? [[name, { container, entry: `${config.remotesUrl}/${ssr.entry}` }]] : [],
-      ),
-    ),
-    enter: verifiedServerEntry({
-      remotesUrl: config.remotesUrl,
-      files: Object.assign({}, ...Object.values(registry.remotes).map(({ files }) => files)),
-      timeout: REMOTE_TIMEOUT,
-    }),
+  const loaded = createLoadedReleases({
+    remotesUrl: config.remotesUrl,
     shared: sharedInstances,
-    attempts: [REMOTE_TIMEOUT, REMOTE_TIMEOUT],
+    timeout: REMOTE_TIMEOUT,
   });
   const queries = createPostQueries(client, reportRow);
   const posts = createArticleReader(queries, createPostSearch(client, reportRow), createSideWorker(ARTICLE_WORKER), {
@@ -100,18 +97,35 @@ async function serve(): Promise<void> {
     copyEdition: config.copyEdition,
     newsletterUrl: config.newsletterUrl ?? FORM_ADDRESSES.newsletter,
   };
-  const renderer = createPageRenderer({
-    registry,
-    pages: createRemotePages(remotes, faults, { posts: posts(new AbortController().signal), site, backend: null }),
-    faults,
-    remotesUrl: config.remotesUrl,
-    posts,
-    answerWithin: BACKEND_TIMEOUT,
-    assets,
-    site,
-    backend,
-    report,
+  const pagesOf = (set: ReleaseSet) =>
+    createRemotePages(loaded.loaderFor(set.remotes), faults.of(set), {
+      posts: posts(new AbortController().signal),
+      site,
+      backend: null,
+    });
+  const releases = await createLiveReleases({
+    registry: createRegistryInForce(store, join(config.registryFolder, LAST_GOOD_REGISTRY), logError),
+    loaded,
+    makeRenderer: (set) =>
+      createPageRenderer({
+        releases: set,
+        pages: pagesOf(set),
+        faults: faults.of(set),
+        remotesUrl: config.remotesUrl,
+        posts,
+        answerWithin: BACKEND_TIMEOUT,
+        assets,
+        site,
+        backend,
+        report,
+      }),
+    async tryRemote(set, name) {
+      await findEntries(set, config.remotesUrl, REMOTE_TIMEOUT);
+      if (set.remotes[name]?.ssr) await pagesOf(set).check(name);
+    },
+    report: logError,
   });
+  setInterval(() => void releases.refresh(), LOOK_EVERY).unref();
   const trusted = {
     remotes: config.remotesUrl,
     storage: config.supabaseUrl,
@@ -119,15 +133,16 @@ async function serve(): Promise<void> {
   };
   const visitorOf = createVisitorNetwork(config.trustedProxies);
   const pages = createPageAnswers({
-    renderer,
+    releases,
+    secure: config.origin.startsWith('https:'),
     headers: securityHeaders(trusted),
     staffHeaders: securityHeaders(trusted, 'staff page'),
     visitorOf,
   });
   const parts = {
     backend: () => queries.list({ types: [DEFAULT_POST_TYPE], limit: 1 }),
-    registry: () => readRegistry(config.registryFolder),
-    remotes: () => findEntries(registry, config.remotesUrl, REMOTE_TIMEOUT),
+    registry: () => registryIn(store),
+    remotes: () => Promise.all(releases.sets.map((set) => findEntries(set, config.remotesUrl, REMOTE_TIMEOUT))),
     page: pages.checkHome,
   };
   const forms = {
@@ -192,4 +207,8 @@ async function serve(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+async function registryIn(store: RegistryStore): Promise<void> {
+  if ((await store.read()) === null) throw new Error('the store has no registry');
 }

@@ -15,10 +15,10 @@ export interface ProcessGuardOptions {
  */
 export function guardProcess({ faults, report, end }: ProcessGuardOptions): void {
   function onFailure(failure: unknown): void {
-    const remote = faults.blame(failure);
+    const release = faults.blame(failure);
     const words = failure instanceof Error ? (failure.stack ?? String(failure)) : String(failure);
-    report(remote === null ? `The shell failed: ${words}` : `The remote '${remote}' failed: ${words}`);
-    if (remote === null) end();
+    report(release === null ? `The shell failed: ${words}` : `The remote ${release} failed: ${words}`);
+    if (release === null) end();
   }
   process.on('uncaughtException', onFailure);
   process.on('unhandledRejection', onFailure);

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
 import { createPageAnswers, type PageAnswers } from './answers.ts';
+import type { PageRenderer } from './renderer.tsx';
 
 let served: ServedRoutes;
 
@@ -13,14 +14,21 @@ async function pages(): Promise<ServedRoutes & Pick<PageAnswers, 'checkHome'>> {
     whole: path !== '/half',
     body: JSON.stringify(path),
   });
+  const renderer: PageRenderer = {
+    release: 'this',
+    isBrowserOnly: (pathname) => pathname === '/staff',
+    address: async (pathname, search) => pathname.toLowerCase() + search,
+    document: page,
+    data: page,
+  };
   const { routes, checkHome } = createPageAnswers({
-    renderer: {
-      release: 'this',
-      isBrowserOnly: (pathname) => pathname === '/staff',
-      address: async (pathname, search) => pathname.toLowerCase() + search,
-      document: page,
-      data: page,
+    releases: {
+      isDivided: false,
+      sets: [],
+      with: (_bucket, work) => work(renderer),
+      refresh: async () => {},
     },
+    secure: false,
     headers: { 'x-kind': 'public' },
     staffHeaders: { 'x-kind': 'staff' },
     visitorOf: () => 'a visitor',

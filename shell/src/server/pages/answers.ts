@@ -2,13 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { PAGE_DATA_PREFIX, RELEASE_HEADER } from '../../app/page-data-address.ts';
 import { type Answer, type Asked, emptyAnswer, NO_CACHING, type Route } from '../http/answer.ts';
 import { requestPath } from '../http/request-path.ts';
+import type { LiveReleases } from '../releases/live-releases.ts';
+import { visitorBucket } from '../releases/visitor-bucket.ts';
 import { createVisitorQueues } from '../traffic/visitor-queues.ts';
 import { createPageCache, type KeptPage } from './cache.ts';
 import type { PageRenderer, RenderedPage } from './renderer.tsx';
 
 /** What answers with pages. */
 export interface PageAnswersOptions {
-  readonly renderer: PageRenderer;
+  readonly releases: LiveReleases;
+  /** Whether visitors reach the site by https. */
+  readonly secure: boolean;
   /** Headers of every public document. */
   readonly headers: Readonly<Record<string, string>>;
   /** Headers of documents that are rendered in the browser only. */
@@ -26,37 +30,69 @@ export interface PageAnswers {
 }
 
 /** Makes the answers, which are kept for some seconds; what is not kept waits in the queues of visitors. */
-export function createPageAnswers({ renderer, headers, staffHeaders, visitorOf }: PageAnswersOptions): PageAnswers {
+export function createPageAnswers({
+  releases,
+  secure,
+  headers,
+  staffHeaders,
+  visitorOf,
+}: PageAnswersOptions): PageAnswers {
   const cache = createPageCache();
   const queues = createVisitorQueues();
 
   async function answerWith(
+    renderer: PageRenderer,
     request: IncomingMessage,
-    key: string,
-    more: Readonly<Record<string, string>>,
-    render: () => Promise<RenderedPage>,
+    {
+      key,
+      headers,
+      render,
+    }: { key: string; headers: Readonly<Record<string, string>>; render: () => Promise<RenderedPage> },
   ): Promise<Answer> {
+    const keptAs = `${renderer.release} ${key}`;
     const { status, whole, body } =
-      cache.fresh(key) ??
-      (await queues.forVisitor(visitorOf(request), () => cache.page(key, () => queues.forAll(render))));
+      cache.fresh(keptAs) ??
+      (await queues.forVisitor(visitorOf(request), () => cache.page(keptAs, () => queues.forAll(render))));
     const caching = whole && status < 500 ? PAGE_CACHING : NO_CACHING;
-    return { status, caching, body, headers: more, headersAlways: { [RELEASE_HEADER]: renderer.release } };
+    return { status, caching, body, headers, headersAlways: { [RELEASE_HEADER]: renderer.release } };
   }
 
-  async function data({ pathname, search, request }: Asked): Promise<Answer> {
+  /** While visitors get different sets, nobody on the way may keep what one of them got. */
+  async function forVisitor(
+    request: IncomingMessage,
+    work: (renderer: PageRenderer) => Promise<Answer>,
+  ): Promise<Answer> {
+    if (!releases.isDivided) return releases.with(0, work);
+    const { bucket, cookie } = visitorBucket(request, secure);
+    const answer = await releases.with(bucket, work);
+    const headersAlways = { ...answer.headersAlways, ...(cookie && { 'set-cookie': cookie }) };
+    return { ...answer, caching: answer.caching === PAGE_CACHING ? DIVIDED_CACHING : NO_CACHING, headersAlways };
+  }
+
+  function data({ pathname, search, request }: Asked): Promise<Answer> {
     const page = requestPath(pathname.slice(PAGE_DATA_PREFIX.length) + search) ?? NO_PAGE;
-    const path = await renderer.address(page.pathname, page.search);
-    return answerWith(request, `data ${path}`, DATA_HEADERS, () => renderer.data(path));
+    return forVisitor(request, async (renderer) => {
+      const path = await renderer.address(page.pathname, page.search);
+      return answerWith(renderer, request, {
+        key: `data ${path}`,
+        headers: DATA_HEADERS,
+        render: () => renderer.data(path),
+      });
+    });
   }
 
-  async function document({ pathname, search, request }: Asked): Promise<Answer> {
-    const path = await renderer.address(pathname, search);
-    const [spelling = ''] = path.split('?', 1);
-    if (spelling !== pathname) return emptyAnswer(308, FOR_AN_HOUR, { location: spelling + search });
-    const more = renderer.isBrowserOnly(pathname) ? staffHeaders : headers;
-    return answerWith(request, `document ${path}`, { ...more, 'content-type': 'text/html; charset=utf-8' }, () =>
-      renderer.document(path),
-    );
+  function document({ pathname, search, request }: Asked): Promise<Answer> {
+    return forVisitor(request, async (renderer) => {
+      const path = await renderer.address(pathname, search);
+      const [spelling = ''] = path.split('?', 1);
+      if (spelling !== pathname) return emptyAnswer(308, FOR_AN_HOUR, { location: spelling + search });
+      const more = renderer.isBrowserOnly(pathname) ? staffHeaders : headers;
+      return answerWith(renderer, request, {
+        key: `document ${path}`,
+        headers: { ...more, 'content-type': 'text/html; charset=utf-8' },
+        render: () => renderer.document(path),
+      });
+    });
   }
 
   return {
@@ -65,7 +101,9 @@ export function createPageAnswers({ renderer, headers, staffHeaders, visitorOf }
       { method: 'GET', path: '*', answer: document },
     ],
     async checkHome() {
-      const { status, whole }: KeptPage = await cache.page('document /', () => renderer.document('/'));
+      const { status, whole }: KeptPage = await releases.with(0, (renderer) =>
+        cache.page(`${renderer.release} document /`, () => renderer.document('/')),
+      );
       if (!whole) throw new Error('the first page lacks a part');
       if (status !== 200) throw new Error(`the first page has status ${status}`);
     },
@@ -74,6 +112,7 @@ export function createPageAnswers({ renderer, headers, staffHeaders, visitorOf }
 
 /** Shared caches keep a page as long as the server itself does; browsers ask each time and mostly get 304. */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=4, stale-if-error=86400';
+const DIVIDED_CACHING = 'private, max-age=0';
 const FOR_AN_HOUR = 'public, max-age=3600';
 const DATA_HEADERS = { 'content-type': 'application/json', 'x-robots-tag': 'noindex' };
 /** What stands for an address that cannot be one of a page. */

@@ -1,4 +1,4 @@
-import type { Registry } from '@ledgerlight/federation/registry';
+import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 import type { RemoteRoute, SiteFacts } from '@ledgerlight/shell-api';
 import {
   createStaticHandler,
@@ -14,14 +14,14 @@ import { frameRoutes, NOT_FOUND_ROUTE_ID, pageRoutes } from '../../app/routes.ts
 import type { ArticleReader } from './article-reader.ts';
 import { askAgain } from './ask-again.ts';
 import { createLastGoodData } from './last-good-data.ts';
-import type { RemoteFaults } from './remote-faults.ts';
+import type { FaultsOfRemotes } from './remote-faults.ts';
 import type { RemotePages } from './remote-routes.ts';
 
 /** What pages are loaded with. */
 export interface PageLoaderOptions {
-  readonly registry: Registry;
+  readonly releases: ReleaseSet;
   readonly pages: RemotePages;
-  readonly faults: RemoteFaults;
+  readonly faults: FaultsOfRemotes;
   readonly posts: ArticleReader;
   /** The longest time for one page, however often its data is asked for, in milliseconds. */
   readonly answerWithin: number;
@@ -52,9 +52,9 @@ export interface PageLoader {
   withoutRemote(page: LoadedPage, failure: unknown): Promise<LoadedPage>;
 }
 
-/** Makes the loader for one state of the registry. It keeps what pages were given last, for when the backend is away. */
+/** Makes the loader for one set of releases. It keeps what pages were given last, for when the backend is away. */
 export function createPageLoader({
-  registry,
+  releases,
   pages: remotePages,
   faults,
   posts,
@@ -66,7 +66,7 @@ export function createPageLoader({
 
   async function load(path: string, retrying: boolean): Promise<LoadedPage> {
     const url = new URL(path, site.origin);
-    const owner = ownerOf(registry.remotes, url.pathname);
+    const owner = ownerOf(releases.remotes, url.pathname);
     const failures: unknown[] = [];
     const fail = (failure: unknown) => {
       failures.push(failure);
@@ -106,7 +106,11 @@ export function createPageLoader({
           // The query may hold what a visitor looked for.
           (failure) => report(failure, pathname),
         );
-    const live = registry.remotes[remote];
+    const live = releases.remotes[remote];
+    if (releases.disabled.has(remote)) {
+      fail(new Error(`The remote '${remote}' is disabled`));
+      return undefined;
+    }
     if (live?.ssr === null) return browserOnlyPlaceholders(remote, live.paths);
     try {
       const limit = AbortSignal.timeout(answerWithin);
@@ -132,7 +136,7 @@ export function createPageLoader({
   }
 
   function standIns(owner: string | undefined): RouteObject[] {
-    const paths = owner === undefined ? [] : (registry.remotes[owner]?.paths ?? []);
+    const paths = owner === undefined ? [] : (releases.remotes[owner]?.paths ?? []);
     return paths.map((path) => ({ id: `${owner}:${path}`, path, Component: RouteFailure }));
   }
 

@@ -3,7 +3,7 @@ import type { RemoteRoute, RemoteRoutes, ShellServices } from '@ledgerlight/shel
 import { matchPath } from 'react-router-dom';
 import { loadRemoteRoutes } from '../../app/load-remote-routes.ts';
 import { checkContract } from '../../app/remote-contract.ts';
-import type { RemoteFaults } from './remote-faults.ts';
+import type { FaultsOfRemotes } from './remote-faults.ts';
 
 /** A remote failed again and again and is not used just now. `code` is 'REMOTE_PAUSED'. */
 class RemotePausedError extends Error {
@@ -22,12 +22,18 @@ export interface RemotePages {
    * @throws RemoteLoadError, RemoteContractError, RemotePausedError, or what the remote itself throws
    */
   routesOf(remote: string, services: ShellServices): Promise<readonly RemoteRoute[]>;
+  /** Loads a remote and looks at what it gives. Rejects when it cannot be used. */
+  check(remote: string): Promise<void>;
   /** The query of an address of this remote in the form under which its answer is kept; '' when the remote cannot be had. */
   queryOf(remote: string, pathname: string, search: string): Promise<string>;
 }
 
 /** Makes the pages of the remotes that `remotes` loads, none of which may end the process. */
-export function createRemotePages(remotes: RemoteLoader, faults: RemoteFaults, services: ShellServices): RemotePages {
+export function createRemotePages(
+  remotes: Pick<RemoteLoader, 'load'>,
+  faults: FaultsOfRemotes,
+  services: ShellServices,
+): RemotePages {
   const described = new Map<string, readonly RemoteRoute[]>();
 
   async function routesOf(remote: string, given: ShellServices): Promise<readonly RemoteRoute[]> {
@@ -42,6 +48,9 @@ export function createRemotePages(remotes: RemoteLoader, faults: RemoteFaults, s
 
   return {
     routesOf,
+    async check(remote) {
+      await routesOf(remote, services);
+    },
     async queryOf(remote, pathname, search) {
       try {
         const routes = described.get(remote) ?? (await routesOf(remote, services));

@@ -1,4 +1,4 @@
-import type { LiveRemote } from '@ledgerlight/federation/registry';
+import type { Release } from '@ledgerlight/federation/registry';
 import type { BackendFacts } from '@ledgerlight/shell-api';
 import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
@@ -44,23 +44,23 @@ export interface PageRenderer {
   data(path: string): Promise<RenderedPage>;
 }
 
-/** Makes the renderer for one state of the registry. */
+/** Makes the renderer for one set of releases. */
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { registry, pages: remotePages, faults, remotesUrl, site, assets, report } = options;
-  const release = releaseName(assets.scripts, registry);
+  const { releases, pages: remotePages, faults, remotesUrl, site, assets, report } = options;
+  const release = releaseName(assets.scripts, releases);
   const loader = createPageLoader(options);
   /** Matching a path costs more than all else of an answer that is kept. */
   const owners = new LRUCache<string, { readonly remote: string | undefined }>({
     max: PATHS,
-    memoMethod: (pathname) => ({ remote: ownerOf(registry.remotes, pathname) }),
+    memoMethod: (pathname) => ({ remote: ownerOf(releases.remotes, pathname) }),
   });
-  const remoteFile = ({ files }: LiveRemote, file: string): RemoteFile => ({
+  const remoteFile = ({ files }: Release, file: string): RemoteFile => ({
     address: `${remotesUrl}/${file}`,
     // A registry without a hash for it does not pass `parseRegistry`.
     integrity: files[file] ?? '',
   });
   const browserRemotes = Object.fromEntries(
-    Object.entries(registry.remotes).map(([name, live]) => {
+    Object.entries(releases.remotes).map(([name, live]) => {
       const { address: entry, integrity } = remoteFile(live, live.web.entry);
       return [name, { container: live.container, paths: live.paths, entry, integrity, browserOnly: live.ssr === null }];
     }),
@@ -68,7 +68,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
   function rendered(page: LoadedPage): RenderedPage {
     const { context, dataRoutes, owner, unavailable, whole, status } = page;
-    const live = owner === undefined ? undefined : registry.remotes[owner];
+    const live = owner === undefined ? undefined : releases.remotes[owner];
     const state: HydrationState = {
       release,
       site,
@@ -98,7 +98,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     release,
     isBrowserOnly(pathname) {
       const owner = owners.memo(pathname).remote;
-      return owner !== undefined && registry.remotes[owner]?.ssr === null;
+      return owner !== undefined && releases.remotes[owner]?.ssr === null;
     },
     async address(pathname, search) {
       const path = canonicalPath(pathname);

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseRegistry, RegistryError } from './registry.ts';
+import type { RegistryStore } from './registry-store.ts';
+import { parseReleaseRecord, RELEASE_RECORD_FILE, type ReleaseRecord } from './release-record.ts';
+
+/** The folder of a store that holds a file for each revision of the registry; no remote has this name. */
+const REVISIONS_FOLDER = 'registry';
+
+/** How long a release that was stored or chosen is left alone, in milliseconds. */
+const JUST_USED = 60 * 60 * 1000;
+
+/** A hundred remotes of a hundred files each. */
+const LARGEST = 2 * 1024 * 1024;
+
+/** A store in a folder, which any number of processes of this machine may use at once. */
+export interface DirectoryStore extends RegistryStore {
+  readonly folder: string;
+  /** What was noted of a release when it was stored; null when the remote has no such version. */
+  record(remote: string, version: string): Promise<ReleaseRecord | null>;
+  /** The versions that are stored of a remote, the newest first. */
+  versions(remote: string): Promise<string[]>;
+  /** The remotes of which something is stored. */
+  remotes(): Promise<string[]>;
+  /**
+   * Removes a stored release, unless it is live, a candidate, or somebody stored or chose it within the last hour.
+   * @returns whether it is gone
+   */
+  remove(remote: string, version: string): Promise<boolean>;
+  /** Says that a release is about to be used, so that nobody clears it away meanwhile. */
+  touch(remote: string, version: string): Promise<void>;
+}
+
+/**
+ * A revision is a file that is made whole under another name and gets its own by a link, which only the first of several
+ * authors gets: so a reader sees whole revisions, and an end of the process at any moment leaves the one before in force.
+ */
+export function createDirectoryStore(folder: string): DirectoryStore {
+  const revisions = join(folder, REVISIONS_FOLDER);
+  const fileOf = (revision: number) => join(revisions, `${revision}.json`);
+
+  async function numbers(): Promise<number[]> {
+    const names = await readdir(revisions).catch(absent([]));
+    return names.flatMap((name) => (/^\d+\.json$/.test(name) ? [Number.parseInt(name, 10)] : [])).sort((a, b) => b - a);
+  }
+
+  async function read(revision: number) {
+    const file = fileOf(revision);
+    const { size } = await stat(file);
+    if (size > LARGEST) throw new RegistryError(`The registry ${file} has ${size} bytes; at most ${LARGEST} are read`);
+    return parseRegistry(await readFile(file, 'utf8'), file);
+  }
+
+  async function record(remote: string, version: string): Promise<ReleaseRecord | null> {
+    const file = join(folder, remote, version, RELEASE_RECORD_FILE);
+    const text = await readFile(file, 'utf8').catch(absent(null));
+    return text === null ? null : parseReleaseRecord(text, file);
+  }
+
+  return {
+    folder,
+    record,
+    async read() {
+      const [newest] = await numbers();
+      return newest === undefined ? null : read(newest);
+    },
+    async add(next) {
+      const file = fileOf(next.revision);
+      const text = `${JSON.stringify(next, null, 2)}\n`;
+      parseRegistry(text, file);
+      await mkdir(revisions, { recursive: true });
+      return linkNew(text, join(revisions, `.${randomUUID()}`), file);
+    },
+    async *revisions() {
+      for (const revision of await numbers()) yield await read(revision);
+    },
+    async release(remote, version) {
+      return (await record(remote, version))?.release ?? null;
+    },
+    async versions(remote) {
+      const names = await readdir(join(folder, remote)).catch(absent([]));
+      const records = await Promise.all(
+        names.filter((name) => /^[a-f0-9]{12}$/.test(name)).map((version) => record(remote, version)),
+      );
+      return records
+        .filter((found) => found !== null)
+        .sort((one, other) => other.provenance.at.localeCompare(one.provenance.at))
+        .map(({ release: { version } }) => version);
+    },
+    async remotes() {
+      const entries = await readdir(folder, { withFileTypes: true }).catch(absent([]));
+      return entries.flatMap(({ name }) => (/^[a-z][a-z0-9-]*$/.test(name) && name !== REVISIONS_FOLDER ? [name] : []));
+    },
+    async remove(remote, version) {
+      const place = join(folder, remote, version);
+      const { mtimeMs } = await stat(join(place, RELEASE_RECORD_FILE));
+      if (Date.now() - mtimeMs < JUST_USED) return false;
+      // Out of reach first: who looks now sees a whole release or none.
+      const aside = join(folder, remote, `.${version}-${randomUUID()}`);
+      await rename(place, aside);
+      const named = (await this.read())?.remotes[remote];
+      if (named && [named.live.version, named.candidate?.release.version].includes(version)) {
+        await rename(aside, place);
+        return false;
+      }
+      await rm(aside, { recursive: true });
+      return true;
+    },
+    async touch(remote, version) {
+      const now = new Date();
+      await utimes(join(folder, remote, version, RELEASE_RECORD_FILE), now, now);
+    },
+  };
+}
+
+/** @returns false when `file` is there already */
+async function linkNew(text: string, temporary: string, file: string): Promise<boolean> {
+  try {
+    const handle = await open(temporary, 'wx');
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await link(temporary, file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+function absent<Value>(value: Value): (error: unknown) => Value {
+  return (error) => {
+    if (codeOf(error) === 'ENOENT') return value;
+    throw error;
+  };
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,56 @@
+import type { Registry, Release } from './registry.ts';
+
+/** Where releases and the registry's revisions are kept: a folder, or a bucket with a table. */
+export interface RegistryStore {
+  /**
+   * The revision in force; null when there is none yet.
+   * @throws RegistryError when what is there breaks the rules, or the store's own error when it cannot be reached
+   */
+  read(): Promise<Registry | null>;
+  /**
+   * Puts the next revision in force, unless somebody else was first.
+   * @returns false when there is already a revision of this number, and nothing was changed
+   */
+  add(next: Registry): Promise<boolean>;
+  /** The kept revisions, the newest first. */
+  revisions(): AsyncIterable<Registry>;
+  /** The stored release, or null when this remote has no such version. */
+  release(remote: string, version: string): Promise<Release | null>;
+}
+
+/** What an author of a change says of it. */
+export interface ChangeWords {
+  /** Who makes it. */
+  readonly by: string;
+  /** The change in short, such as `promote pages@0123456789ab`. */
+  readonly what: string;
+  /** Why it is made; may be empty. */
+  readonly message: string;
+}
+
+type Remotes = Registry['remotes'];
+
+/** So many others may be first before something is wrong. */
+const MOST_TRIES = 200;
+
+/**
+ * Changes the registry: `edit` gets the remotes as they are and gives them as they shall be, or the same object when nothing is to
+ * change. When somebody else changes the registry meanwhile, `edit` is asked again with their result, so both changes survive.
+ * @returns the revision in force afterwards
+ * @throws whatever `edit` throws, and then nothing was changed
+ */
+export async function changeRegistry(
+  store: RegistryStore,
+  { by, what, message }: ChangeWords,
+  edit: (remotes: Remotes) => Remotes | Promise<Remotes>,
+): Promise<Registry> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const current = await store.read();
+    const remotes = await edit(current?.remotes ?? {});
+    if (current !== null && remotes === current.remotes) return current;
+    const at = new Date().toISOString();
+    const next = { revision: (current?.revision ?? 0) + 1, change: { at, by, what, message }, remotes };
+    if (await store.add(next)) return next;
+  }
+  throw new Error(`The registry was changed by others ${MOST_TRIES} times in a row. Try again.`);
+}

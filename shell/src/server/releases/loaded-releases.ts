@@ -1,0 +1,59 @@
+import type { Release } from '@ledgerlight/federation/registry';
+import { createRemoteLoader, type RemoteLoader, type SharedInstances } from '@ledgerlight/federation/remote-loader';
+import { verifiedServerEntry } from '@ledgerlight/federation/server-entry';
+import { releaseKey } from './key.ts';
+
+/** The server code of releases, each loaded once however many sets it is part of. */
+export interface LoadedReleases {
+  /** The loader for one set; a remote without server code cannot be loaded by it. */
+  loaderFor(remotes: Readonly<Record<string, Release>>): Pick<RemoteLoader, 'load'>;
+  /** Lets go of every release that is in none of these sets. */
+  keepOnly(sets: readonly Readonly<Record<string, Release>>[]): void;
+}
+
+/** What loading needs. */
+export interface LoadedReleasesOptions {
+  readonly remotesUrl: string;
+  readonly shared: SharedInstances;
+  /** How long one file may take, in milliseconds. */
+  readonly timeout: number;
+}
+
+/** Nothing is loaded yet. */
+export function createLoadedReleases({ remotesUrl, shared, timeout }: LoadedReleasesOptions): LoadedReleases {
+  const loaders = new Map<string, RemoteLoader>();
+
+  function loaderOf(name: string, { version, container, ssr, files }: Release): RemoteLoader {
+    const key = releaseKey(name, version);
+    const known = loaders.get(key);
+    if (known) return known;
+    const loader = createRemoteLoader({
+      remotes: ssr ? { [name]: { container, entry: `${remotesUrl}/${ssr.entry}` } } : {},
+      enter: verifiedServerEntry({ remotesUrl, files, timeout }),
+      shared,
+      attempts: [timeout, timeout],
+    });
+    loaders.set(key, loader);
+    return loader;
+  }
+
+  return {
+    loaderFor: (remotes) => ({
+      async load(name) {
+        const release = remotes[name];
+        if (!release) throw new Error(`The registry does not name the remote '${name}'`);
+        return loaderOf(name, release).load(name);
+      },
+    }),
+    keepOnly(sets) {
+      const kept = new Set(
+        sets.flatMap((remotes) => Object.entries(remotes).map(([name, { version }]) => releaseKey(name, version))),
+      );
+      for (const [key, loader] of loaders) {
+        if (kept.has(key)) continue;
+        loader.forget();
+        loaders.delete(key);
+      }
+    },
+  };
+}

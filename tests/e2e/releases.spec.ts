@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
+import type { Registry } from '@ledgerlight/federation/registry';
+import { promote, promoteCandidate, rollBack, setEnabled } from '@ledgerlight/federation/registry-changes';
+import { changeRegistry } from '@ledgerlight/federation/registry-store';
+import { createRemoteHost } from '@ledgerlight/federation/remote-host';
+import { test as base, expect } from '@playwright/test';
+import { storeRemoteOfCode } from '../support/remote-of-code.ts';
+import { type ShellProcess, startShell } from '../support/shell-process.ts';
+
+/** A shell of its own with two remotes, `one` and `two`, each with the page of its name. */
+interface ReleasedSite {
+  readonly shell: ShellProcess;
+  readonly store: DirectoryStore;
+  /** Stores a release whose page says `words`. */
+  stored(name: string, version: string, words: string, routes?: string): ReturnType<typeof storeRemoteOfCode>;
+  change(edit: (remotes: Registry['remotes']) => Registry['remotes']): Promise<Registry>;
+}
+
+const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as const;
+/** The time in which a promotion is seen. */
+const SEEN = { timeout: 5_000, intervals: [100] };
+
+const since = { at: '2026-01-01T00:00:00.000Z', by: 'the test' };
+
+const test = base.extend<object, { site: ReleasedSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-releases-'));
+      const store = createDirectoryStore(folder);
+      const change: ReleasedSite['change'] = (edit) =>
+        changeRegistry(store, { by: 'the test', what: 'test', message: '' }, edit);
+      const stored: ReleasedSite['stored'] = (name, version, words, routes = pageThatSays(`/${name}`, words)) =>
+        storeRemoteOfCode(folder, name, [`/${name}`], routes, version);
+      await change((remotes) => promote(remotes, 'one', stored('one', ONE, 'the first one'), since));
+      await change((remotes) => promote(remotes, 'two', stored('two', ONE, 'the first two'), since));
+      const host = createRemoteHost(folder);
+      await new Promise<void>((resolve) => host.listen(0, resolve));
+      const shell = await startShell({
+        REMOTES_URL: `http://localhost:${(host.address() as AddressInfo).port}`,
+        LEDGERLIGHT_REGISTRY: folder,
+        // Nothing listens there; these pages ask for nothing.
+        SUPABASE_URL: 'http://localhost:9',
+        SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+      });
+      await use({ shell, store, stored, change });
+      await shell.stop();
+      host.closeAllConnections();
+      host.close();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.describe.configure({ mode: 'serial' });
+
+function pageThatSays(path: string, words: string): string {
+  const meta = `{ title: "t", description: "d", path: "${path}", kind: "website", index: true, structuredData: [] }`;
+  return `() => [{ path: "${path}", Component: () => "${words}", handle: { meta: () => (${meta}), retries: 0 } }]`;
+}
+
+async function pageOf({ shell }: ReleasedSite, path: string, cookie = '') {
+  const answer = await fetch(shell.url + path, { headers: { cookie } });
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+}
+
+const shown = async (site: ReleasedSite, path: string, cookie?: string) =>
+  (await pageOf(site, path, cookie)).html.match(/the (first|second|third) (one|two)/)?.[0];
+
+test('a promotion and a rollback are seen without a restart, and no request fails meanwhile', async ({ site }) => {
+  expect(await shown(site, '/one')).toBe('the first one');
+  const second = site.stored('one', TWO, 'the second one');
+  const failed: number[] = [];
+  let asking = true;
+  const visitors = Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (asking) {
+        const { status } = await pageOf(site, `/one?n=${Math.random()}`);
+        if (status !== 200) failed.push(status);
+      }
+    }),
+  );
+  await site.change((remotes) => promote(remotes, 'one', second, since));
+  await expect.poll(() => shown(site, '/one'), SEEN).toBe('the second one');
+  await site.change((remotes) => rollBack(remotes, 'one', site.stored('one', ONE, 'the first one'), since));
+  await expect.poll(() => shown(site, '/one'), SEEN).toBe('the first one');
+  asking = false;
+  await visitors;
+  expect(failed).toEqual([]);
+});
+
+test('a release that cannot be used is not sent to anybody, and the log says why', async ({ site }) => {
+  const broken = '() => { throw new Error("no routes"); }';
+  await site.change((remotes) => promote(remotes, 'two', site.stored('two', THREE, '', broken), since));
+  const words = () => site.shell.lines.find((line) => line.includes(`two@${THREE} cannot be used`));
+  await expect.poll(words, SEEN).toContain(`no routes; two@${ONE} stays`);
+  expect(await shown(site, '/two')).toBe('the first two');
+  await site.change((remotes) => promote(remotes, 'two', site.stored('two', TWO, 'the second two'), since));
+  await expect.poll(() => shown(site, '/two'), SEEN).toBe('the second two');
+});
+
+test('a release with a page that cannot be rendered is not sent to anybody', async ({ site }) => {
+  const broken = pageThatSays('/two', '').replace('() => ""', '() => { throw new Error("while rendering"); }');
+  await site.change((remotes) => promote(remotes, 'two', site.stored('two', 'aaaaaaaaaaaa', '', broken), since));
+  const words = () => site.shell.lines.find((line) => line.includes('two@aaaaaaaaaaaa cannot be used'));
+  await expect.poll(words, SEEN).toContain('its page /two has status 503');
+  expect(await shown(site, '/two')).toBe('the second two');
+  await site.change((remotes) => rollBack(remotes, 'two', site.stored('two', TWO, 'the second two'), since));
+});
+
+test('some visitors get a candidate, each always the same, and nobody on the way keeps their pages', async ({
+  site,
+}) => {
+  const candidate = { release: site.stored('one', THREE, 'the third one'), percent: 5 };
+  await site.change((remotes) => promoteCandidate(remotes, 'one', candidate, since));
+  await expect.poll(() => shown(site, '/one', 'ledgerlight_bucket=4'), SEEN).toBe('the third one');
+  expect(await shown(site, '/one', 'ledgerlight_bucket=5')).toBe('the first one');
+  expect(await shown(site, '/one', 'other=1; ledgerlight_bucket=99')).toBe('the first one');
+
+  const { headers } = await pageOf(site, '/one');
+  expect(headers.get('cache-control')).toBe('private, max-age=0');
+  expect(headers.get('set-cookie')).toMatch(
+    /^ledgerlight_bucket=\d{1,2}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+  );
+  const again = await pageOf(site, '/one', 'ledgerlight_bucket=4');
+  expect(again.headers.get('set-cookie')).toBeNull();
+
+  await site.change((remotes) => promote(remotes, 'one', candidate.release, since));
+  await expect.poll(() => shown(site, '/one', 'ledgerlight_bucket=99'), SEEN).toBe('the third one');
+  const whole = await pageOf(site, '/one');
+  expect(whole.headers.get('set-cookie')).toBeNull();
+  expect(whole.headers.get('cache-control')).toContain('public');
+});
+
+test('a disabled remote shows that it is missing, in the frame, and others go on', async ({ site }) => {
+  await site.change((remotes) => setEnabled(remotes, 'one', false));
+  await expect.poll(async () => (await pageOf(site, '/one')).status, SEEN).toBe(503);
+  expect((await pageOf(site, '/one')).html).toContain('<nav');
+  expect(await shown(site, '/two')).toBe('the second two');
+  await site.change((remotes) => setEnabled(remotes, 'one', true));
+  await expect.poll(() => shown(site, '/one'), SEEN).toBe('the third one');
+});
+
+test('a damaged registry leaves what is live as it is', async ({ site }) => {
+  const present = await site.store.read();
+  const damaged = join(site.store.folder, 'registry', `${(present?.revision ?? 0) + 1}.json`);
+  writeFileSync(damaged, '{"revision":');
+  await expect
+    .poll(() => site.shell.lines.some((line) => line.includes('The last good registry stays')), SEEN)
+    .toBe(true);
+  expect(await shown(site, '/one')).toBe('the third one');
+  rmSync(damaged);
+});
