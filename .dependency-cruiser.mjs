@@ -74,10 +74,11 @@ const ALLOWED = {
     'packages/backend',
   ],
   stack: ['packages/environment', 'packages/federation', 'packages/site', 'packages/backend'],
+  release: ['packages/environment', 'packages/federation'],
   samples: [],
 };
 
-const partsPattern = '^(packages/|remotes/|shell/|cli/|stack/|samples/|tests/)';
+const partsPattern = '^(packages/|remotes/|shell/|cli/|stack/|release/|samples/|tests/)';
 
 /** Tests alone may start a database: `no-database-beside-a-hosted-project` keeps it out of everything else. */
 const FOR_TESTS = 'packages/embedded-backend/testing';
@@ -128,7 +129,7 @@ export default {
       name: 'packages-by-name',
       severity: 'error',
       comment: 'A part is imported by its name and a subpath of its `exports`, never by a path into its folder',
-      from: { path: '^((?:packages|remotes)/[^/]+|shell|cli|stack|samples|tests)/' },
+      from: { path: '^((?:packages|remotes)/[^/]+|shell|cli|stack|release|samples|tests)/' },
       to: { path: partsPattern, pathNot: '^$1/', dependencyTypesNot: ['aliased-workspace'] },
     },
     {

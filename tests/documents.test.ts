@@ -50,8 +50,8 @@ test('the architecture says who may import whom as the check has it', async () =
 
 test('the operators are told of every cache', () => {
   const operations = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
-  const caches = globSync('{packages,shell,cli,stack}/**/*.ts', { cwd: ROOT, exclude: isNoSource }).filter((path) =>
-    readFileSync(join(ROOT, path), 'utf8').includes('new LRUCache'),
+  const caches = globSync('{packages,shell,cli,stack,release}/**/*.ts', { cwd: ROOT, exclude: isNoSource }).filter(
+    (path) => readFileSync(join(ROOT, path), 'utf8').includes('new LRUCache'),
   );
   expect(caches.length).toBeGreaterThan(5);
   expect(caches.filter((path) => !operations.includes(`\`${path}\``))).toEqual([]);
@@ -64,7 +64,7 @@ const ROOT = join(import.meta.dirname, '..');
 const TOP = readdirSync(ROOT);
 const FILE = /^[\w./*-]+\.(?:tsx?|css|sql|md)$|^[\w-]+\/[\w./*-]+$/;
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
-const SOURCES = globSync('{packages,remotes,shell,cli,stack}/**/*.{ts,tsx,css,sql}', {
+const SOURCES = globSync('{packages,remotes,shell,cli,stack,release}/**/*.{ts,tsx,css,sql}', {
   cwd: ROOT,
   exclude: isNoSource,
 }).map((path) => plain(readFileSync(join(ROOT, path), 'utf8')));

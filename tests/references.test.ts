@@ -57,7 +57,7 @@ interface Text {
 }
 
 function sources(): readonly Text[] {
-  return textsOf('{.dependency-cruiser.mjs,{packages,remotes,shell,cli,stack,tests}/**/*.{ts,tsx,css,sql}}');
+  return textsOf('{.dependency-cruiser.mjs,{packages,remotes,shell,cli,stack,release,tests}/**/*.{ts,tsx,css,sql}}');
 }
 
 function documents(): readonly Text[] {
@@ -102,7 +102,7 @@ function sectionOf(number: string): string | undefined {
 function lostPaths(text: string): readonly string[] {
   return [
     ...text.matchAll(
-      /`((?:packages|remotes|shell|cli|stack|samples|tests|docs)\/[\w./*-]+)`|\b(docs\/[\w./-]+\.md)\b/g,
+      /`((?:packages|remotes|shell|cli|stack|release|samples|tests|docs)\/[\w./*-]+)`|\b(docs\/[\w./-]+\.md)\b/g,
     ),
   ]
     .map(([, code, document]) => code ?? document ?? '')

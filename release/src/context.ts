@@ -1,0 +1,20 @@
+import type { DirectoryStore } from '@ledgerlight/federation/directory-store';
+import type { RegisteredRemote } from '@ledgerlight/federation/registry';
+
+/** What every command works with. */
+export interface CommandContext {
+  readonly store: DirectoryStore;
+  /** Who the person is, as history shall name them. */
+  readonly by: string;
+  /** A sentence for a person. */
+  say(words: string): void;
+  /** The text that was asked for. */
+  print(text: string): void;
+  /** The JSON document that was asked for. */
+  document(value: unknown): void;
+}
+
+/** Who changes something, now. */
+export function signed(by: string): RegisteredRemote['since'] {
+  return { at: new Date().toISOString(), by };
+}

@@ -1,0 +1,213 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
+import { followBuilds } from '@ledgerlight/federation/registry-changes';
+import { changeRegistry } from '@ledgerlight/federation/registry-store';
+import { storeSample } from '@ledgerlight/federation/testing/releases';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createProgram, exitCodeOf } from './program.ts';
+
+const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as const;
+
+let folder: string;
+let store: DirectoryStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-program-'));
+  store = createDirectoryStore(folder);
+  for (const version of [ONE, TWO, THREE])
+    await storeSample(folder, 'pages', version, `2026-01-0${version[0]}T00:00:00.000Z`);
+  const tools = await storeSample(folder, 'tools', ONE);
+  const pages = (await store.release('pages', ONE)) ?? expect.unreachable();
+  await changeRegistry(store, { by: 'npm start', what: 'seed', message: '' }, (remotes) =>
+    followBuilds(remotes, { pages, tools }, { at: '2026-01-01T00:00:00.000Z', by: 'npm start' }),
+  );
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Types a command and gives what was printed, or what was thrown with its exit code. */
+async function type(...words: string[]) {
+  const said: string[] = [];
+  const printed: string[] = [];
+  const context = {
+    store,
+    by: 'Ann',
+    say: (text: string) => said.push(text),
+    print: (text: string) => printed.push(text),
+    document: (value: unknown) => printed.push(JSON.stringify(value)),
+  };
+  const program = createProgram(context, join(import.meta.dirname, '../..'));
+  for (const command of [program, ...program.commands])
+    command.configureOutput({ writeErr: (text) => said.push(text) });
+  try {
+    await program.parseAsync(words, { from: 'user' });
+    return { said: said.join('\n'), printed: printed.join('\n'), exitCode: 0 };
+  } catch (error) {
+    return { said: [...said, String(error)].join('\n'), printed: printed.join('\n'), exitCode: exitCodeOf(error) };
+  }
+}
+
+async function liveVersions() {
+  const registry = await store.read();
+  return Object.fromEntries(Object.entries(registry?.remotes ?? {}).map(([name, { live }]) => [name, live.version]));
+}
+
+test('a release is promoted, taken back, and history says who, what and why', async () => {
+  expect((await type('promote', `pages@${TWO}`, '-m', 'new words')).said).toBe(
+    `pages@${TWO} is live since revision 2.`,
+  );
+  expect((await type('promote', `pages@${THREE}`, '--percent', '5')).said).toBe(
+    `pages@${THREE} is live for 5 % of visitors since revision 3.`,
+  );
+  expect((await type('rollback', 'pages')).said).toBe(`pages@${TWO} is live again since revision 4.`);
+  expect((await type('rollback', 'pages', '-m', 'a typing error')).said).toBe(
+    `pages@${ONE} is live again since revision 5.`,
+  );
+  const { revisions } = JSON.parse((await type('history', '--json')).printed);
+  expect(revisions.map(({ by, what, message }: Record<string, string>) => [by, what, message])).toEqual([
+    ['Ann', 'rollback pages', 'a typing error'],
+    ['Ann', 'rollback pages', ''],
+    ['Ann', `promote pages@${THREE} for 5 % of visitors`, ''],
+    ['Ann', `promote pages@${TWO}`, 'new words'],
+    ['npm start', 'seed', ''],
+  ]);
+});
+
+test('the whole set is put back as it was in a revision or at a moment', async () => {
+  await type('promote', `pages@${TWO}`);
+  await type('disable', 'tools');
+  const disabled = (await store.read())?.change.at ?? '';
+  await vi.waitUntil(() => new Date().toISOString() > disabled, { interval: 1 });
+  await type('promote', `pages@${THREE}`);
+  expect((await type('rollback', '--at', disabled)).said).toContain('Everything is as in revision 3');
+  expect(await liveVersions()).toEqual({ pages: TWO, tools: ONE });
+  expect((await store.read())?.remotes.tools?.enabled).toBe(false);
+  expect((await type('rollback', '--revision', '1')).said).toContain('Everything is as in revision 1');
+  expect(await liveVersions()).toEqual({ pages: ONE, tools: ONE });
+  expect((await store.read())?.remotes.tools?.enabled).toBe(true);
+});
+
+test('status shows what is live, as a table and as JSON', async () => {
+  await type('promote', `pages@${TWO}`, '--percent', '5');
+  const { printed } = await type('status');
+  expect(printed.split('\n')[0]?.split(/ {2,}/)).toEqual([
+    'remote',
+    'live',
+    'since',
+    'by',
+    'candidate',
+    'before',
+    'stored',
+  ]);
+  expect(printed).toMatch(
+    new RegExp(`^pages +${ONE} +2026-01-01T00:00:00.000Z +npm start +${TWO} for 5 % +- +3$`, 'm'),
+  );
+  const document = JSON.parse((await type('status', 'pages', '--json')).printed);
+  expect(document).toMatchObject({
+    revision: 2,
+    remotes: [{ name: 'pages', version: ONE, candidate: { percent: 5 } }],
+  });
+});
+
+test('prune keeps the last ones and what a revision names', async () => {
+  const longAgo = new Date('2026-01-01');
+  for (const version of [ONE, TWO, THREE])
+    await utimes(join(folder, 'pages', version, 'release.json'), longAgo, longAgo);
+  expect(await type('prune', '--keep', '1', '--dry-run')).toMatchObject({ printed: `pages@${TWO}` });
+  expect(await store.versions('pages')).toEqual([THREE, TWO, ONE]);
+  expect(await type('prune', '--keep', '1')).toMatchObject({
+    printed: `pages@${TWO}`,
+    said: '1 releases were removed.',
+  });
+  expect(await store.versions('pages')).toEqual([THREE, ONE]);
+});
+
+test('twenty promotions by twenty processes at one moment are twenty revisions', async () => {
+  const main = join(import.meta.dirname, 'main.ts');
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => {
+      const version = [ONE, TWO, THREE][index % 3] ?? ONE;
+      const child = spawn(process.execPath, [main, 'promote', `pages@${version}`, '--message', `number ${index}`], {
+        env: { ...process.env, LEDGERLIGHT_STORE: folder },
+      });
+      return new Promise((resolve) => child.once('exit', resolve));
+    }),
+  );
+  expect(codes).toEqual(codes.map(() => 0));
+  const { revisions } = JSON.parse((await type('history', '--limit', '100', '--json')).printed);
+  expect(new Set(revisions.map(({ message }: { message: string }) => message)).size).toBe(21);
+  expect(revisions[0].revision).toBe(21);
+});
+
+describe('bad input changes nothing and is answered in one sentence:', () => {
+  test.each<[string, string[], number, string]>([
+    [
+      'an unknown remote',
+      ['promote', `pagez@${ONE}`],
+      1,
+      'Nothing of pagez is stored: make a release with: npm run release -- pagez',
+    ],
+    [
+      'an unknown version',
+      ['promote', 'pages@999999999999'],
+      1,
+      `The store has pages@${THREE}, pages@${TWO}, pages@${ONE}.`,
+    ],
+    ['no version', ['promote', 'pages'], 2, "'pages' names no release. A release is <remote>@<version>"],
+    ['no per cent', ['promote', `pages@${TWO}`, '--percent', '0'], 2, 'It must be a whole number from 1 to 100.'],
+    [
+      'too many per cent',
+      ['promote', `pages@${TWO}`, '--percent', '101'],
+      2,
+      'It must be a whole number from 1 to 100.',
+    ],
+    [
+      'per cent in words',
+      ['promote', `pages@${TWO}`, '--percent', 'abc'],
+      2,
+      'It must be a whole number from 1 to 100.',
+    ],
+    [
+      'a first release rolled back',
+      ['rollback', 'tools'],
+      1,
+      `tools@${ONE} is the first release of tools: there is none before it.`,
+    ],
+    ['a rollback of nothing', ['rollback'], 2, 'Name either a remote, or --revision or --at for the whole set.'],
+    [
+      'a rollback of too much',
+      ['rollback', 'pages', '--revision', '1'],
+      2,
+      'Name either a remote, or --revision or --at',
+    ],
+    ['an unknown revision', ['rollback', '--revision', '9'], 1, 'There is no revision 9. See npm run history'],
+    [
+      'a moment before the first',
+      ['rollback', '--at', '2020-01-01T00:00Z'],
+      1,
+      'There is no revision at 2020-01-01T00:00:00.000Z.',
+    ],
+    ['no moment', ['rollback', '--at', 'yesterday'], 2, 'It must be a moment such as 2026-11-22T09:30Z.'],
+    [
+      'a version that was pruned',
+      ['rollback', 'pages', '--to', '999999999999'],
+      1,
+      'pages@999999999999 is not kept any more.',
+    ],
+    ['the status of nothing', ['status', 'pagez'], 1, "The registry has no remote 'pagez'. It has: pages, tools."],
+    [
+      'a release of nothing',
+      ['release', 'pagez'],
+      2,
+      "There is no remote 'pagez'. There are: admin, content, pages, post, tools.",
+    ],
+    ['an unknown command', ['promoted'], 2, "unknown command 'promoted'"],
+  ])('%s', async (_, words, exitCode, message) => {
+    const result = await type(...words);
+    expect(result).toMatchObject({ exitCode, said: expect.stringContaining(message) });
+    expect((await store.read())?.revision).toBe(1);
+  });
+});

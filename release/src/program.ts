@@ -1,0 +1,98 @@
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { runEnable } from './commands/enable.ts';
+import { runHistory } from './commands/history.ts';
+import { runPromote } from './commands/promote.ts';
+import { runPrune } from './commands/prune.ts';
+import { runRelease } from './commands/release.ts';
+import { runRollback } from './commands/rollback.ts';
+import { runStatus } from './commands/status.ts';
+import type { CommandContext } from './context.ts';
+
+const MESSAGE = ['-m, --message <why>', 'why, for the history', ''] as const;
+const JSON_OPTION = ['--json', 'one JSON document on standard output', false] as const;
+
+/**
+ * The commands that make releases of remotes and decide which one is live.
+ * @param root the folder of the repository
+ */
+export function createProgram(context: CommandContext, root: string): Command {
+  const program = new Command('release').description('Releases remotes and decides which one is live.').exitOverride();
+  program
+    .command('release')
+    .description('builds one remote and stores it; nobody gets it before it is promoted')
+    .argument('<remote>', 'such as pages')
+    .option('--allow-dirty', 'also from a tree with changes that no commit has', false)
+    .option('--allow-larger', 'also when it is much heavier than the live one', false)
+    .option('--drop-path <path...>', 'paths that shall not be served any more', [])
+    .action((remote: string, options) => runRelease(remote, options, root, context));
+  program
+    .command('promote')
+    .description('makes a stored release live')
+    .argument('<release>', 'such as pages@0123456789ab')
+    .option('--percent <number>', 'for so many of 100 visitors', wholeNumber(1, 100))
+    .option(...MESSAGE)
+    .action((release: string, options) => runPromote(release, options, context));
+  program
+    .command('rollback')
+    .description('puts the release before back, or the whole set as it was')
+    .argument('[remote]')
+    .option('--to <version>', 'to this version of the remote')
+    .option('--revision <number>', 'the whole set as it was in this revision', wholeNumber(1))
+    .option('--at <moment>', 'the whole set as it was then, such as 2026-11-22T09:30Z', moment)
+    .option(...MESSAGE)
+    .action((remote: string | undefined, options) => runRollback(remote, options, context));
+  for (const command of ['enable', 'disable'] as const) {
+    program
+      .command(command)
+      .description(
+        command === 'enable' ? 'shows a hidden remote again' : 'hides a remote: its place says that it is missing',
+      )
+      .argument('<remote>')
+      .option(...MESSAGE)
+      .action((remote: string, { message }) => runEnable(remote, command === 'enable', message, context));
+  }
+  program
+    .command('status')
+    .description('what is live, since when and by whom')
+    .argument('[remote]')
+    .option(...JSON_OPTION)
+    .action((remote: string | undefined, options) => runStatus(remote, options, context));
+  program
+    .command('history')
+    .description('who changed what, when and why')
+    .option('--limit <number>', 'so many changes', wholeNumber(1), 20)
+    .option(...JSON_OPTION)
+    .action((options) => runHistory(options, context));
+  program
+    .command('prune')
+    .description('removes old releases that nothing names')
+    .option('--keep <number>', 'so many of each remote stay', wholeNumber(1), 5)
+    .option('--dry-run', 'says what would be removed', false)
+    .action((options) => runPrune(options, context));
+  return program;
+}
+
+/** The exit code of something that was thrown; the numbers are those of the terminal publisher. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'USAGE' || code === 'ENVIRONMENT') return 2;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 3;
+  return 1;
+}
+
+function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
+  return (words: string): number => {
+    const value = /^\d+$/.test(words) ? Number(words) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    const range =
+      most === Number.MAX_SAFE_INTEGER ? `a whole number from ${least}` : `a whole number from ${least} to ${most}`;
+    throw new InvalidArgumentError(`It must be ${range}.`);
+  };
+}
+
+function moment(words: string): Date {
+  const date = new Date(words);
+  if (Number.isNaN(date.getTime())) throw new InvalidArgumentError('It must be a moment such as 2026-11-22T09:30Z.');
+  return date;
+}
