@@ -25,7 +25,7 @@ export function createShellServer({ routes, log }: ShellServerOptions): Server {
         const { path: asked, incoming } = context.env;
         // Hono's `/a/*` is `/a` too.
         const found = path === `${asked.pathname}/*` ? null : await answer({ ...asked, request: incoming });
-        return found ? written(context, found) : next();
+        return found ? await written(context, found) : next();
       } catch (failure) {
         return written(context, refusalOf(failure, log));
       }
@@ -48,8 +48,8 @@ interface Bindings {
   readonly Bindings: HttpBindings & { readonly path: Omit<Asked, 'request'> };
 }
 
-function written({ env }: Context<Bindings>, answer: Answer): Response {
-  writeAnswer(env.incoming, env.outgoing, answer);
+async function written({ env }: Context<Bindings>, answer: Answer): Promise<Response> {
+  await writeAnswer(env.incoming, env.outgoing, answer);
   return RESPONSE_ALREADY_SENT;
 }
 

@@ -42,5 +42,5 @@ async function readBodies(path: string): Promise<EncodedBody> {
     readFile(`${path}.gz`).catch(() => null),
     readFile(`${path}.br`).catch(() => null),
   ]);
-  return { etag: `"${contentName(identity)}"`, identity, gzip, br };
+  return { etag: `"${contentName(identity)}"`, identity, br, gzip: async () => gzip };
 }

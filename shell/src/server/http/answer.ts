@@ -21,8 +21,9 @@ export interface EncodedBody {
   readonly etag: string | null;
   readonly identity: Uint8Array;
   /** The same compressed; null where compressing gains nothing. */
-  readonly gzip: Uint8Array | null;
   readonly br: Uint8Array | null;
+  /** The same for the few that take no Brotli, compressed when the first of them asks. */
+  gzip(): Promise<Uint8Array | null>;
 }
 
 /** What is asked for: path and query as they stand in the address. */
@@ -47,7 +48,7 @@ export const NO_CACHING = 'no-store';
 
 /** Makes a body of bytes that are said as they are. */
 export function plainBody(identity: Uint8Array, etag: string | null = null): EncodedBody {
-  return { etag, identity, gzip: null, br: null };
+  return { etag, identity, br: null, gzip: async () => null };
 }
 
 /** Makes an answer of a text that nobody keeps. */

@@ -6,11 +6,19 @@ import type { EncodedBody } from './answer.ts';
 /** Compresses a text once for all its readers. */
 export async function encodedBody(text: string): Promise<EncodedBody> {
   const identity = Buffer.from(text);
-  const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    promisify(gzip)(identity),
-  ]);
-  return { etag: `W/"${contentName(identity)}"`, identity, gzip: gzipped, br };
+  const br = await promisify(brotliCompress)(identity, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+  });
+  let gzipped: Promise<Uint8Array> | undefined;
+  return {
+    etag: `W/"${contentName(identity)}"`,
+    identity,
+    br,
+    gzip() {
+      gzipped ??= promisify(gzip)(identity);
+      return gzipped;
+    },
+  };
 }
 
 /** A name that other content does not have. */

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
+import { encodedBody } from './encoded-body.ts';
 import { encodingFor } from './write-answer.ts';
 
 test.each([
@@ -10,4 +12,19 @@ test.each([
   [undefined, 'identity'],
 ])('of %s the best is %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
+});
+
+let served: ServedRoutes | undefined;
+
+afterEach(() => served?.close());
+
+test.each(['br', 'gzip', 'identity'])('who accepts %s gets it, with one tag whatever it is', async (encoding) => {
+  const body = await encodedBody('word '.repeat(500));
+  served = await serveRoutes([{ method: 'GET', path: '/a', answer: () => ({ status: 200, caching: 'public', body }) }]);
+  const ask = (more = {}) => fetch(`${served?.origin}/a`, { headers: { 'accept-encoding': encoding, ...more } });
+  const answer = await ask();
+  expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+  expect(await answer.text()).toBe('word '.repeat(500));
+  expect(answer.headers.get('vary')).toBe('accept-encoding');
+  expect((await ask({ 'if-none-match': body.etag })).status).toBe(304);
 });

@@ -5,30 +5,30 @@ import type { Answer } from './answer.ts';
  * Writes an answer to GET, HEAD or POST in the best encoding that the browser accepts, or 304 when the browser has it already.
  * Nothing else writes to a response.
  */
-export function writeAnswer(
+export async function writeAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   { status, caching, body, headers, headersAlways }: Answer,
-): void {
+): Promise<void> {
   const always = {
     'x-content-type-options': 'nosniff',
     'cache-control': caching,
     ...headersAlways,
     ...(body?.etag && { etag: body.etag }),
-    ...(body?.gzip && { vary: 'accept-encoding' }),
+    ...(body?.br && { vary: 'accept-encoding' }),
   };
   if (status === 200 && body?.etag && request.headers['if-none-match'] === body.etag) {
     response.writeHead(304, always).end();
     return;
   }
   const accepted = encodingFor(request.headers['accept-encoding']);
-  const encoding = body?.[accepted] ? accepted : 'identity';
-  const content = body?.[encoding];
+  const encoded = accepted === 'gzip' ? await body?.gzip() : accepted === 'br' ? body?.br : null;
+  const content = encoded ?? body?.identity;
   response.writeHead(status, {
     ...headers,
     ...always,
     ...(status !== 204 && { 'content-length': content?.byteLength ?? 0 }),
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    ...(encoded && { 'content-encoding': accepted }),
   });
   response.end(request.method === 'HEAD' ? undefined : content);
 }
