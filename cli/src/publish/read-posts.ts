@@ -28,7 +28,7 @@ export async function readPosts(
     activity.end('failed', 'Reading files');
     throw error;
   }
-  activity.end('done', `Read ${countOf(posts)}`);
+  activity.end('done', posts.length === 0 ? 'There is nothing to read' : `Read ${countOf(posts)}`);
   problems.push(...sameSlugProblems(posts.map((post) => ({ post, slug: post.slug }))));
   return { posts, problems };
 }
