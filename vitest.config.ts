@@ -6,6 +6,8 @@ export default defineConfig({
     // Vitest would leave one core free, but many tests wait: for a process, a database, a refusal that takes its time.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
+    // A backend under test writes down every refusal.
+    silent: 'passed-only',
     hookTimeout: 60_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [

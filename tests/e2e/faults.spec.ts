@@ -244,16 +244,20 @@ test.describe('with code that was changed on the remotes’ host', () => {
       ],
     });
 
-    for (const [what, fitting, answer] of [
-      ['a changed entry', /\/web\/ledgerlight_\w+\.\w+\.js$/, 'changed'],
-      ['a changed chunk', /\/web\/__federation_expose_\w+\.\w+\.js$/, 'changed'],
-      ['an entry that never comes', /\/web\/ledgerlight_\w+\.\w+\.js$/, 'none'],
+    for (const [what, fitting, answer, entryTries] of [
+      ['a changed entry', /\/web\/ledgerlight_\w+\.\w+\.js$/, 'changed', 2],
+      ['a changed chunk', /\/web\/__federation_expose_\w+\.\w+\.js$/, 'changed', 0],
+      ['an entry that never comes', /\/web\/ledgerlight_\w+\.\w+\.js$/, 'none', 2],
     ] as const) {
       test(`${what} leaves what the server sent readable under a notice; 'Try again' brings the page to life`, async ({
         own,
         page,
       }) => {
         own.changeFiles(fitting, answer);
+        const tries: string[] = [];
+        page.on('request', (request) => {
+          if (request.url().includes('?try=')) tries.push(request.url());
+        });
         await page.goto(`${own.shell.url}/contact`, { waitUntil: 'commit' });
         await expect(page.getByText('Parts of this page do not respond')).toBeVisible();
         await expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible();
@@ -267,6 +271,9 @@ test.describe('with code that was changed on the remotes’ host', () => {
         await expect(page.getByText('Parts of this page do not respond')).toBeHidden();
         await page.getByRole('button', { name: 'Send' }).click();
         await expect(page.getByRole('alert').first()).toContainText('Name is required');
+        // No cache on the way can answer them with what it keeps.
+        expect(tries.length).toBeGreaterThanOrEqual(entryTries);
+        expect(new Set(tries).size).toBe(tries.length);
       });
     }
 

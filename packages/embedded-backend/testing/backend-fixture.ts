@@ -55,9 +55,7 @@ export async function startBackendFixture(
     await rm(dataFolder, { recursive: true, force: true });
     throw error;
   });
-  await backend.query("update auth.users set encrypted_password = $1 where email like '%@staff.ledgerlight.invalid'", [
-    await hash(FIXTURE_PASSWORD, CHEAP_ROUNDS),
-  ]);
+  await makePasswordsCheap(backend);
   const address = { url: backend.url, publishableKey: backend.publishableKey };
   return {
     backend,
@@ -98,6 +96,13 @@ export async function startBackendFixture(
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** Sets the passwords of the staff to the fixture's, so that they are soon compared: a test signs in often. */
+export async function makePasswordsCheap({ query }: Pick<EmbeddedBackend, 'query'>): Promise<void> {
+  await query("update auth.users set encrypted_password = $1 where email like '%@staff.ledgerlight.invalid'", [
+    await hash(FIXTURE_PASSWORD, CHEAP_ROUNDS),
+  ]);
 }
 
 /** A test signs in often, and its password is no secret. */

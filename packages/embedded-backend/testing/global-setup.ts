@@ -3,16 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedBackend } from '../src/start.ts';
-import { FIXTURE_PASSWORD } from './backend-fixture.ts';
-import { findPostgresPrograms, startPostgresServer } from './postgres-server.ts';
+import { FIXTURE_PASSWORD, makePasswordsCheap } from './backend-fixture.ts';
+import { findPostgresPrograms, migrateTemplate, startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A data folder that is migrated and seeded; a fixture starts on a copy of it. */
     readonly backendTemplate: string;
-    /** The address of a PostgreSQL server for the run, or null where its programs are missing. */
+    /** The address of a PostgreSQL server for the run with a migrated template, or null where its programs are missing. */
     readonly postgresServer: string | null;
   }
+}
+
+async function migrate(dataFolder: string, databaseUrl: string | null): Promise<void> {
+  const backend = await startEmbeddedBackend({
+    dataFolder,
+    databaseUrl,
+    port: 0,
+    demoPassword: FIXTURE_PASSWORD,
+    log: () => undefined,
+  });
+  await makePasswordsCheap(backend);
+  await backend.close();
 }
 
 /** Makes once what every integration test starts from. Resolves with what removes it. */
@@ -20,15 +32,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = await mkdtemp(join(tmpdir(), 'ledgerlight-template-'));
   const removeTemplate = () => rm(template, { recursive: true, force: true });
   try {
-    const backend = await startEmbeddedBackend({
-      dataFolder: template,
-      port: 0,
-      demoPassword: FIXTURE_PASSWORD,
-      log: () => undefined,
-    });
-    await backend.close();
+    await migrate(template, null);
     const programs = await findPostgresPrograms();
     const server = programs === null ? null : await startPostgresServer(programs);
+    if (server) await migrateTemplate(server.url, (databaseUrl) => migrate(template, databaseUrl));
     project.provide('backendTemplate', template);
     project.provide('postgresServer', server?.url ?? null);
     return async () => {

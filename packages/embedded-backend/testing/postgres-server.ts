@@ -59,13 +59,23 @@ export async function startPostgresServer(programs: string): Promise<PostgresSer
   };
 }
 
-/** Makes an empty database on the server at `serverUrl` and resolves with its address. */
+/** Makes the database that all later ones on this server are copies of; `migrate` is given its address. */
+export async function migrateTemplate(serverUrl: string, migrate: (url: string) => Promise<void>): Promise<void> {
+  await execute(serverUrl, `create database ${TEMPLATE}`);
+  await migrate(`${serverUrl}/${TEMPLATE}`);
+}
+
+/** Makes a database on the server at `serverUrl`, a copy of the template, and resolves with its address. */
 export async function createDatabase(serverUrl: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const connection = postgres(`${serverUrl}/postgres`, { max: 1, onnotice: () => undefined });
-  await connection.unsafe(`create database ${name}`);
-  await connection.end();
+  await execute(serverUrl, `create database ${name} template ${TEMPLATE}`);
   return `${serverUrl}/${name}`;
+}
+
+async function execute(serverUrl: string, statement: string): Promise<void> {
+  const connection = postgres(`${serverUrl}/postgres`, { max: 1, onnotice: () => undefined });
+  await connection.unsafe(statement);
+  await connection.end();
 }
 
 async function unprivilegedUser(): Promise<{ readonly uid: number; readonly gid: number } | null> {
@@ -106,4 +116,5 @@ async function freePort(): Promise<number> {
   });
 }
 
+const TEMPLATE = 'ledgerlight_template';
 const PACKAGED_PROGRAMS = '/usr/lib/postgresql';
