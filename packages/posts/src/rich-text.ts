@@ -96,6 +96,12 @@ export const RICH_TEXT_ATTRIBUTES = [
   'textAnchor',
 ] as const;
 
+/** Web, mail and telephone addresses: what `href` and `src` may hold outside this site's pages. */
+export const ADDRESS_ELSEWHERE = /^(?:https?:|mailto:|tel:)/i;
+
+/** What they may hold on this site's pages: images that are selected but not yet sent, and places of this site, too. */
+export const RICH_TEXT_ADDRESS = /^(?:https?:|mailto:|tel:|blob:|#|\/(?![/\\]))/i;
+
 /** The attributes of one element with their values. */
 export type RichTextAttributes = Readonly<
   Partial<Record<(typeof RICH_TEXT_ATTRIBUTES)[number], string | number | boolean>>

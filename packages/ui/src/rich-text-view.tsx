@@ -1,5 +1,6 @@
 import { imageVariants } from '@ledgerlight/posts/image-variants';
 import {
+  RICH_TEXT_ADDRESS,
   RICH_TEXT_ATTRIBUTES,
   RICH_TEXT_TAGS,
   type RichText,
@@ -36,9 +37,6 @@ const TALLEST_IMAGE = 720;
 const VOID_TAGS: ReadonlySet<string> = new Set(['img', 'hr', 'br', 'input']);
 
 const KNOWN_ATTRIBUTES: ReadonlySet<string> = new Set(RICH_TEXT_ATTRIBUTES);
-
-/** The addresses that are safe: web, mail and telephone, images that are selected but not yet sent, and places of this site. */
-const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|blob:|#|\/(?![/\\]))/i;
 
 function nodeRenderer(Link: LinkComponent) {
   return function renderNode(node: RichTextNode, index: number): ReactNode {
@@ -85,7 +83,7 @@ const BARE_FORMS = ['', 'https://', 'http://'];
 function safeAttributes({ attributes = {} }: RichTextElement): Attributes {
   return Object.fromEntries(
     Object.entries(attributes).filter(
-      ([name, value]) => KNOWN_ATTRIBUTES.has(name) && (!isAddress(name) || SAFE_ADDRESS.test(String(value))),
+      ([name, value]) => KNOWN_ATTRIBUTES.has(name) && (!isAddress(name) || RICH_TEXT_ADDRESS.test(String(value))),
     ),
   );
 }

@@ -4,6 +4,7 @@ import { dayInWords } from '@ledgerlight/posts/date-words';
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import {
+  ADDRESS_ELSEWHERE,
   ATTRIBUTES_ELSEWHERE,
   RICH_TEXT_TAGS,
   type RichText,
@@ -57,7 +58,6 @@ function pictureOf(address: string, alt: string): RichTextElement {
 const KNOWN_TAGS: ReadonlySet<string> = new Set(RICH_TEXT_TAGS);
 
 const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set(ATTRIBUTES_ELSEWHERE);
-const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:)/;
 
 function nodeRenderer(address: string) {
   return function render(node: RichTextNode, index: number): ReactNode {
@@ -78,7 +78,7 @@ function attributesElsewhere({ attributes = {} }: RichTextElement, address: stri
       if (!KEPT_ATTRIBUTES.has(name)) return [];
       if (name !== 'href' && name !== 'src') return [[name, value]];
       const target = URL.canParse(String(value), address) ? new URL(String(value), address).href : '';
-      return SAFE_ADDRESS.test(target) ? [[name, target]] : [];
+      return ADDRESS_ELSEWHERE.test(target) ? [[name, target]] : [];
     }),
   );
 }
