@@ -29,6 +29,7 @@ import { createImageRoute } from './images/answers.ts';
 import { convertImage } from './images/convert.ts';
 import { createStoredImages } from './images/stored.ts';
 import { createVariantStore } from './images/variant-store.ts';
+import { listen } from './listen.ts';
 import { createPageAnswers } from './pages/answers.ts';
 import { createArticleReader } from './pages/article-reader.ts';
 import { createRemoteFaults } from './pages/remote-faults.ts';
@@ -55,7 +56,6 @@ const REMOTE_TIMEOUT = 3_000;
 /** How often the registry is looked at, in milliseconds: a promotion is seen within this time and what loading takes. */
 const LOOK_EVERY = 1_000;
 const LAST_GOOD_REGISTRY = 'registry.last-good.json';
-const STOP_WITHIN = 4_000;
 /** How many bytes of images are kept: some fifteen hundred images of cards. */
 const IMAGE_MEMORY = 64 * 1024 * 1024;
 
@@ -189,24 +189,7 @@ async function serve(): Promise<void> {
     ],
     log: write,
   });
-  server.once('error', (error: NodeJS.ErrnoException) => {
-    const busy = error.code === 'EADDRINUSE';
-    process.stderr.write(busy ? `Port ${config.port} is in use. Set PORT to a free one.\n` : `${error.message}\n`);
-    process.exitCode = 1;
-  });
-  server.listen(config.port, () => {
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    write(JSON.stringify({ time: new Date().toISOString(), level: 'info', message: 'listening', port }));
-  });
-
-  const stop = () => {
-    server.close();
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), STOP_WITHIN).unref();
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  listen(server, config.port, write);
 }
 
 async function registryIn(store: RegistryStore): Promise<void> {
