@@ -1,31 +1,27 @@
+import { linksOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { Footer } from './footer.tsx';
 import { ShellContext } from './shell-context.ts';
 
-function footerOf(copyEdition: CopyEdition): string {
+function show(copyEdition: CopyEdition = 'default'): HTMLElement {
   const site = { origin: '', copyEdition, newsletterUrl: '' };
-  return renderToStaticMarkup(
+  render(
     <ShellContext value={{ site, knownRoutes: () => [] }}>
       <MemoryRouter>
         <Footer />
       </MemoryRouter>
     </ShellContext>,
   );
+  return screen.getByRole('contentinfo');
 }
 
-const html = footerOf('default');
-
-function pagesIn(footer: string): string[] {
-  const [pages = ''] = footer.match(/<nav.*?<\/nav>/) ?? [];
-  const links = [...pages.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g)];
-  return links.map(([, path, label]) => `${label} -> ${path}`);
-}
+const pagesIn = (footer: HTMLElement) => linksOf(within(footer).getByRole('navigation'));
 
 test('the footer leads to pages that exist, among them guides and education', () => {
-  expect(pagesIn(html)).toEqual([
+  expect(pagesIn(show())).toEqual([
     'Home -> /',
     'Blog -> /blog',
     'Guides -> /guides',
@@ -37,7 +33,7 @@ test('the footer leads to pages that exist, among them guides and education', ()
 });
 
 test('in the original edition it leads to the pages of the specification, in its order', () => {
-  expect(pagesIn(footerOf('original'))).toEqual([
+  expect(pagesIn(show('original'))).toEqual([
     'Home -> /',
     'Services -> /services',
     'Case Studies -> /case-studies',
@@ -49,6 +45,7 @@ test('in the original edition it leads to the pages of the specification, in its
 });
 
 test('it names the five services as plain text', () => {
+  const footer = within(show());
   for (const service of [
     'Investment Advisory',
     'Wealth Management',
@@ -56,22 +53,27 @@ test('it names the five services as plain text', () => {
     'Retirement Planning',
     'Tax Optimization',
   ]) {
-    expect(html).toMatch(new RegExp(`<li[^>]*>${service}</li>`));
+    expect(footer.getByText(service).tagName).toBe('LI');
   }
 });
 
-test('it links three social networks', () => {
-  const links = [...html.matchAll(/<a [^>]*href="https:\/\/([^/"]+)/g)].map(([, host]) => host);
-  expect(links).toEqual(['www.linkedin.com', 'x.com', 'www.youtube.com']);
-});
-
-test('it says how to reach the company', () => {
-  for (const text of ['mailto:hello@ledgerlight.example', 'tel:+48220000142', 'ul. Przykładowa 12/4', 'Poland']) {
-    expect(html).toContain(text);
-  }
+test('it links three social networks and says how to reach the company', () => {
+  const footer = show();
+  const addresses = within(footer)
+    .getAllByRole<HTMLAnchorElement>('link')
+    .map(({ href }) => new URL(href));
+  expect(addresses.filter(({ protocol }) => protocol === 'https:').map(({ host }) => host)).toEqual([
+    'www.linkedin.com',
+    'x.com',
+    'www.youtube.com',
+  ]);
+  const others = addresses.map(({ href }) => href).filter((href) => /^(mailto|tel):/.test(href));
+  expect(others).toEqual(expect.arrayContaining(['mailto:hello@ledgerlight.example', 'tel:+48220000142']));
+  expect(wordsOf(footer)).toMatch(/ul\. Przykładowa 12\/4.*Poland/);
 });
 
 test('it ends with what the site is not and the copyright of this year', () => {
-  expect(html).toContain('not personal advice');
-  expect(html).toContain(`© ${new Date().getUTCFullYear()} Ledgerlight`);
+  const footer = within(show());
+  footer.getByText(/not personal advice/);
+  footer.getByText(new RegExp(`© ${new Date().getUTCFullYear()} Ledgerlight`));
 });

@@ -1,6 +1,8 @@
-/** The section of the markup that the heading with this id names. */
+/** The section of the markup that the heading with this id names. @throws when there is none */
 export function sectionOf(html: string, headingId: string): string {
-  return html.match(new RegExp(`<section [^>]*aria-labelledby="${headingId}".*?</section>`))?.[0] ?? '';
+  const [section] = html.match(new RegExp(`<section [^>]*aria-labelledby="${headingId}".*?</section>`)) ?? [];
+  if (section === undefined) throw new Error(`No section #${headingId}`);
+  return section;
 }
 
 /** Where the links of the markup lead, in order. */
