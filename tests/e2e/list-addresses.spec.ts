@@ -31,7 +31,7 @@ for (const list of LISTS) {
         expect(answer.status, query).toBe(200);
         expect(html, query).toContain(`<link rel="canonical" href="${stack.siteUrl}${list}"/>`);
         expect(cardsOf(html), query).toEqual(plain);
-      }).toPass({ timeout: 15_000 });
+      }).toPass({ timeout: 20_000 });
     }
   });
 }

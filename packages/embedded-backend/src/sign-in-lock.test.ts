@@ -110,13 +110,15 @@ describeOnEachDatabase('the lock against guessing passwords', (fixture) => {
     for (const [index, time] of later.entries()) expect(time).toBeGreaterThan(390 + 195 * (index + 1));
   });
 
-  test('a wrong password keeps the process as busy for an account that does not exist', { retry: 2 }, async () => {
+  test('a wrong password keeps the process as busy for an account that does not exist', async () => {
     await fixture().query('update auth.users set encrypted_password = $1', [await hash(FIXTURE_PASSWORD, 11)]);
     const work = async (username: string) => {
       const before = process.cpuUsage();
       await signIn(username, 'wrong', '192.0.2.8');
       return process.cpuUsage(before).user;
     };
+    // The first time costs more than all later ones.
+    await work('somebody');
     const ratio = (await work('somebody')) / (await work('intern3'));
     await fixture().query('update auth.users set encrypted_password = $1', [await hash(FIXTURE_PASSWORD, 4)]);
     expect(ratio).toBeGreaterThan(0.5);
