@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuild, storeBuild } from '@ledgerlight/federation/artifact-store';
 import { ReleaseError } from '@ledgerlight/federation/registry-changes';
+import { checkPaths, checkSize, inKilobytes } from '../acceptance.ts';
 import { type CommandContext, signed } from '../context.ts';
 import { UsageError } from '../errors.ts';
-import { checkPaths, checkSize, inKilobytes } from '../gate.ts';
 import { run } from '../run.ts';
 
 /** The options of `release`. */
