@@ -50,9 +50,10 @@ test('the architecture says who may import whom as the check has it', async () =
 
 test('the operators are told of every cache', () => {
   const operations = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
-  const caches = globSync('{packages,shell,cli,stack,release}/**/*.ts', { cwd: ROOT, exclude: isNoSource }).filter(
-    (path) => readFileSync(join(ROOT, path), 'utf8').includes('new LRUCache'),
-  );
+  const caches = globSync('{packages,shell,cli,stack,release}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: isNoSource,
+  }).filter((path) => readFileSync(join(ROOT, path), 'utf8').includes('new LRUCache'));
   expect(caches.length).toBeGreaterThan(5);
   expect(caches.filter((path) => !operations.includes(`\`${path}\``))).toEqual([]);
 });
