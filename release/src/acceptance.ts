@@ -2,7 +2,7 @@ import type { Build } from '@ledgerlight/federation/artifact-store';
 import type { Registry } from '@ledgerlight/federation/registry';
 import { ReleaseError } from '@ledgerlight/federation/registry-changes';
 
-/** By so much a release may be heavier than the live one: a tenth, and what a small page needs. */
+/** How much heavier than the live one a release may be: a tenth, and what a small page needs. */
 const GROWTH = { share: 0.1, bytes: 2_048 };
 
 /**

@@ -23,7 +23,7 @@ try {
   };
   await createProgram(context, ROOT).parseAsync(process.argv);
 } catch (error) {
-  // Commander has said its own words.
+  // Nothing is said of an error of Commander, which has said its own words.
   if (!(error instanceof CommanderError)) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }

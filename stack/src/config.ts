@@ -8,7 +8,7 @@ import * as v from 'valibot';
 /** The stack's settings, read from the environment. */
 export interface StackConfig {
   readonly ports: { readonly shell: number; readonly remotes: number; readonly backend: number };
-  /** Folder of everything that the embedded backend keeps. */
+  /** The folder of everything that the embedded backend keeps. */
   readonly dataFolder: string;
   /** A Supabase elsewhere; null starts the embedded one. */
   readonly hosted: BackendAddress | null;

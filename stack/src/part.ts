@@ -21,10 +21,10 @@ export interface Part {
 /** How to start a part. */
 export interface PartOptions {
   readonly name: string;
-  /** Program file and its arguments, run by this Node. */
+  /** The program file and its arguments, which this Node runs. */
   readonly command: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Folder that takes `<name>.log`. */
+  /** The folder that takes `<name>.log`. */
   readonly logs: string;
   /** Whether it answers. */
   isReady(): Promise<boolean>;

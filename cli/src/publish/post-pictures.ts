@@ -9,7 +9,7 @@ import { inFile } from './place-in-file.ts';
 /** The pictures of a post, the featured one first: `image`, then `images`, then those of the text, each once. */
 export interface PostPictures {
   readonly images: readonly PublishImage[];
-  /** References of the text whose files may not be read. */
+  /** The references of the text whose files may not be read. */
   readonly refused: readonly string[];
   readonly problems: readonly FileProblem[];
 }

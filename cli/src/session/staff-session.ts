@@ -13,7 +13,7 @@ import { NotSignedInError, SessionExpiredError } from '../errors.ts';
 import { withFileLock } from './file-lock.ts';
 import { type KeptSession, type SessionFile, sessionFile } from './kept-session.ts';
 
-/** Username and password for one run, from the environment. */
+/** The username and password for one run, from the environment. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;

@@ -10,11 +10,11 @@ export interface BackendEnvironment {
   readonly address: BackendAddress | null;
   /** Origin of the site that shows the posts; null means that nobody says. */
   readonly siteUrl: string | null;
-  /** Port of the embedded backend. */
+  /** The port of the embedded backend. */
   readonly port: number;
-  /** Data folder of the embedded backend, perhaps relative to the working folder. */
+  /** The data folder of the embedded backend, perhaps relative to the working folder. */
   readonly dataFolder: string;
-  /** PostgreSQL server for the embedded backend; null means PGlite. */
+  /** The PostgreSQL server for the embedded backend; null means PGlite. */
   readonly databaseUrl: string | null;
   /** One password for all seeded accounts; null means generated ones. */
   readonly demoPassword: string | null;

@@ -18,7 +18,7 @@ export interface Build {
   readonly release: Release;
   /** The bytes of each file as a browser gets it, compressed by Brotli. */
   readonly sizes: Readonly<Record<string, number>>;
-  /** Its files by their paths below `dist`. */
+  /** The build's files by their paths below `dist`. */
   readonly files: readonly string[];
 }
 

@@ -96,7 +96,7 @@ export function createDirectoryStore(folder: string): DirectoryStore {
       const place = join(folder, remote, version);
       const { mtimeMs } = await stat(join(place, RELEASE_RECORD_FILE));
       if (Date.now() - mtimeMs < JUST_USED) return false;
-      // Out of reach first: who looks now sees a whole release or none.
+      // The release is put out of reach first, so that whoever looks now sees a whole one or none.
       const aside = join(folder, remote, `.${version}-${randomUUID()}`);
       await rename(place, aside);
       const named = (await this.read())?.remotes[remote];

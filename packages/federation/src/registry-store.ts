@@ -30,7 +30,7 @@ export interface ChangeWords {
 
 type Remotes = Registry['remotes'];
 
-/** So many others may be first before something is wrong. */
+/** How many others may be first before something is wrong. */
 const MOST_TRIES = 200;
 
 /**

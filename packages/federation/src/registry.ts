@@ -44,17 +44,17 @@ export const signatureSchema = v.strictObject({
 
 const candidate = v.strictObject({
   release: releaseSchema,
-  /** Of 100 visitors, how many get it. */
+  /** How many of 100 visitors get it. */
   percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   since: signatureSchema,
 });
 
 const registeredRemote = v.strictObject({
-  /** False shows the place of the remote as one that is missing, at once. */
+  /** Whether the remote is shown; false shows its place as one that is missing, at once. */
   enabled: v.boolean(),
   live: releaseSchema,
   since: signatureSchema,
-  /** True while nobody has promoted or rolled back this remote: then a start brings in what was built beside it. */
+  /** Whether a start brings in what was built beside it, which is so while nobody has promoted or rolled back this remote. */
   followsBuild: v.boolean(),
   /** The versions that were live before, the last one first: where a rollback leads. */
   before: v.pipe(v.array(versionName), v.maxLength(50, 'remembers too many versions')),
@@ -63,7 +63,7 @@ const registeredRemote = v.strictObject({
 
 const registrySchema = v.pipe(
   v.strictObject({
-    /** Counts the changes; each change is made to the revision that its author has seen. */
+    /** The count of changes; each change is made to the revision that its author has seen. */
     revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
     change: v.strictObject({ ...signatureSchema.entries, what: v.string(), message: v.string() }),
     remotes: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)), registeredRemote),

@@ -8,18 +8,18 @@ const provenanceSchema = v.strictObject({
   ...signatureSchema.entries,
   /** The commit that was built; null when the tree is none of git's. */
   commit: v.nullable(v.string()),
-  /** True when the tree had changes that the commit does not have. */
+  /** Whether the tree had changes that the commit does not have. */
   dirty: v.boolean(),
 });
 
 const recordSchema = v.strictObject({
   release: releaseSchema,
   provenance: provenanceSchema,
-  /** Bytes of each file as a browser gets it, compressed by Brotli. */
+  /** The bytes of each file as a browser gets it, compressed by Brotli. */
   sizes: v.record(v.string(), v.number()),
 });
 
-/** From what and by whom a release was built. */
+/** What a release was built from, and by whom. */
 export type Provenance = v.InferOutput<typeof provenanceSchema>;
 
 /** What is known of a stored release. */

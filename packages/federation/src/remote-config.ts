@@ -22,7 +22,7 @@ export function defineRemote(remote: RemoteFacts): RsbuildConfig {
     // 'version-first' would load the entry of every registered remote, so that one dead remote stops all pages.
     shareStrategy: 'loaded-first' as const,
   };
-  // Files lie flat: with folders and an automatic address each style sheet is loaded under two spellings.
+  // The files lie flat, because with folders and an automatic address each style sheet is loaded under two spellings.
   const flat = { js: '', jsAsync: '', css: '', cssAsync: '', image: '', font: '', svg: '', assets: '' };
   return defineConfig({
     source: { entry: {} },
@@ -66,11 +66,11 @@ interface RemoteFacts {
   readonly name: string;
   /** The paths it owns, as React Router patterns. */
   readonly paths: string[];
-  /** True for a remote whose pages are rendered in the browser only; it has no build for the server. */
+  /** Whether the remote's pages are rendered in the browser only; it then has no build for the server. */
   readonly browserOnly?: boolean;
 }
 
-/** Comments of a bundler name folders of the machine. */
+/** How files are written without the comments of a bundler, which name folders of the machine. */
 const WITHOUT_COMMENTS = {
   css: false,
   jsOptions: { minimizerOptions: { minify: false, compress: false, mangle: false, format: { comments: false } } },

@@ -5,7 +5,7 @@ import type { EnterContainer } from './remote-loader.ts';
 
 /** What the server needs to know of the files that it may run. */
 export interface ServerEntryOptions {
-  /** Origin of the remotes' host. */
+  /** The origin of the remotes' host. */
   readonly remotesUrl: string;
   /** The hash that the registry names for each file, by its path below the remotes' host. */
   readonly files: Readonly<Record<string, string>>;

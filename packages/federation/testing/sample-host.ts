@@ -13,7 +13,7 @@ import type { RemoteAddress } from '../src/remote-loader.ts';
 export interface SampleHost {
   /** Where the server build of the remote is found. */
   readonly address: RemoteAddress;
-  /** Origin of the host. */
+  /** The origin of the host. */
   readonly url: string;
   /** The hashes of its files, as a registry names them. */
   readonly files: Readonly<Record<string, string>>;

@@ -2,11 +2,11 @@ import type { ImageExtension } from './file.ts';
 
 /** What the name of a stored image is made of. */
 export interface ImageNameParts {
-  /** SHA-256 of the bytes as 64 lower-case hexadecimal digits. */
+  /** The SHA-256 of the bytes as 64 lower-case hexadecimal digits. */
   readonly sha256: string;
   /** When the image was sent, in milliseconds since 1970. */
   readonly timestamp: number;
-  /** Place of the image in its post, from 0. */
+  /** The place of the image in its post, counted from 0. */
   readonly index: number;
   /** Eight lower-case letters and digits. */
   readonly randomPart: string;

@@ -7,7 +7,7 @@ export interface PostCard {
   readonly title: string;
   readonly author: string;
   readonly type: PostType;
-  /** Address of the featured image; null for a row written without one. */
+  /** The address of the featured image; null for a row written without one. */
   readonly imageUrl: string | null;
   /** What the featured image says to who cannot see it; empty when nobody has said. */
   readonly imageAlt: string;

@@ -25,7 +25,7 @@ export class PlanRefusedError extends PublishError {
 export class ImageUploadError extends PublishError {
   override readonly name = 'ImageUploadError';
   readonly code = 'IMAGE_UPLOAD_FAILED';
-  /** Place of the image in its post, from 1. */
+  /** The place of the image in its post, counted from 1. */
   readonly imageNumber: number;
 
   constructor(imageNumber: number, cause: unknown) {

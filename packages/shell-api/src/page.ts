@@ -6,7 +6,7 @@ import type { ShellServices } from './services.ts';
 /** What `meta` may look at beside the loaded data. */
 export interface PageContext {
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** Origin of the site without a closing slash. */
+  /** The origin of the site without a closing slash. */
   readonly origin: string;
   /** The query of the address that is shown. */
   readonly search: URLSearchParams;

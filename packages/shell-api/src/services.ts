@@ -40,7 +40,7 @@ export interface SiteFacts {
   readonly origin: string;
   /** Which edition of the static texts is shown. */
   readonly copyEdition: CopyEdition;
-  /** Address of the newsletter's form, to be shown in a frame. */
+  /** The address of the newsletter's form, to be shown in a frame. */
   readonly newsletterUrl: string;
 }
 

@@ -7,7 +7,7 @@ export interface Feed {
   readonly title: string;
   readonly description: string;
   readonly types: readonly PostType[];
-  /** Path of the page that shows the same posts. */
+  /** The path of the page that shows the same posts. */
   readonly pagePath: string;
   readonly rssPath: string;
   readonly atomPath: string;

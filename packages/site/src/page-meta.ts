@@ -12,16 +12,16 @@ export interface PageMeta {
   readonly title: string;
   /** The description in under 160 characters. */
   readonly description: string;
-  /** Path of the canonical address, with its query where that names another page: `/blog?type=education`. */
+  /** The path of the canonical address, with its query where that names another page: `/blog?type=education`. */
   readonly path: string;
   readonly kind: 'website' | 'article';
-  /** False keeps the page out of search engines. */
+  /** Whether search engines may list the page. */
   readonly index: boolean;
   readonly keywords?: readonly string[];
   readonly image?: MetaImage;
   /** A further picture, such as an article's own beside the one that shows its title. */
   readonly furtherImage?: MetaImage;
   readonly article?: { readonly author: string; readonly publishedAt: string; readonly updatedAt: string };
-  /** Nodes of the page's one JSON-LD `@graph`, beside those that the shell adds to every page. */
+  /** The nodes of the page's one JSON-LD `@graph`, beside those that the shell adds to every page. */
   readonly structuredData: readonly Readonly<Record<string, unknown>>[];
 }

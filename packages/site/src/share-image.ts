@@ -2,10 +2,10 @@ import type { PostCard } from '@ledgerlight/posts/post';
 import { BRAND } from './brand.ts';
 import type { MetaImage } from './page-meta.ts';
 
-/** Width and height in pixels of every picture that is shown where a page is shared (specification section 9). */
+/** The width and height in pixels of every picture that is shown where a page is shared (specification section 9). */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Path of the picture of every page that has none of its own. */
+/** The path of the picture of every page that has none of its own. */
 export const SITE_IMAGE_PATH = '/share.png';
 
 /** What that picture says. */
@@ -36,7 +36,7 @@ export function postImage(origin: string, post: SharedPost): MetaImage {
 /** What the picture of a post is made from. */
 export type SharedPost = Pick<PostCard, 'slug' | 'title' | 'type'>;
 
-/** Counts the designs of the picture: a new one is a new address for every post. */
+/** The number of the picture's design: a new one is a new address for every post. */
 const DESIGN = 1;
 
 /** FNV-1a over the characters, 32 bits as seven digits of base 36. A browser computes it too, so it must not wait. */

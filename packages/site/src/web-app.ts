@@ -4,7 +4,7 @@ export const THEME_COLOURS = { light: '#fbf8f2', dark: '#0e1626' } as const;
 /** The path of the web app manifest. */
 export const MANIFEST_PATH = '/manifest.webmanifest';
 
-/** Paths of the mark as pictures of set sizes, for places that take no SVG. */
+/** The paths of the mark as pictures of set sizes, for places that take no SVG. */
 export const ICON_PATHS = {
   small: '/icons/icon-192.png',
   large: '/icons/icon-512.png',

@@ -2,7 +2,7 @@ import type { ComponentType, MouseEvent, ReactNode } from 'react';
 
 /** What components ask of a link. */
 export interface LinkProps {
-  /** Address within the site. */
+  /** The address within the site. */
   readonly to: string;
   readonly children?: ReactNode;
   readonly className?: string | undefined;

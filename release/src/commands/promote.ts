@@ -5,7 +5,7 @@ import { parseReleaseName } from '../named-version.ts';
 
 /** The options of `promote`. */
 export interface PromoteOptions {
-  /** Of 100 visitors, how many get it; all when it is left out. */
+  /** How many of 100 visitors get it; all when it is left out. */
   readonly percent?: number | undefined;
   readonly message: string;
 }

@@ -11,7 +11,7 @@ import { run } from '../run.ts';
 export interface ReleaseOptions {
   /** Whether a tree with changes that no commit has may be built. */
   readonly allowDirty: boolean;
-  /** Paths that are live and shall not be served any more. */
+  /** The paths that are live and shall not be served any more. */
   readonly dropPath: readonly string[];
   /** Whether it may be much heavier than the live one. */
   readonly allowLarger: boolean;

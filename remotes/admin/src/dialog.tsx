@@ -13,7 +13,7 @@ export function Dialog({
   children,
 }: {
   readonly title: string;
-  /** Buttons that answer the question, the most likely answer first. */
+  /** The buttons that answer the question, the most likely answer first. */
   readonly actions?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;

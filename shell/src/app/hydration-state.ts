@@ -29,17 +29,17 @@ export interface HydrationState {
   /** The backend's place; only documents of pages that are rendered in the browser name it. */
   readonly backend: BackendFacts | null;
   readonly remotes: Readonly<Record<string, BrowserRemote>>;
-  /** Style sheets of the shell. */
+  /** The style sheets of the shell. */
   readonly styles: readonly string[];
-  /** Style sheets of the page's remote, linked after those of the shell. */
+  /** The style sheets of the page's remote, linked after those of the shell. */
   readonly remoteStyles: readonly RemoteFile[];
-  /** Scripts of the page's remote that the document preloads. */
+  /** The scripts of the page's remote that the document preloads. */
   readonly preloads: readonly RemoteFile[];
-  /** Scripts of the shell, in the order in which they run. */
+  /** The scripts of the shell, in the order in which they run. */
   readonly scripts: readonly string[];
-  /** True when the server could not load the remote of this page. */
+  /** Whether the server could not load the remote of this page. */
   readonly unavailable: boolean;
-  /** False when a part of the page could not be had, so that its data must not be kept. */
+  /** Whether the page is whole; false when a part could not be had, so that its data must not be kept. */
   readonly whole: boolean;
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly errors: Readonly<Record<string, CarriedError>> | null;

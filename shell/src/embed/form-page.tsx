@@ -12,7 +12,7 @@ export function FormPage({
   children,
 }: {
   readonly title: string;
-  /** Addresses of the shell's style sheets. */
+  /** The addresses of the shell's style sheets. */
   readonly styles: readonly string[];
   /** Whether nothing of the site is around the page, so that it says itself whose page it is. */
   readonly standsAlone?: boolean;

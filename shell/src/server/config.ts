@@ -7,19 +7,22 @@ import * as v from 'valibot';
 /** What the server is told at its start. */
 export interface ShellConfig {
   readonly port: number;
-  /** Origin under which visitors reach the site. */
+  /** The origin under which visitors reach the site. */
   readonly origin: string;
   readonly remotesUrl: string;
-  /** Folder that holds the registry. */
+  /** The folder that holds the registry. */
   readonly registryFolder: string;
   readonly supabaseUrl: string;
   readonly publishableKey: string;
   readonly copyEdition: CopyEdition;
   /** How many proxies in front note in `x-forwarded-for` who asked them. */
   readonly trustedProxies: number;
-  /** Proves this server to the database, so that it is believed whose message it brings; null counts them all together. */
+  /**
+   * The secret that proves this server to the database, so that it is believed whose message it brings; null counts all
+   * messages together.
+   */
   readonly shellSecret: string | null;
-  /** Address of the form in the newsletter dialog; null lets the site serve its own. */
+  /** The address of the form in the newsletter dialog; null lets the site serve its own. */
   readonly newsletterUrl: string | null;
   /** Sends the messages by which addresses are confirmed; null leaves them unconfirmed. */
   readonly newsletterMailer: NewsletterMailerConfig | null;

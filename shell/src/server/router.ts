@@ -23,7 +23,7 @@ export function createShellServer({ routes, log }: ShellServerOptions): Server {
     app.on(method, path, async (context, next) => {
       try {
         const { path: asked, incoming } = context.env;
-        // Hono's `/a/*` is `/a` too.
+        // For Hono `/a/*` is `/a` too.
         const found = path === `${asked.pathname}/*` ? null : await answer({ ...asked, request: incoming });
         return found ? await written(context, found) : next();
       } catch (failure) {

@@ -14,7 +14,7 @@ import type {
 import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
 import { type HeadingOutline, headingSlug } from './heading-outline.ts';
 
-/** Stands before the ids of footnotes and of the places that name them. */
+/** What stands before the ids of footnotes and of the places that name them. */
 export const FOOTNOTE_PREFIX = 'note-';
 
 /**

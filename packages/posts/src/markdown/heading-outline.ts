@@ -5,7 +5,7 @@ import { forEachNode } from './tree-limits.ts';
 
 /** What the renderer needs to know about headings before it begins. */
 export interface HeadingOutline {
-  /** Headings with a text, in the order of the article. */
+  /** The headings with a text, in the order of the article. */
   readonly headings: readonly RichTextHeading[];
   /** The place of each heading that has a text. */
   readonly ofNode: ReadonlyMap<Heading, RichTextHeading>;

@@ -13,10 +13,10 @@ export function contactFormCopy(edition: CopyEdition): ContactFormCopy {
   return EDITIONS[edition];
 }
 
-/** Stands over a message that was stored, in every edition. */
+/** The title over a message that was stored, in every edition. */
 export const SENT_TITLE = 'Thank you';
 
-/** Stands over a message that was not stored. */
+/** The title over a message that was not stored. */
 export const NOT_SENT_TITLE = 'Your message was not sent';
 
 /** Names the field of every form that people do not see. */

@@ -4,5 +4,5 @@ export const SEARCH_LABEL = 'Search';
 /** Names the form of the search, and what leads to it from an article that is not there. */
 export const SEARCH_FORM_LABEL = 'Search articles';
 
-/** Stands in the empty field of the search. */
+/** The words in the empty field of the search. */
 export const SEARCH_PLACEHOLDER = 'For example: mortgage rates';

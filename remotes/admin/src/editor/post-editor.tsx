@@ -7,9 +7,9 @@ import { createEditorServices } from './services.ts';
 /** What the post form needs. */
 export interface PostEditorProps {
   readonly staff: StaffAccess;
-  /** Drafts belong to a person, not to a browser. */
+  /** The username of the person: drafts belong to a person, not to a browser. */
   readonly username: string;
-  /** Origin of the site without a closing slash. */
+  /** The origin of the site without a closing slash. */
   readonly origin: string;
   /** Null for a new post. */
   readonly post: EditablePost | null;

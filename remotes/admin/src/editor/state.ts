@@ -33,7 +33,7 @@ export interface EditorState {
   /** Null for a new post. */
   readonly base: BasePost | null;
   readonly problems: readonly EditorProblem[];
-  /** Counts the checks that found problems. */
+  /** The count of checks that found problems. */
   readonly attempt: number;
   readonly setAside: SetAside | null;
   /** When the draft that was brought back was saved, ISO 8601. */

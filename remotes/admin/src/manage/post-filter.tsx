@@ -4,7 +4,7 @@ import { formField } from '@ledgerlight/ui/form-field';
 import { useEffect, useState } from 'react';
 import style from './post-filter.module.css';
 
-/** Milliseconds without a keystroke before the list is searched. */
+/** How many milliseconds without a keystroke pass before the list is searched. */
 const TYPING_PAUSE = 250;
 
 /** Narrows the list down by words of the title and by type. */

@@ -19,7 +19,7 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 /** What the list needs of the page around it. */
 export interface ManagePostsProps {
   readonly staff: StaffAccess;
-  /** Origin of the site, for links to what visitors see. */
+  /** The origin of the site, for links to what visitors see. */
   readonly origin: string;
   /** Only posts of this type; null shows all. */
   readonly type: PostType | null;

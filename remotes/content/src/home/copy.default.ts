@@ -8,10 +8,10 @@ import type { HomeCopy } from './copy-type.ts';
 import { milestoneOf } from './milestone.ts';
 import { TOOL_COUNTS, toolsFigure } from './tools-copy.ts';
 
-/** Stands on a figure of returns: it looks back. */
+/** The note on a figure of returns: it looks back. */
 const RETURNS_NOTE = `${RETURNS_PERIOD.value}, after fees. Not a forecast.`;
 
-/** Stands under every row of figures that holds a return. */
+/** The words under every row of figures that holds a return. */
 const RETURNS_DISCLOSURE = `Figures marked ‘Example’ show how such a page reads; they are nobody’s records. A return of this kind is the average of calendar years (here ${RETURNS_PERIOD.value}), after fees and before tax. Past performance does not predict future results. The value of investments can fall as well as rise, and you may get back less than you put in.`;
 
 /** The home page in one consistent set of figures. */

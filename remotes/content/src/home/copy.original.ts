@@ -5,11 +5,11 @@ import { plainFigureOf } from '@ledgerlight/site/copy/figure';
 import { listPathOf, ROUTES } from '@ledgerlight/site/routes';
 import type { HomeCopy } from './copy-type.ts';
 
-/** Stands under every row of figures that holds a return. */
+/** The words under every row of figures that holds a return. */
 const RETURNS_DISCLOSURE =
   'The return is the average of the calendar-year returns of our clients’ portfolios from 1 January 2018 to 31 December 2024, after our fees and before tax. Past performance does not predict future results. The value of investments can fall as well as rise, and you may get back less than you put in.';
 
-/** Stands on a figure of returns: it looks back. */
+/** The note on a figure of returns: it looks back. */
 const RETURNS_NOTE = '2018 to 2024, after fees. Not a forecast.';
 
 /** The home page with both sets of figures, which disagree as in specification section 1: the services count fewer clients. */

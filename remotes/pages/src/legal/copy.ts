@@ -16,7 +16,7 @@ export interface LegalText {
   readonly keywords: readonly string[];
   readonly title: string;
   readonly text: string;
-  /** Day of the last change of the text, `YYYY-MM-DD` (decision 0043). */
+  /** The day of the last change of the text, `YYYY-MM-DD` (decision 0043). */
   readonly updated: string;
   readonly sections: readonly LegalSection[];
 }

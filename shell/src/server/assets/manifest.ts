@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** Addresses of the shell's own browser files. */
+/** The addresses of the shell's own browser files. */
 export interface ShellAssets {
   /** The scripts in the order in which they run; the last one starts the shell. */
   readonly scripts: readonly string[];

@@ -14,9 +14,12 @@ import { createShareImages, type ShareImage } from './share-images.ts';
 import { createSiteMap } from './site-map.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** New addresses appear within this time, plus that of caches on the way. A site map of many posts takes seconds. */
+/**
+ * How long lists of addresses are kept, in milliseconds: new ones appear within this time, plus that of caches on the way. A
+ * site map of many posts takes seconds.
+ */
 const ADDRESSES_FRESH_FOR = 5 * 60_000;
-/** Feeds carry whole texts, which must go soon after a post is taken back. */
+/** How long feeds are kept, in milliseconds: they carry whole texts, which must go soon after a post is taken back. */
 const FEEDS_FRESH_FOR = 20_000;
 const DOCUMENTS = 64;
 const DOCUMENT_CACHING = 'public, max-age=300, stale-if-error=86400';
@@ -26,9 +29,9 @@ const OLD_IMAGE_CACHING = 'public, max-age=300';
 
 /** What discovery works with. */
 export interface DiscoveryOptions {
-  /** Origin under which visitors reach the site. */
+  /** The origin under which visitors reach the site. */
   readonly origin: string;
-  /** Origin under which everybody finds the pictures of posts. */
+  /** The origin under which everybody finds the pictures of posts. */
   readonly storageOrigin: string;
   readonly posts: PostFeed;
   readonly feedWorker: Pick<FeedWorker, 'do'>;
@@ -119,7 +122,7 @@ export function createDiscoveryRoutes({
   ];
 }
 
-/** Under its own address a picture never changes; under one that an earlier title had it may. */
+/** The answer with a picture, which never changes under its own address; under one that an earlier title had it may. */
 function pictureAnswer({ png, path }: ShareImage, asked: string): Answer {
   const etag = `"${path.slice(path.indexOf('=') + 1)}"`;
   return {

@@ -1,7 +1,7 @@
-/** Parts of the site that are no pages for search engines: staff, data of pages, documents inside frames. */
+/** The parts of the site that are no pages for search engines: staff, data of pages, documents inside frames. */
 const CLOSED = ['/admin/', '/_data/', '/embed/'];
 
-/** `robots.txt`: everything is open but what is no page, and here is the site map. */
+/** Writes `robots.txt`: everything is open but what is no page, and here is the site map. */
 export function robotsText(origin: string): string {
   return [
     'User-agent: *',

@@ -29,7 +29,10 @@ function takenAt(path: string, take: (request: IncomingMessage) => Promise<Answe
   };
 }
 
-/** Browsers say whose page sends; a page of another site could spend its readers' limits. A script says nothing. */
+/**
+ * Whether a form comes from a page of another site, which could spend its readers' limits. Browsers say whose page sends; a
+ * script says nothing.
+ */
 function comesFromElsewhere({ headers }: IncomingMessage): boolean {
   return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
 }

@@ -26,7 +26,7 @@ export async function readForm(request: IncomingMessage): Promise<FormFields> {
 
 function readUrlEncoded(body: string): FormFields {
   try {
-    // Throws on bytes that are no UTF-8, where the parser below would put other characters in their place.
+    // This throws on bytes that are no UTF-8, where the parser below would put other characters in their place.
     decodeURIComponent(body);
   } catch {
     return {};

@@ -10,7 +10,7 @@ export interface MessagesOfOptions {
   readonly backend: BackendAddress;
   /** How long a message may take, in milliseconds. */
   readonly timeout: number;
-  /** Proves this server to the database, so that it believes who the visitor is. */
+  /** The secret that proves this server to the database, so that it believes who the visitor is. */
   readonly shellSecret: string | null;
   readonly senderKey: string | undefined;
 }

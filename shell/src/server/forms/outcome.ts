@@ -11,17 +11,17 @@ import { MailerError, type NewsletterMailer } from './newsletter-mailer.ts';
 
 /** What the forms work with. */
 export interface VisitorFormsOptions {
-  /** Origin under which visitors reach the site. */
+  /** The origin under which visitors reach the site. */
   readonly origin: string;
-  /** Style sheets of the shell. */
+  /** The style sheets of the shell. */
   readonly styles: readonly string[];
-  /** Scripts that a form has when it asks for a proof of work. */
+  /** The scripts that a form has when it asks for a proof of work. */
   readonly proofScripts: readonly string[];
-  /** Headers of a form, which the site itself may frame. */
+  /** The headers of a form, which the site itself may frame. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Headers of a page that a link with a token leads to: nobody frames it, and it tells no other site its address. */
+  /** The headers of a page that a link with a token leads to: nobody frames it, and it tells no other site its address. */
   readonly linkHeaders: Readonly<Record<string, string>>;
-  /** Decides which inquiry types a message may name. */
+  /** The edition of the copy, which decides which inquiry types a message may name. */
   readonly copyEdition: CopyEdition;
   /** Null leaves addresses unconfirmed. */
   readonly mailer: NewsletterMailer | null;

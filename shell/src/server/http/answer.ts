@@ -7,9 +7,9 @@ export interface Answer {
   readonly caching: string;
   /** What is said; null says nothing beside the headers. */
   readonly body: EncodedBody | null;
-  /** Headers of the body, which are not said again to a browser that has it already. */
+  /** The headers of the body, which are not said again to a browser that has it already. */
   readonly headers?: Headers;
-  /** Headers that are said in either case. */
+  /** The headers that are said in either case. */
   readonly headersAlways?: Headers;
 }
 
@@ -37,7 +37,7 @@ export interface Asked {
 export interface Route {
   /** The method; GET stands for HEAD too. */
   readonly method: 'GET' | 'POST';
-  /** One path, or with `/*` at its end all below it; `*` is every path. */
+  /** The path, or with `/*` at its end all below it; `*` is every path. */
   readonly path: string;
   /** What is answered; null leaves it to the next line that fits. */
   answer(asked: Asked): Promise<Answer | null> | Answer | null;

@@ -5,7 +5,7 @@ import { themeScript } from '../../frame/theme-script.ts';
 /** Where browsers report what a page tried against its Content-Security-Policy. */
 export const POLICY_REPORT_PATH = '/_policy-reports';
 
-/** Origins beside the site's own that a page may use. */
+/** The origins beside the site's own that a page may use. */
 export interface TrustedOrigins {
   /** Where the remotes' scripts and styles come from. */
   readonly remotes: string;

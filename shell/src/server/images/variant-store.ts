@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { createQueue } from '../traffic/queue.ts';
 import type { StoredImages } from './stored.ts';
 
-/** Bounds the memory that stored images take before they are converted: each has at most 10 MB. */
+/** How many stored images are in memory before they are converted: each has at most 10 MB. */
 const IMAGES_AT_ONCE = 4;
 const CONVERSIONS_AT_ONCE = 2;
 const LONGEST_QUEUE = 500;
@@ -11,7 +11,7 @@ const LONGEST_QUEUE = 500;
 const NONE_KEPT_FOR = 60_000;
 const SIZE_OF_NONE = 256;
 
-/** Variants of stored images, made when they are asked for and kept in memory. */
+/** Makes variants of stored images when they are asked for, and keeps them in memory. */
 export interface VariantStore {
   /**
    * The variant as WebP, or null when there is no such image. Requests for one variant at one time share the work.

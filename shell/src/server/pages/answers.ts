@@ -13,9 +13,9 @@ export interface PageAnswersOptions {
   readonly releases: LiveReleases;
   /** Whether visitors reach the site by https. */
   readonly secure: boolean;
-  /** Headers of every public document. */
+  /** The headers of every public document. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Headers of documents that are rendered in the browser only. */
+  /** The headers of documents that are rendered in the browser only. */
   readonly staffHeaders: Readonly<Record<string, string>>;
   /** Tells visitors apart, so that none of them can take all the places. */
   visitorOf(request: IncomingMessage): string;
@@ -57,7 +57,7 @@ export function createPageAnswers({
     return { status, caching, body, headers, headersAlways: { [RELEASE_HEADER]: renderer.release } };
   }
 
-  /** While visitors get different sets, nobody on the way may keep what one of them got. */
+  /** Makes an answer for one visitor: while visitors get different sets, nobody on the way may keep what one of them got. */
   async function forVisitor(
     request: IncomingMessage,
     work: (renderer: PageRenderer) => Promise<Answer>,
@@ -110,7 +110,7 @@ export function createPageAnswers({
   };
 }
 
-/** Shared caches keep a page as long as the server itself does; browsers ask each time and mostly get 304. */
+/** How a page may be kept: shared caches keep it as long as the server itself does; browsers ask each time and mostly get 304. */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=4, stale-if-error=86400';
 const DIVIDED_CACHING = 'private, max-age=0';
 const FOR_AN_HOUR = 'public, max-age=3600';

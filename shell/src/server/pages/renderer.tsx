@@ -49,7 +49,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { releases, pages: remotePages, faults, remotesUrl, site, assets, report } = options;
   const release = releaseName(assets.scripts, releases);
   const loader = createPageLoader(options);
-  /** Matching a path costs more than all else of an answer that is kept. */
+  /** Who owns a path is kept, because matching it costs more than all else of an answer that is kept. */
   const owners = new LRUCache<string, { readonly remote: string | undefined }>({
     max: PATHS,
     memoMethod: (pathname) => ({ remote: ownerOf(releases.remotes, pathname) }),

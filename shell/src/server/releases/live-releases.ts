@@ -8,7 +8,7 @@ import type { LoadedReleases } from './loaded-releases.ts';
 
 /** What visitors get, as the registry says it at every moment. */
 export interface LiveReleases {
-  /** True while some visitors get another set than the others. */
+  /** Whether some visitors get another set than the others. */
   readonly isDivided: boolean;
   /** The sets that visitors get at this moment. */
   readonly sets: readonly ReleaseSet[];

@@ -19,7 +19,7 @@ export interface LoadedReleasesOptions {
   readonly timeout: number;
 }
 
-/** Nothing is loaded yet. */
+/** Makes the loaded releases, of which there are none yet. */
 export function createLoadedReleases({ remotesUrl, shared, timeout }: LoadedReleasesOptions): LoadedReleases {
   const loaders = new Map<string, RemoteLoader>();
 

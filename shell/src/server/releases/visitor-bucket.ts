@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BUCKETS } from '@ledgerlight/federation/release-set';
 
-/** Of which part of the visitors one is: a number that says nothing else, and is asked for only while releases are tried. */
+/** The part of the visitors that one is of: a number that says nothing else, and is asked for only while releases are tried. */
 export interface VisitorBucket {
   readonly bucket: number;
   /** What lets the visitor keep it; null when the request named it. */

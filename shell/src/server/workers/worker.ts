@@ -13,7 +13,7 @@ export interface SideWorker<Task, Result> {
 export interface SideWorkerLimits {
   /** How long one task may take, in milliseconds. */
   readonly within?: number;
-  /** It tidies up later, the more it may have. */
+  /** How much memory the worker may have; the more, the later it tidies up. */
   readonly memory?: ResourceLimits;
 }
 

@@ -9,7 +9,7 @@ import type { DraftStore } from './store.ts';
 
 /** The draft of the form. */
 export interface DraftStatus {
-  /** False until it is known whether there is a draft. */
+  /** Whether it is known if there is a draft. */
   readonly isLoaded: boolean;
   /** How the last attempt to keep it went; null before the first. */
   readonly keeping: DraftKeeping | null;

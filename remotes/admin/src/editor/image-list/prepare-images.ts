@@ -86,7 +86,7 @@ export function originalOf(
   return { ...image, id: newId(), name, blob, width, height, address: addressOf(blob) };
 }
 
-/** Large enough for the list on a screen of double density. */
+/** The size of a small picture, which is large enough for the list on a screen of double density. */
 const THUMBNAIL = { longestSide: 320, quality: 0.8 };
 /** The qualities from good to small, of which the first that fits is taken. */
 const QUALITIES = [0.86, 0.7, 0.5] as const;

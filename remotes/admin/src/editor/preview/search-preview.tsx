@@ -19,7 +19,7 @@ export function SearchPreview({ fields, address }: { readonly fields: PublishInp
   );
 }
 
-/** Enough of a text to hold the words that are shown. */
+/** How much of a text is read: enough to hold the words that are shown. */
 const BEGINNING = 4000;
 
 function beginning(content: string): string {

@@ -7,7 +7,7 @@ import type { EditorServices } from '../services.ts';
 export interface PublishFailure {
   readonly kind: 'stopped' | 'session-ended' | 'failed';
   readonly text: string;
-  /** Pictures that were sent and could not be removed again. */
+  /** The pictures that were sent and could not be removed again. */
   readonly leftBehind: readonly string[];
 }
 

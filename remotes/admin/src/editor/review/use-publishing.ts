@@ -54,7 +54,7 @@ export function usePublishing(options: PublishingOptions): FormPublishing {
   const [stage, setStage] = useState<PublishStage>(FORM);
   /** State is too slow for a second click in the same moment. */
   const underWay = useRef<AbortController | null>(null);
-  /** Pictures that failed tries sent and could not remove. */
+  /** The pictures that failed tries sent and could not remove. */
   const leftBehind = useRef(new Set<string>());
   useEffect(() => () => underWay.current?.abort(), []);
 
