@@ -5,14 +5,14 @@ let tree: CopiedTree;
 let before: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  tree = await copyTree();
+  tree = await copyTree('tree');
   before = await tree.build();
 }, 120_000);
 
 afterAll(() => tree.remove());
 
 test('the same sources are the same versions in another folder', async () => {
-  const other = await copyTree();
+  const other = await copyTree('another/deeper');
   try {
     expect(await other.build()).toEqual(before);
   } finally {

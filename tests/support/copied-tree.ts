@@ -13,9 +13,13 @@ export interface CopiedTree {
   remove(): Promise<void>;
 }
 
-/** Copies the tree that this file belongs to. */
-export async function copyTree(): Promise<CopiedTree> {
-  const folder = await mkdtemp(join(tmpdir(), 'copied-tree-'));
+/**
+ * Copies the tree that this file belongs to.
+ * @param place where it lies below a folder of its own
+ */
+export async function copyTree(place: string): Promise<CopiedTree> {
+  const own = await mkdtemp(join(tmpdir(), 'copied-tree-'));
+  const folder = join(own, place);
   await Promise.all(
     PARTS.map((part) => cp(join(ROOT, part), join(folder, part), { recursive: true, filter: isSource })),
   );
@@ -33,7 +37,7 @@ export async function copyTree(): Promise<CopiedTree> {
       await writeFile(path, text.replace(was, now));
       return () => writeFile(path, text);
     },
-    remove: () => rm(folder, { recursive: true }),
+    remove: () => rm(own, { recursive: true }),
   };
 }
 
@@ -68,6 +72,7 @@ async function buildRemote(folder: string): Promise<[name: string, version: stri
       mode: 'production',
       logLevel: 'error',
       performance: { buildCache: true },
+
       // Compressed files tell no more than those that they were made of.
       plugins: (content.plugins ?? []).filter((plugin) => !(plugin && 'name' in plugin && plugin.name === COMPRESSION)),
     },

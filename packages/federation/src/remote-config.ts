@@ -26,9 +26,9 @@ export function defineRemote(remote: RemoteFacts): RsbuildConfig {
   const flat = { js: '', jsAsync: '', css: '', cssAsync: '', image: '', font: '', svg: '', assets: '' };
   return defineConfig({
     source: { entry: {} },
-    // Modules are numbered, because other ids are hashes of names that hold the folder of the tree.
-    tools: { rspack: { optimization: { moduleIds: 'natural' } } },
-    output: { assetPrefix: 'auto', sourceMap: false, legalComments: 'none', cleanDistPath: true },
+    // Modules and chunks are numbered, because other ids are hashes of names that hold the folder of the tree.
+    tools: { rspack: { optimization: { moduleIds: 'natural', chunkIds: 'natural' } } },
+    output: { assetPrefix: 'auto', sourceMap: false, legalComments: 'none', cleanDistPath: true, filenameHash: false },
     environments: {
       web: {
         output: { target: 'web', distPath: { root: 'dist/web', ...flat } },
@@ -38,7 +38,7 @@ export function defineRemote(remote: RemoteFacts): RsbuildConfig {
         security: { sri: { enable: 'auto', algorithm: 'sha256' } },
       },
       ...(!remote.browserOnly && {
-        ssr: { output: { target: 'node', distPath: { root: 'dist/ssr', ...flat }, minify: WITHOUT_COMMENTS } },
+        ssr: { output: { target: 'node', distPath: { root: 'dist/ssr', ...flat }, minify: WITHOUT_FOLDERS } },
       }),
     },
     plugins: [
@@ -70,8 +70,13 @@ interface RemoteFacts {
   readonly browserOnly?: boolean;
 }
 
-/** How files are written without the comments of a bundler, which name folders of the machine. */
-const WITHOUT_COMMENTS = {
+/**
+ * How files are written without the comments and variables of a bundler, which name folders of the machine. Lines and names
+ * of functions stay, for who reads a failure.
+ */
+const WITHOUT_FOLDERS = {
   css: false,
-  jsOptions: { minimizerOptions: { minify: false, compress: false, mangle: false, format: { comments: false } } },
+  jsOptions: {
+    minimizerOptions: { minify: false, compress: false, mangle: { keep_fnames: true }, format: { comments: false } },
+  },
 } as const;
