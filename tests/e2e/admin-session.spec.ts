@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/site-test.ts';
 import { STAFF_PASSWORD } from '../support/stack.ts';
@@ -22,11 +22,20 @@ async function enter(page: Page, username: string, password: string): Promise<vo
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Lets so much time pass at once, as when a computer wakes up; what is still on its way would be given up by that. */
-async function sleepFor(page: Page, time: string): Promise<void> {
-  const requests = await page.requests();
-  await Promise.all(requests.map(async (request) => (await request.response())?.finished()));
-  await page.clock.fastForward(time);
+/**
+ * Begins more than eight hours ago. Resolves to what lets so much time pass at once, as when a computer wakes up; it waits for
+ * what is still on its way, which would be given up by that.
+ */
+async function beginEarlier(page: Page): Promise<(time: string) => Promise<void>> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  await page.clock.install({ time: Date.now() - 8 * 60 * 60 * 1000 - 60_000 });
+  return async (time) => {
+    await expect.poll(() => underWay.size).toBe(0);
+    await page.clock.fastForward(time);
+  };
 }
 
 async function signIn(page: Page, username = 'intern2', path = '/admin/blog'): Promise<void> {
@@ -149,24 +158,24 @@ test.describe('a session', () => {
     test.use({ expectedMessages: [[ACCESS, EXPIRED], { scope: 'test' }] });
 
     test('ends in mid-edit, and what was written is there again after signing in', async ({ page }) => {
-      await page.clock.install({ time: Date.now() - 8 * 60 * 60 * 1000 - 60_000 });
+      const sleepFor = await beginEarlier(page);
       await signIn(page, 'intern3');
       await page.getByLabel('Title').first().fill('A title that nobody wants to lose');
       const warned = page.waitForEvent('console', (message) => message.text() === 'Session expired - auto logout');
       const warning = page.getByRole('status').filter({ hasText: /^Your session ends at \d\d:\d\d\./ });
-      await sleepFor(page, '07:48:00');
+      await sleepFor('07:48:00');
       await expect(heading(page)).toBeVisible();
       await expect(warning).toHaveCount(0);
-      await sleepFor(page, '00:03:00');
+      await sleepFor('00:03:00');
       await expect(warning).toContainText('What you write is kept as a draft in this browser');
       const title = page.getByLabel('Title').first();
       await expect(title).toBeFocused();
       const [notice, field] = await Promise.all([warning.boundingBox(), title.boundingBox()]);
       expect(field?.y ?? 0).toBeGreaterThan((notice?.y ?? 0) + (notice?.height ?? 0));
       await expectAccessible(page);
-      await sleepFor(page, '00:08:00');
+      await sleepFor('00:08:00');
       await expect(heading(page)).toBeVisible();
-      await sleepFor(page, '00:01:30');
+      await sleepFor('00:01:30');
       await warned;
       await expect(gate(page)).toBeFocused();
       await expect(page.getByText('Your session has ended after 8 hours')).toBeVisible();
@@ -180,12 +189,12 @@ test.describe('a session', () => {
     });
 
     test('does not leave an open question between the person and the gate', async ({ page }) => {
-      await page.clock.install({ time: Date.now() - 8 * 60 * 60 * 1000 - 60_000 });
+      const sleepFor = await beginEarlier(page);
       await signIn(page, 'intern3');
       await page.getByLabel('Title').first().fill('Asked too late');
       await page.getByRole('button', { name: 'Logout' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await sleepFor(page, '08:01:00');
+      await sleepFor('08:01:00');
       await expect(gate(page)).toBeVisible();
       await expect(page.getByRole('dialog')).toBeHidden();
       await enter(page, 'intern3', STAFF_PASSWORD);
@@ -194,10 +203,10 @@ test.describe('a session', () => {
     });
 
     test('lets the person leave by the site from the gate', async ({ page }) => {
-      await page.clock.install({ time: Date.now() - 8 * 60 * 60 * 1000 - 60_000 });
+      const sleepFor = await beginEarlier(page);
       await signIn(page, 'intern3');
       await page.getByLabel('Title').first().fill('Kept as a draft');
-      await sleepFor(page, '08:01:00');
+      await sleepFor('08:01:00');
       await expect(gate(page)).toBeVisible();
       await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
       await expect(page).toHaveURL('/contact');
