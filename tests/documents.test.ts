@@ -58,6 +58,20 @@ test('the operators are told of every cache', () => {
   expect(caches.filter((path) => !operations.includes(`\`${path}\``))).toEqual([]);
 });
 
+test('every dependency has its line', () => {
+  const told = readFileSync(join(ROOT, 'docs/dependencies.md'), 'utf8');
+  const files = globSync('{.,packages/*,remotes/*,shell,cli,stack,release,samples,tests}/package.json', { cwd: ROOT });
+  expect(files.length).toBeGreaterThan(10);
+  const names = files.flatMap((file) => {
+    const { dependencies, devDependencies } = v.parse(PACKAGE, JSON.parse(readFileSync(join(ROOT, file), 'utf8')));
+    return Object.keys({ ...dependencies, ...devDependencies });
+  });
+  const ours = /^@(?:ledgerlight|types)\//;
+  expect(names.filter((name) => !ours.test(name) && !told.includes(`\`${name}\``))).toEqual([]);
+});
+
+const NAMES = v.optional(v.record(v.string(), v.string()), {});
+const PACKAGE = v.object({ dependencies: NAMES, devDependencies: NAMES });
 const CRUISER_CONFIG = v.object({
   default: v.object({ forbidden: v.array(v.object({ comment: v.string() })) }),
 });
