@@ -1,21 +1,15 @@
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { folder } from '@ledgerlight/environment/forms';
-import { readEnvironment } from '@ledgerlight/environment/read';
+import { readStoreFolder } from '@ledgerlight/environment/store-folder';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { CommanderError } from 'commander';
-import * as v from 'valibot';
 import { createProgram, exitCodeOf } from './program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 try {
-  const { LEDGERLIGHT_DATA, LEDGERLIGHT_STORE } = readEnvironment(process.env, {
-    LEDGERLIGHT_DATA: v.optional(folder('a folder', '.data'), '.data'),
-    LEDGERLIGHT_STORE: v.optional(folder('the folder of the releases', '.data/remotes')),
-  });
   const context = {
-    store: createDirectoryStore(resolve(ROOT, LEDGERLIGHT_STORE ?? join(LEDGERLIGHT_DATA, 'remotes'))),
+    store: createDirectoryStore(resolve(ROOT, readStoreFolder(process.env))),
     by: userInfo().username,
     say: (words: string) => process.stderr.write(`${words}\n`),
     print: (text: string) => process.stdout.write(`${text}\n`),

@@ -8,6 +8,7 @@ test('without settings the stack runs on the standard ports', () => {
   expect(readStackConfig({}, '/site')).toEqual({
     ports: { shell: 4000, remotes: 4100, backend: 54321 },
     dataFolder: '/site/.data',
+    storeFolder: '/site/.data/remotes',
     hosted: null,
     demoPassword: null,
   });
@@ -18,7 +19,16 @@ test('a hosted Supabase replaces the embedded one', () => {
   expect(readStackConfig(env, '/site')).toMatchObject({
     hosted: { url: 'https://project.example', publishableKey: KEY },
     dataFolder: '/data',
+    storeFolder: '/data/remotes',
   });
+});
+
+test('the releases may lie in a folder of their own', () => {
+  const { dataFolder, storeFolder } = readStackConfig(
+    { LEDGERLIGHT_DATA: '/data', LEDGERLIGHT_STORE: 'store' },
+    '/site',
+  );
+  expect({ dataFolder, storeFolder }).toEqual({ dataFolder: '/data', storeFolder: '/site/store' });
 });
 
 test.each([

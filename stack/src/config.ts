@@ -3,6 +3,7 @@ import type { BackendAddress } from '@ledgerlight/backend/client';
 import { readBackendEnvironment } from '@ledgerlight/backend/environment';
 import { port } from '@ledgerlight/environment/forms';
 import { type Environment, readEnvironment } from '@ledgerlight/environment/read';
+import { readStoreFolder } from '@ledgerlight/environment/store-folder';
 import * as v from 'valibot';
 
 /** The stack's settings, read from the environment. */
@@ -10,6 +11,8 @@ export interface StackConfig {
   readonly ports: { readonly shell: number; readonly remotes: number; readonly backend: number };
   /** The folder of everything that the embedded backend keeps. */
   readonly dataFolder: string;
+  /** Folder of the remotes' releases and of their registry. */
+  readonly storeFolder: string;
   /** A Supabase elsewhere; null starts the embedded one. */
   readonly hosted: BackendAddress | null;
   /** The password of the embedded backend's accounts; null lets it make one for each. */
@@ -18,13 +21,19 @@ export interface StackConfig {
 
 /**
  * Reads the settings.
- * @param root folder against which a relative LEDGERLIGHT_DATA counts
+ * @param root folder against which relative folders count
  * @throws EnvironmentError
  */
 export function readStackConfig(environment: Environment, root: string): StackConfig {
   const { PORT: shell, REMOTES_PORT: remotes } = readEnvironment(environment, PORTS);
   const { port: backend, dataFolder, address, demoPassword } = readBackendEnvironment(environment);
-  return { ports: { shell, remotes, backend }, dataFolder: resolve(root, dataFolder), hosted: address, demoPassword };
+  return {
+    ports: { shell, remotes, backend },
+    dataFolder: resolve(root, dataFolder),
+    storeFolder: resolve(root, readStoreFolder(environment)),
+    hosted: address,
+    demoPassword,
+  };
 }
 
 const PORTS = { PORT: v.optional(port('4000'), '4000'), REMOTES_PORT: v.optional(port('4100'), '4100') };

@@ -29,7 +29,7 @@ try {
 }
 
 async function startAll(): Promise<void> {
-  const { ports, dataFolder, hosted, demoPassword } = readStackConfig(process.env, root);
+  const { ports, dataFolder, storeFolder: store, hosted, demoPassword } = readStackConfig(process.env, root);
   const running = await askRunningStack(dataFolder);
   if (running !== null) {
     process.stdout.write(running);
@@ -45,7 +45,6 @@ async function startAll(): Promise<void> {
     NEWSLETTER_SENDER_KEY: secret('NEWSLETTER_SENDER_KEY'),
     LEDGERLIGHT_SHELL_SECRET: secret('LEDGERLIGHT_SHELL_SECRET'),
   };
-  const store = join(dataFolder, 'remotes');
   for (const words of await startRemotes(join(root, 'remotes'), store)) process.stderr.write(`${words}\n`);
   const remotesUrl = `http://localhost:${ports.remotes}`;
   const siteUrl = `http://localhost:${ports.shell}`;
@@ -64,7 +63,7 @@ async function startAll(): Promise<void> {
   const shellEnvironment = {
     PORT: String(ports.shell),
     REMOTES_URL: remotesUrl,
-    LEDGERLIGHT_REGISTRY: store,
+    LEDGERLIGHT_STORE: store,
     SUPABASE_URL: backend.url,
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     ...secrets,

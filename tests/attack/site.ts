@@ -9,14 +9,14 @@ export interface AttackedSite {
 }
 
 /** Starts a shell over an empty backend, with the remotes that are published at `remotesUrl`. */
-export async function startAttackedSite(remotesUrl: string, registry: string): Promise<AttackedSite> {
+export async function startAttackedSite(remotesUrl: string, store: string): Promise<AttackedSite> {
   // The backend runs in this process and writes down every refusal, of which an attack makes thousands.
   const { error } = console;
   Object.assign(console, { error: () => undefined });
   const backend = await startBackendFixture();
   const shell = await startShell({
     REMOTES_URL: remotesUrl,
-    LEDGERLIGHT_REGISTRY: registry,
+    LEDGERLIGHT_STORE: store,
     SUPABASE_URL: backend.address.url,
     SUPABASE_PUBLISHABLE_KEY: backend.address.publishableKey,
     // An attacker may have many networks.

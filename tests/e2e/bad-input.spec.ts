@@ -38,7 +38,7 @@ const test = base.extend<object, { site: Site }>({
       const remotes = createRemoteHost(store);
       const shell = await startShell({
         REMOTES_URL: await listen(remotes),
-        LEDGERLIGHT_REGISTRY: store,
+        LEDGERLIGHT_STORE: store,
         SUPABASE_URL: await listen(backend),
         SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
         TRUSTED_PROXIES: '1',

@@ -15,7 +15,7 @@ const test = base.extend<{ original: ShellProcess }>({
     const shell = await startShell({
       SITE_COPY: 'original',
       REMOTES_URL: stack.remotesUrl,
-      LEDGERLIGHT_REGISTRY: join(stack.dataFolder, 'remotes'),
+      LEDGERLIGHT_STORE: join(stack.dataFolder, 'remotes'),
       SUPABASE_URL: backend.url,
       SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     });

@@ -81,7 +81,7 @@ test('what a fault of the backend costs is what the operators’ document says',
       });
       const shell = await startShell({
         REMOTES_URL: stack.remotesUrl,
-        LEDGERLIGHT_REGISTRY: join(stack.dataFolder, 'remotes'),
+        LEDGERLIGHT_STORE: join(stack.dataFolder, 'remotes'),
         SUPABASE_URL: await listen(gateway),
         SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
       });
@@ -119,7 +119,7 @@ async function remotesOnServer(stack: SharedStack): Promise<readonly string[]> {
       });
       const shell = await startShell({
         REMOTES_URL: await listen(host),
-        LEDGERLIGHT_REGISTRY: join(stack.dataFolder, 'remotes'),
+        LEDGERLIGHT_STORE: join(stack.dataFolder, 'remotes'),
         // Nothing listens there; these pages never come so far as to ask.
         SUPABASE_URL: 'http://localhost:9',
         SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',

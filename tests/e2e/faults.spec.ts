@@ -57,7 +57,7 @@ const test = base.extend<{ own: OwnSite }>({
     const gatewayPort = await listen(gateway);
     const shell = await startShell({
       REMOTES_URL: `http://localhost:${remotesPort}`,
-      LEDGERLIGHT_REGISTRY: join(stack.dataFolder, 'remotes'),
+      LEDGERLIGHT_STORE: join(stack.dataFolder, 'remotes'),
       SUPABASE_URL: `http://localhost:${gatewayPort}`,
       SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     });

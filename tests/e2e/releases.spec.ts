@@ -42,7 +42,7 @@ const test = base.extend<object, { site: ReleasedSite }>({
       await new Promise<void>((resolve) => host.listen(0, resolve));
       const shell = await startShell({
         REMOTES_URL: `http://localhost:${(host.address() as AddressInfo).port}`,
-        LEDGERLIGHT_REGISTRY: folder,
+        LEDGERLIGHT_STORE: folder,
         // Nothing listens there; these pages ask for nothing.
         SUPABASE_URL: 'http://localhost:9',
         SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',

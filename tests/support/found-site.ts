@@ -52,7 +52,7 @@ export const test = base.extend<object, { found: FoundSite }>({
       const shell = await startShell({
         LEDGERLIGHT_SITE: ORIGIN,
         REMOTES_URL: stack.remotesUrl,
-        LEDGERLIGHT_REGISTRY: join(stack.dataFolder, 'remotes'),
+        LEDGERLIGHT_STORE: join(stack.dataFolder, 'remotes'),
         SUPABASE_URL: address.url,
         SUPABASE_PUBLISHABLE_KEY: address.publishableKey,
       });

@@ -30,7 +30,7 @@ export const test = base.extend<object, { own: OwnSite }>({
         NEWSLETTER_SENDER_KEY: FIXTURE_SENDER_KEY,
         LEDGERLIGHT_SHELL_SECRET: FIXTURE_SHELL_SECRET,
         REMOTES_URL: stack.remotesUrl,
-        LEDGERLIGHT_REGISTRY: `${stack.dataFolder}/remotes`,
+        LEDGERLIGHT_STORE: `${stack.dataFolder}/remotes`,
         SUPABASE_URL: backend.address.url,
         SUPABASE_PUBLISHABLE_KEY: backend.address.publishableKey,
         // A test may come from many networks.

@@ -1,6 +1,7 @@
 import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/address-schema';
-import { folder, origin, port, secret, text } from '@ledgerlight/environment/forms';
+import { origin, port, secret, text } from '@ledgerlight/environment/forms';
 import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read';
+import { readStoreFolder } from '@ledgerlight/environment/store-folder';
 import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';
 import * as v from 'valibot';
 
@@ -10,8 +11,8 @@ export interface ShellConfig {
   /** The origin under which visitors reach the site. */
   readonly origin: string;
   readonly remotesUrl: string;
-  /** The folder that holds the registry. */
-  readonly registryFolder: string;
+  /** The folder of the releases and of the registry. */
+  readonly storeFolder: string;
   readonly supabaseUrl: string;
   readonly publishableKey: string;
   readonly copyEdition: CopyEdition;
@@ -42,7 +43,7 @@ export function readConfig(environment: Environment): ShellConfig {
     port: read.PORT,
     origin: read.LEDGERLIGHT_SITE ?? `http://localhost:${read.PORT}`,
     remotesUrl: read.REMOTES_URL,
-    registryFolder: read.LEDGERLIGHT_REGISTRY,
+    storeFolder: readStoreFolder(environment),
     supabaseUrl: read.SUPABASE_URL,
     publishableKey: read.SUPABASE_PUBLISHABLE_KEY,
     copyEdition: read.SITE_COPY,
@@ -78,7 +79,6 @@ const FORMS = {
     origin("the remotes' origin", 'https://remotes.ledgerlight.example'),
     'http://localhost:4100',
   ),
-  LEDGERLIGHT_REGISTRY: v.optional(folder("the folder of the remotes' registry", '.data/remotes'), '.data/remotes'),
   SUPABASE_URL: backendUrlSchema,
   SUPABASE_PUBLISHABLE_KEY: publishableKeySchema,
   SITE_COPY: v.optional(

@@ -77,7 +77,7 @@ async function serve(): Promise<void> {
   const logError = createRepeatedReport((message, path) =>
     write(JSON.stringify({ time: new Date().toISOString(), level: 'error', message, path })),
   );
-  const store = createDirectoryStore(config.registryFolder);
+  const store = createDirectoryStore(config.storeFolder);
   const report = (failure: unknown, path: string) => logError(String(failure), path);
   const reportRow = createRowReport((problem) => logError(`A stored row cannot be shown: ${problem}`));
   const faults = createRemoteFaults();
@@ -104,7 +104,7 @@ async function serve(): Promise<void> {
       backend: null,
     });
   const releases = await createLiveReleases({
-    registry: createRegistryInForce(store, join(config.registryFolder, LAST_GOOD_REGISTRY), logError),
+    registry: createRegistryInForce(store, join(config.storeFolder, LAST_GOOD_REGISTRY), logError),
     loaded,
     makeRenderer: (set) =>
       createPageRenderer({
