@@ -10,6 +10,9 @@ test('without settings the stack runs on the standard ports', () => {
     dataFolder: '/site/.data',
     storeFolder: '/site/.data/remotes',
     hosted: null,
+    siteUrl: null,
+    shellSecret: null,
+    newsletterSenderKey: null,
     demoPassword: null,
   });
 });
@@ -21,6 +24,16 @@ test('a hosted Supabase replaces the embedded one', () => {
     dataFolder: '/data',
     storeFolder: '/data/remotes',
   });
+});
+
+test('what is given beside is passed on without white space', () => {
+  const key = '0123456789abcdef0123456789abcdef';
+  expect(
+    readStackConfig(
+      { LEDGERLIGHT_SITE: ' https://site.example/', LEDGERLIGHT_SHELL_SECRET: `${key} `, NEWSLETTER_SENDER_KEY: key },
+      '/site',
+    ),
+  ).toMatchObject({ siteUrl: 'https://site.example', shellSecret: key, newsletterSenderKey: key });
 });
 
 test('the releases may lie in a folder of their own', () => {
@@ -37,6 +50,9 @@ test.each([
   [{ BACKEND_PORT: '-1' }, 'BACKEND_PORT must be'],
   [{ SUPABASE_URL: 'https://project.example' }, 'SUPABASE_PUBLISHABLE_KEY is missing'],
   [{ SUPABASE_PUBLISHABLE_KEY: KEY }, 'SUPABASE_URL is missing'],
+  [{ LEDGERLIGHT_SITE: 'site.example' }, 'LEDGERLIGHT_SITE must be'],
+  [{ LEDGERLIGHT_SHELL_SECRET: 'guess' }, 'LEDGERLIGHT_SHELL_SECRET must be'],
+  [{ NEWSLETTER_SENDER_KEY: 'guess' }, 'NEWSLETTER_SENDER_KEY must be'],
   [{ SUPABASE_URL: 'project.example', SUPABASE_PUBLISHABLE_KEY: KEY }, 'SUPABASE_URL must be'],
 ])('%j is refused by name', (env, message) => {
   const problem = expect.objectContaining({ code: 'ENVIRONMENT', message: expect.stringContaining(message) });

@@ -15,6 +15,11 @@ export interface StackConfig {
   readonly storeFolder: string;
   /** A Supabase elsewhere; null starts the embedded one. */
   readonly hosted: BackendAddress | null;
+  /** Origin under which visitors reach the site; null means the shell's own address. */
+  readonly siteUrl: string | null;
+  /** What the embedded backend knows the shell by, when it is given; null lets the stack make it. */
+  readonly shellSecret: string | null;
+  readonly newsletterSenderKey: string | null;
   /** The password of the embedded backend's accounts; null lets it make one for each. */
   readonly demoPassword: string | null;
 }
@@ -26,13 +31,16 @@ export interface StackConfig {
  */
 export function readStackConfig(environment: Environment, root: string): StackConfig {
   const { PORT: shell, REMOTES_PORT: remotes } = readEnvironment(environment, PORTS);
-  const { port: backend, dataFolder, address, demoPassword } = readBackendEnvironment(environment);
+  const { port: backend, dataFolder, address, siteUrl, ...rest } = readBackendEnvironment(environment);
   return {
     ports: { shell, remotes, backend },
     dataFolder: resolve(root, dataFolder),
     storeFolder: resolve(root, readStoreFolder(environment)),
     hosted: address,
-    demoPassword,
+    siteUrl,
+    shellSecret: rest.shellSecret,
+    newsletterSenderKey: rest.newsletterSenderKey,
+    demoPassword: rest.demoPassword,
   };
 }
 

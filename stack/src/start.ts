@@ -29,7 +29,8 @@ try {
 }
 
 async function startAll(): Promise<void> {
-  const { ports, dataFolder, storeFolder: store, hosted, demoPassword } = readStackConfig(process.env, root);
+  const config = readStackConfig(process.env, root);
+  const { ports, dataFolder, storeFolder: store, hosted, demoPassword } = config;
   const running = await askRunningStack(dataFolder);
   if (running !== null) {
     process.stdout.write(running);
@@ -40,10 +41,10 @@ async function startAll(): Promise<void> {
   if (!hosted) await assertPortFree(ports.backend, 'BACKEND_PORT');
 
   // The embedded backend learns them at each start, so that they need not be kept.
-  const secret = (name: string) => process.env[name] || (hosted ? '' : randomBytes(32).toString('base64url'));
+  const secret = (given: string | null) => given ?? (hosted ? '' : randomBytes(32).toString('base64url'));
   const secrets = {
-    NEWSLETTER_SENDER_KEY: secret('NEWSLETTER_SENDER_KEY'),
-    LEDGERLIGHT_SHELL_SECRET: secret('LEDGERLIGHT_SHELL_SECRET'),
+    NEWSLETTER_SENDER_KEY: secret(config.newsletterSenderKey),
+    LEDGERLIGHT_SHELL_SECRET: secret(config.shellSecret),
   };
   for (const words of await startRemotes(join(root, 'remotes'), store)) process.stderr.write(`${words}\n`);
   const remotesUrl = `http://localhost:${ports.remotes}`;
@@ -84,7 +85,7 @@ async function startAll(): Promise<void> {
     const environment = {
       BACKEND_PORT: String(ports.backend),
       LEDGERLIGHT_DATA: dataFolder,
-      LEDGERLIGHT_SITE: process.env.LEDGERLIGHT_SITE || siteUrl,
+      LEDGERLIGHT_SITE: config.siteUrl ?? siteUrl,
       ...secrets,
     };
     // The backend writes the file anew when it is ready to be used.

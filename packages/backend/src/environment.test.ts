@@ -1,6 +1,6 @@
 import { EnvironmentError } from '@ledgerlight/environment/read';
 import { expect, test } from 'vitest';
-import { readBackendEnvironment } from './environment.ts';
+import { readBackendEnvironment, readProviderEnvironment } from './environment.ts';
 
 test('without variables the embedded backend has its defaults', () => {
   expect(readBackendEnvironment({ SUPABASE_URL: ' ', BACKEND_PORT: '' })).toEqual({
@@ -64,4 +64,14 @@ test('address and key belong together', () => {
   expect(() => readBackendEnvironment({ SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789' })).toThrow(
     /^SUPABASE_URL is missing/,
   );
+});
+
+test('a provider of structures is named by all its variables or by none; white space around them does not count', () => {
+  expect(readProviderEnvironment({ AI_BASE_URL: ' ', AI_MODEL: '' })).toBeNull();
+  expect(readProviderEnvironment({ AI_BASE_URL: ' https://p.example/v1/', AI_MODEL: 'small\n' })).toEqual({
+    baseUrl: 'https://p.example/v1',
+    apiKey: '',
+    model: 'small',
+  });
+  expect(() => readProviderEnvironment({ AI_BASE_URL: 'https://p.example/v1', AI_MODEL: ' ' })).toThrow('AI_MODEL');
 });

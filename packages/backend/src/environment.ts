@@ -1,6 +1,7 @@
 import { folder, port, secret, text } from '@ledgerlight/environment/forms';
 import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read';
 import * as v from 'valibot';
+import { type Provider, readProvider } from '../supabase/functions/generate-structure/provider.ts';
 import { backendUrlSchema, publishableKeySchema, siteUrlSchema } from './address-schema.ts';
 import type { BackendAddress } from './client.ts';
 
@@ -37,6 +38,11 @@ export function readBackendEnvironment(environment: Environment): BackendEnviron
     newsletterSenderKey: read.NEWSLETTER_SENDER_KEY,
     shellSecret: read.LEDGERLIGHT_SHELL_SECRET,
   };
+}
+
+/** Reads the variables that name the provider of structures; null when none is named. @throws EnvironmentError, Error */
+export function readProviderEnvironment(environment: Environment): Provider | null {
+  return readProvider(readEnvironment(environment, PROVIDER_FORMS));
 }
 
 function addressOf(url: string | null, publishableKey: string | null): BackendAddress | null {
@@ -83,3 +89,6 @@ const FORMS = {
   NEWSLETTER_SENDER_KEY: v.nullish(secret, null),
   LEDGERLIGHT_SHELL_SECRET: v.nullish(secret, null),
 };
+
+const given = v.optional(v.pipe(v.string(), v.trim()), '');
+const PROVIDER_FORMS = { AI_BASE_URL: given, AI_API_KEY: given, AI_MODEL: given };

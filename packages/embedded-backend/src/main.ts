@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BACKEND_DESCRIPTION_FILE, backendDescription } from '@ledgerlight/backend/description';
-import { readBackendEnvironment } from '@ledgerlight/backend/environment';
-import { readProvider } from '@ledgerlight/backend/generate-structure/provider';
+import { readBackendEnvironment, readProviderEnvironment } from '@ledgerlight/backend/environment';
 import { writePrivateFile } from '@ledgerlight/backend/private-file';
 import { type EmbeddedBackend, startEmbeddedBackend } from './start.ts';
 
@@ -14,8 +13,7 @@ async function run(): Promise<void> {
   });
   const environment = readBackendEnvironment(process.env);
   const dataFolder = resolve(environment.dataFolder);
-  const { AI_BASE_URL, AI_API_KEY, AI_MODEL } = process.env;
-  const provider = readProvider({ AI_BASE_URL, AI_API_KEY, AI_MODEL });
+  const provider = readProviderEnvironment(process.env);
   const backend = await startEmbeddedBackend({ ...environment, provider, dataFolder, log: say });
   const description = join(dataFolder, BACKEND_DESCRIPTION_FILE);
   try {
