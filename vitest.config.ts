@@ -5,10 +5,10 @@ export default defineConfig({
   test: {
     // Vitest would leave one core free, but many tests wait: for a process, a database, a refusal that takes its time.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     // A backend under test writes down every refusal.
     silent: 'passed-only',
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {

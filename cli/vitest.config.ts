@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'cli',
     include: ['src/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

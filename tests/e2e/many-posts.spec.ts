@@ -6,7 +6,7 @@ import { expect } from '../support/site-test.ts';
 const MANY = 10_000;
 const FEW = 40;
 const CREATURES = 20;
-const SEARCHES = 100;
+const SEARCHES = 40;
 /** What these lists show unasked. */
 const LISTED_TYPES = ['financial-news', 'financial-guide', 'education'];
 const LISTS = ['/blog', '/news', '/guides', '/education'];

@@ -61,9 +61,9 @@ export async function startBackendFixture(
     backend,
     address,
     dataFolder,
-    reader: () => createReaderClient(address),
+    reader: () => createReaderClient(address, { timeout: PATIENCE }),
     async signIn(username) {
-      const staff = createStaffAccess(address, createMemorySessionStore());
+      const staff = createStaffAccess(address, createMemorySessionStore(), { timeout: PATIENCE });
       await staff.signIn(username, FIXTURE_PASSWORD);
       return staff;
     },
@@ -82,7 +82,7 @@ export async function startBackendFixture(
          select gen_random_uuid(), id, 'email', id::text, jsonb_build_object('sub', id), now(), now() from account`,
         [staffEmail(username), passwordHash],
       );
-      const { client } = createStaffAccess(address, createMemorySessionStore());
+      const { client } = createStaffAccess(address, createMemorySessionStore(), { timeout: PATIENCE });
       const { error } = await client.auth.signInWithPassword({
         email: staffEmail(username),
         password: FIXTURE_PASSWORD,
@@ -105,5 +105,7 @@ export async function makePasswordsCheap({ query }: Pick<EmbeddedBackend, 'query
   ]);
 }
 
+/** No test of a right answer waits in vain because the machine does much else, in milliseconds. */
+const PATIENCE = 60_000;
 /** A test signs in often, and its password is no secret. */
 const CHEAP_ROUNDS = 4;

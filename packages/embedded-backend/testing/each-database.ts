@@ -32,4 +32,4 @@ function startForSuite(start: () => Promise<BackendFixture>): () => BackendFixtu
   };
 }
 
-const START_PATIENCE = 30_000;
+const START_PATIENCE = 120_000;
