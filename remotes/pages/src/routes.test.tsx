@@ -1,5 +1,7 @@
+import { headingsOf } from '@ledgerlight/shell-api/testing/page-parts';
 import { testServices } from '@ledgerlight/shell-api/testing/services';
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
+import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import routes from './routes.tsx';
 import { showPage } from './testing/show-page.tsx';
@@ -16,15 +18,18 @@ test('the pages are those that the build promises, in every edition', () => {
 test.each(pages)(
   '$path of the edition $edition has one h1, headings without a gap, unique ids, no inline style',
   async ({ path, edition }) => {
-    const { html, status } = await showPage(path, edition);
+    const { page, status } = await showPage(path, edition);
     expect(status).toBe(200);
-    expect(html.match(/<h1/g)).toHaveLength(1);
-    const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+    expect(headingsOf(page, 1)).toHaveLength(1);
+    const levels = within(page)
+      .getAllByRole('heading')
+      .map(({ tagName }) => Number(tagName.slice(1)));
     const gaps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
     expect(gaps).toEqual([]);
-    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    const ids = Array.from(page.querySelectorAll('[id]'), ({ id }) => id);
+    expect(ids).not.toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(html).not.toContain('style=');
+    expect(page.querySelector('[style]')).toBeNull();
   },
 );
 

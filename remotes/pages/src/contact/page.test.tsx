@@ -1,66 +1,88 @@
+import { headingsOf, linksOf, sectionOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
+import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { escaped, linksOf, sectionOf } from '../testing/markup.ts';
 import { showPage } from '../testing/show-page.tsx';
-import { contactCopy } from './copy.ts';
+import { CONTACT_FORM_COPY, CONTACT_PAGE_COPY, contactCopy } from './copy.ts';
+
+const formOf = (page: HTMLElement) => within(page).getByRole<HTMLFormElement>('form', { name: 'Send a message' });
+
+const controlsOf = (page: HTMLElement) =>
+  Array.from(formOf(page).querySelectorAll<HTMLInputElement>('input, select, textarea'));
 
 describe.each(COPY_EDITIONS)('the contact page of the edition %s', async (edition) => {
   const copy = contactCopy(edition);
-  const { html } = await showPage('/contact', edition);
+  const { page } = await showPage('/contact', edition);
 
   test('opens with its title and what it is for', () => {
-    expect(html).toMatch(new RegExp(`<h1[^>]*>${copy.title}</h1><p[^>]*>${copy.text}</p>`));
+    const title = within(page).getByRole('heading', { level: 1, name: copy.title });
+    expect(title.nextElementSibling?.textContent).toBe(copy.text);
   });
 
   test('has detail cards that name e-mail, phone and postal address', () => {
-    const cards = sectionOf(html, 'contact-details').match(/<article.*?<\/article>/g) ?? [];
-    expect(cards).toHaveLength(3);
-    expect(cards[0]).toContain('href="mailto:hello@ledgerlight.example"');
-    expect(cards[0]).toContain(escaped(copy.emailText));
-    expect(cards[1]).toContain('href="tel:+48220000142"');
-    expect(cards[1]).toContain(escaped(copy.phoneText));
-    expect(cards[2]).toContain('ul. Przykładowa 12/4');
-    expect(cards[2]).toContain(escaped(copy.addressText));
+    const cards = within(sectionOf(page, 'contact-details')).getAllByRole('article');
+    expect(cards.flatMap(linksOf)).toEqual([
+      'hello@ledgerlight.example -> mailto:hello@ledgerlight.example',
+      expect.stringMatching(/ -> tel:\+48220000142$/),
+    ]);
+    expect(cards.map((card) => within(card).getByRole('heading', { level: 3 }).textContent)).toEqual([
+      'Email',
+      'Phone',
+      'Post',
+    ]);
+    expect(cards.map((card) => card.lastElementChild?.lastElementChild?.textContent)).toEqual([
+      copy.emailText,
+      copy.phoneText,
+      copy.addressText,
+    ]);
+    expect(cards[2]?.textContent).toContain('ul. Przykładowa 12/4');
   });
 
   test("lists what it helps with under 'How We Can Help'", () => {
-    const help = sectionOf(html, 'contact-help');
-    expect(help).toMatch(/<h2[^>]*>How We Can Help</);
-    const items = [...help.matchAll(/<li>([^<]+)<\/li>/g)].map(([, item]) => item);
-    expect(items).toEqual(copy.help.map(escaped));
+    const help = sectionOf(page, 'contact-help');
+    expect(headingsOf(help, 2)).toEqual(['How We Can Help']);
+    const items = within(help)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(items).toEqual(copy.help);
     expect(items.length).toBeGreaterThan(3);
   });
 
   test('has cards of the community, with its networks, and of the quick response', () => {
-    const community = sectionOf(html, 'contact-community');
-    expect(community).toContain(copy.communityTitle);
-    expect(community).toContain(escaped(copy.communityText));
+    const community = within(page).getByRole('region', { name: copy.communityTitle });
+    within(community).getByText(copy.communityText);
     expect(linksOf(community)).toHaveLength(3);
-    const response = sectionOf(html, 'contact-response');
-    expect(response).toContain(copy.responseTitle);
-    expect(response).toContain(escaped(copy.responseText));
+    const response = within(page).getByRole('region', { name: copy.responseTitle });
+    within(response).getByText(copy.responseText);
   });
 
   test('without JavaScript the browser checks the form and posts it url-encoded', () => {
-    expect(html).toMatch(/<form [^>]*action="\/_contact" method="post"/);
-    expect(html).not.toContain('enctype');
-    expect(html).not.toContain('noValidate');
-    const required = [...html.matchAll(/<(?:input|textarea|select)[^>]*>/g)]
-      .filter(([control]) => control.includes('required=""'))
-      .map(([control]) => control.match(/name="([^"]+)"/)?.[1]);
-    expect(required).toEqual(['name', 'email', 'subject', 'message']);
-    expect(html).toMatch(/<input [^>]*name="email"[^>]*type="email"|<input [^>]*type="email"[^>]*name="email"/);
+    const form = formOf(page);
+    expect([form.getAttribute('action'), form.method]).toEqual(['/_contact', 'post']);
+    expect([form.enctype, form.noValidate]).toEqual(['application/x-www-form-urlencoded', false]);
+    const required = controlsOf(page).filter((control) => control.required);
+    expect(required.map(({ name }) => name)).toEqual(['name', 'email', 'subject', 'message']);
+    expect(within(form).getByRole<HTMLInputElement>('textbox', { name: 'Email' }).type).toBe('email');
   });
 
-  test('every field has a label', () => {
-    for (const field of ['name', 'email', 'phone', 'inquiryType', 'subject', 'message', 'honeypot']) {
-      expect(html).toMatch(new RegExp(`<label [^>]*for="contact-${field}"`));
-      expect(html).toContain(`id="contact-${field}"`);
-    }
+  test('the form asks for what the specification names, under a label each that says which of it is needed', () => {
+    expect(controlsOf(page).map(({ labels }) => wordsOf(labels?.[0] ?? expect.fail('No label')))).toEqual([
+      'Name *',
+      'Phone',
+      'Email *',
+      'Inquiry type',
+      'Subject *',
+      'Message *',
+      CONTACT_FORM_COPY.honeypotLabel,
+    ]);
+    const button = within(formOf(page)).getByRole<HTMLButtonElement>('button', { name: 'Send message' });
+    expect(button.type).toBe('submit');
   });
 
   test('the field that people do not see is out of reach of keyboard and screen reader', () => {
-    expect(html).toMatch(/aria-hidden="true"><label for="contact-honeypot">.*?<\/label><input [^>]*tabindex="-1"/i);
+    const honeypot = within(page).getByLabelText<HTMLInputElement>(CONTACT_FORM_COPY.honeypotLabel);
+    expect(honeypot.tabIndex).toBe(-1);
+    expect(within(page).getAllByRole('textbox')).not.toContain(honeypot);
   });
 });
 
@@ -69,7 +91,7 @@ test.each([
     'default',
     [
       'Investment Advice',
-      'Retirement &amp; Tax Planning',
+      'Retirement & Tax Planning',
       'Content Partnership',
       'Technical Support',
       'Community Events',
@@ -90,40 +112,37 @@ test.each([
     ],
   ],
 ] as const)('the seven inquiry types of the edition %s follow an empty choice', async (edition, types) => {
-  const { html } = await showPage('/contact', edition);
-  const options = [...html.matchAll(/<option[^>]*>([^<]+)</g)].map(([, text]) => text);
-  expect(options).toEqual(['Choose one', ...types]);
-});
-
-test('the form asks for what the specification names, and says which of it is needed', async () => {
-  const { html } = await showPage('/contact');
-  const labels = [...html.matchAll(/<label [^>]*for="contact-(?!honeypot)[^"]*"[^>]*>(.*?)<\/label>/g)];
-  expect(labels.map(([, label]) => label?.replaceAll(/<[^>]*>/g, '').replaceAll(' ', ''))).toEqual([
-    'Name*',
-    'Phone',
-    'Email*',
-    'Inquirytype',
-    'Subject*',
-    'Message*',
-  ]);
-  expect(html).toMatch(/<button [^>]*type="submit"[^>]*>Send message<\/button>/);
+  const { page } = await showPage('/contact', edition);
+  const choice = within(page).getByRole('combobox', { name: 'Inquiry type' });
+  const options = within(choice).getAllByRole<HTMLOptionElement>('option');
+  expect(options.map(({ text }) => text)).toEqual(['Choose one', ...types]);
+  expect(options[0]?.value).toBe('');
 });
 
 test('the original edition is about games', async () => {
-  const { html } = await showPage('/contact', 'original');
+  const { page } = await showPage('/contact', 'original');
   for (const words of ['A game that we should review', 'Join our gaming community', 'Quick response'])
-    expect(html).toContain(words);
+    expect(wordsOf(page)).toContain(words);
 });
 
 test('common questions open to their answers without a script; the original edition has none', async () => {
   const { questions } = contactCopy('default');
-  const section = sectionOf((await showPage('/contact')).html, 'contact-questions');
-  const shown = [...section.matchAll(/<details[^>]*><summary[^>]*>([^<]+)<.*?<p[^>]*>([^<]+)<\/p><\/details>/g)];
-  expect(shown.map(([, question, answer]) => ({ question, answer }))).toEqual(questions);
+  const folded = within(sectionOf((await showPage('/contact')).page, 'contact-questions')).getAllByRole('group');
+  const shown = folded.map(({ firstElementChild: summary, lastElementChild: answer }) => [
+    summary?.tagName,
+    summary?.textContent,
+    answer?.textContent,
+  ]);
+  expect(shown).toEqual(questions.map(({ question, answer }) => ['SUMMARY', question, answer]));
   expect(shown.length).toBeGreaterThanOrEqual(5);
-  expect((await showPage('/contact', 'original')).html).not.toContain('<details');
+  const original = await showPage('/contact', 'original');
+  expect(headingsOf(original.page, 2)).toContain(CONTACT_PAGE_COPY.helpTitle);
+  expect(headingsOf(original.page, 2)).not.toContain(CONTACT_PAGE_COPY.questionsTitle);
+  expect(within(original.page).queryByRole('group')).toBeNull();
 });
 
 test('nothing of games is left in the default edition', async () => {
-  expect((await showPage('/contact')).html).not.toMatch(/gam(e|ing)|esports/i);
+  const { page } = await showPage('/contact');
+  expect(headingsOf(page, 1)).toEqual([contactCopy('default').title]);
+  expect(wordsOf(page)).not.toMatch(/gam(e|ing)|esports/i);
 });

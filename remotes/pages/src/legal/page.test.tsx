@@ -1,9 +1,22 @@
+import { headingsOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
+import { within } from '@testing-library/dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
 
 const addresses = ['/privacy-policy', '/terms-and-conditions'];
 const pages = COPY_EDITIONS.flatMap((edition) => addresses.map((address) => ({ edition, address })));
+
+const TITLE = /^(Privacy policy|Terms and conditions)$/;
+
+/** The panel that holds the text. */
+const panelOf = (page: HTMLElement) => within(page).getByRole('region', { name: TITLE });
+
+/** The day that the page names, for machines and in words. */
+function updatedOf(page: HTMLElement) {
+  const day = within(page).getByRole<HTMLTimeElement>('time');
+  return [day.parentElement?.textContent, day.dateTime];
+}
 
 afterEach(() => {
   vi.useRealTimers();
@@ -12,9 +25,9 @@ afterEach(() => {
 test.each(pages)(
   '$address of the edition $edition has eight numbered sections in one panel for the keyboard',
   async ({ address, edition }) => {
-    const { html } = await showPage(address, edition);
-    const [panel = ''] = html.match(/<section [^>]*aria-label="[^"]+" tabindex="0".*/i) ?? [];
-    const numbers = [...panel.matchAll(/<h2[^>]*>(\d+)\. /g)].map(([, number]) => Number(number));
+    const panel = panelOf((await showPage(address, edition)).page);
+    expect(panel.tabIndex).toBe(0);
+    const numbers = headingsOf(panel, 2).map((title) => Number.parseInt(title, 10));
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   },
 );
@@ -23,36 +36,39 @@ test.each([
   { address: '/privacy-policy', title: 'Privacy policy' },
   { address: '/terms-and-conditions', title: 'Terms and conditions' },
 ])('$address is headed $title', async ({ address, title }) => {
-  expect((await showPage(address)).html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+  expect(headingsOf((await showPage(address)).page, 1)).toEqual([title]);
 });
 
 test.each(addresses)('every link of the contents of %s leads to a section', async (address) => {
-  const { html } = await showPage(address);
-  const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
-  const sections = [...html.matchAll(/<h2 id="([^"]+)"[^>]*>\d/g)].map(([, id]) => id);
-  expect(targets).toEqual(sections);
-  expect(targets).toHaveLength(8);
+  const { page } = await showPage(address);
+  const links = within(within(page).getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
+  const sections = within(panelOf(page)).getAllByRole('heading', { level: 2 });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(sections.map(({ id }) => `#${id}`));
+  expect(links).toHaveLength(8);
 });
 
 test.each(pages)('$address of the edition $edition says how to reach the company', async ({ address, edition }) => {
-  const { html } = await showPage(address, edition);
-  for (const text of ['mailto:hello@ledgerlight.example', 'tel:+48220000142']) expect(html).toContain(text);
-  expect(html).toContain('ul. Przykładowa 12/4, 00-001 Warszawa, Poland');
+  const company = within(panelOf((await showPage(address, edition)).page)).getByRole('group');
+  const links = within(company).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'mailto:hello@ledgerlight.example',
+    'tel:+48220000142',
+  ]);
+  expect(wordsOf(company)).toContain('ul. Przykładowa 12/4, 00-001 Warszawa, Poland');
 });
 
 test.each([
-  { address: '/privacy-policy', edition: 'default', day: '2026-11-21">21 November 2026' },
-  { address: '/terms-and-conditions', edition: 'default', day: '2026-11-02">2 November 2026' },
-  { address: '/terms-and-conditions', edition: 'original', day: '2026-11-02">2 November 2026' },
-] as const)('$address of the edition $edition names the date of its text', async ({ address, edition, day }) => {
-  expect((await showPage(address, edition)).html).toContain(`Last updated: <time dateTime="${day}</time>`);
+  { address: '/privacy-policy', edition: 'default', day: '2026-11-21', words: '21 November 2026' },
+  { address: '/terms-and-conditions', edition: 'default', day: '2026-11-02', words: '2 November 2026' },
+  { address: '/terms-and-conditions', edition: 'original', day: '2026-11-02', words: '2 November 2026' },
+] as const)('$address of the edition $edition names the date of its text', async ({ address, edition, day, words }) => {
+  expect(updatedOf((await showPage(address, edition)).page)).toEqual([`Last updated: ${words}`, day]);
 });
 
 test('the privacy policy of the original edition names the current day of UTC, decided anew for each request', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-28T23:59:59Z') });
-  expect((await showPage('/privacy-policy', 'original')).html).toContain(
-    'Last updated: <time dateTime="2027-02-28">28 February 2027</time>',
-  );
+  const shown = async () => updatedOf((await showPage('/privacy-policy', 'original')).page);
+  expect(await shown()).toEqual(['Last updated: 28 February 2027', '2027-02-28']);
   vi.setSystemTime(new Date('2027-03-01T00:00:00Z'));
-  expect((await showPage('/privacy-policy', 'original')).html).toContain('1 March 2027');
+  expect(await shown()).toEqual(['Last updated: 1 March 2027', '2027-03-01']);
 });

@@ -1,9 +1,11 @@
+import { pageOf } from '@ledgerlight/shell-api/testing/page-parts';
 import { renderRoutes } from '@ledgerlight/shell-api/testing/render-routes';
 import { testServices } from '@ledgerlight/shell-api/testing/services';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import routes from '../routes.tsx';
 
 /** What a server shows at an address of this remote in an edition, and with which status. */
-export function showPage(address: string, copyEdition: CopyEdition = 'default') {
-  return renderRoutes(routes(testServices({ site: { copyEdition } })), address);
+export async function showPage(address: string, copyEdition: CopyEdition = 'default') {
+  const { html, status } = await renderRoutes(routes(testServices({ site: { copyEdition } })), address);
+  return { page: pageOf(html), status };
 }
