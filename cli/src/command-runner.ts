@@ -1,8 +1,8 @@
 import { describeError } from './errors.ts';
 import { type ExitCode, exitCodeOf } from './exit-codes.ts';
 import type { Output } from './output/contract.ts';
-import { createJsonOutput } from './output/json-output.ts';
-import { createTextOutput } from './output/text-output.ts';
+import { createJsonOutput } from './output/json.ts';
+import { createTextOutput } from './output/text.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The options that every command understands. */

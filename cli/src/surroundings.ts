@@ -2,7 +2,7 @@ import type { Environment } from '@ledgerlight/environment/read';
 import envPaths from 'env-paths';
 import { UsageError } from './errors.ts';
 import type { TextStream } from './output/contract.ts';
-import type { Credentials } from './session/staff-session.ts';
+import type { Credentials } from './session/staff.ts';
 
 /** The process around a command. */
 export interface Surroundings {

@@ -11,7 +11,7 @@ import { readStackConfig } from './config.ts';
 import { assertPortFree } from './free-port.ts';
 import { type Part, startPart } from './part.ts';
 import { startRemotes } from './remotes.ts';
-import { askRunningStack, listenForStarts } from './running-stack.ts';
+import { askRunningStack, listenForStarts } from './running.ts';
 import { publishSamples } from './samples.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test';
-import { openInBrowser } from './browser-attack.ts';
+import { openInBrowser } from './browser.ts';
 import { type AttackCount, createAttackCount } from './count.ts';
 import { publishCollections, publishHostilePosts } from './hostile-posts.ts';
 import { createInspection } from './inspection.ts';
-import { attackRights } from './rights-attack.ts';
-import { inspectOverviews, inspectPosts, sendPayloads } from './script-attack.ts';
+import { attackRights } from './rights.ts';
+import { inspectOverviews, inspectPosts, sendPayloads } from './script.ts';
 import type { AttackedSite } from './site.ts';
-import { attackByTerminal } from './terminal-attack.ts';
+import { attackByTerminal } from './terminal.ts';
 
 /** What is attacked, and with what. */
 export interface AttackOptions {

@@ -3,8 +3,8 @@ import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { assertReachable } from '@ledgerlight/backend/reachable';
 import { postPath } from '@ledgerlight/site/routes';
 import { isLoopback } from '../backend/loopback.ts';
-import type { BackendChoice } from '../backend/open-backend.ts';
-import { openSession } from '../session/open-session.ts';
+import type { BackendChoice } from '../backend/open.ts';
+import { openSession } from '../session/open.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { Publishing } from './services.ts';
 

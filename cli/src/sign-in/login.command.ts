@@ -17,7 +17,7 @@ export function addLoginCommand(program: Command, run: CommandRunner): void {
     .action((options: CommonOptions) =>
       run(options, async (surroundings, output) => {
         const { login } = await import('./login.handler.ts');
-        const { openBackend } = await import('../backend/open-backend.ts');
+        const { openBackend } = await import('../backend/open.ts');
         const { askText, askYes } = await import('../terminal/ask.ts');
         const isAsked = mayAsk(surroundings, options);
         const services = {

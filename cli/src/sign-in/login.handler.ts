@@ -3,7 +3,7 @@ import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
 import { UsageError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
-import { type Credentials, signInAndKeep } from '../session/staff-session.ts';
+import { type Credentials, signInAndKeep } from '../session/staff.ts';
 
 /** What the handler needs from its surroundings. */
 export interface LoginServices {

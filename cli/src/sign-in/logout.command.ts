@@ -14,7 +14,7 @@ export function addLogoutCommand(program: Command, run: CommandRunner): void {
     .action((options: CommonOptions) =>
       run(options, async (surroundings, output) => {
         const { logout } = await import('./logout.handler.ts');
-        const { openBackend } = await import('../backend/open-backend.ts');
+        const { openBackend } = await import('../backend/open.ts');
         const services = {
           configFolder: configFolder(surroundings),
           // Only a session that was given by this address is sent there, so nobody needs to be asked.

@@ -3,7 +3,7 @@ import { momentInUtc } from '@ledgerlight/posts/date-words';
 import { describeError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
-import { signOutAndForget } from '../session/staff-session.ts';
+import { signOutAndForget } from '../session/staff.ts';
 
 /** What the handler needs from its surroundings. */
 export interface LogoutServices {

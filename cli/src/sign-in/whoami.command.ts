@@ -14,7 +14,7 @@ export function addWhoamiCommand(program: Command, run: CommandRunner): void {
     .action((options: CommonOptions) =>
       run(options, async (surroundings, output) => {
         const { whoami } = await import('./whoami.handler.ts');
-        const { openSession } = await import('../session/open-session.ts');
+        const { openSession } = await import('../session/open.ts');
         const { askYes } = await import('../terminal/ask.ts');
         const confirm = mayAsk(surroundings, options) ? askYes : null;
         return whoami({ openSession: () => openSession(surroundings, { backend: options.backend, confirm }) }, output);

@@ -2,7 +2,7 @@ import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
 import { momentInUtc } from '@ledgerlight/posts/date-words';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
-import type { StaffSession } from '../session/staff-session.ts';
+import type { StaffSession } from '../session/staff.ts';
 
 /** What the handler needs from its surroundings. */
 export interface WhoamiServices {

@@ -1,5 +1,5 @@
-import type { Claim } from '../src/claims/claim.ts';
 import { CATEGORY_FIGURES, FIGURES, GAMING_FIGURES } from '../src/claims/figures.ts';
+import type { Claim } from '../src/claims/kinds.ts';
 import { LINK_LIFE, PROMISES } from '../src/claims/promises.ts';
 import { MILESTONES, RETURNS_PERIOD, TEAM_YEARS } from '../src/claims/story.ts';
 import { VOICES } from '../src/claims/voices.ts';

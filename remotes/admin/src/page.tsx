@@ -3,13 +3,13 @@ import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { DashboardProps } from './dashboard/signed-in-area.tsx';
-import type { AdminSession } from './session/admin-session.ts';
+import type { AdminSession } from './session/admin.ts';
 import { BehindGate } from './session/behind-gate.tsx';
 import { GATE_COPY } from './session/copy.ts';
 import { Gate } from './session/gate.tsx';
 import type { SessionState } from './session/state.ts';
 import { useHeadingFocus } from './session/use-heading-focus.ts';
-import { watchSession } from './session/watch-session.ts';
+import { watchSession } from './session/watch.ts';
 import { AdminSkeleton } from './skeleton.tsx';
 import { Toaster } from './toasts/toaster.tsx';
 

@@ -1,7 +1,7 @@
 import type { BrowserOnlyRoutes } from '@ledgerlight/shell-api';
 import { ADMIN_PATH } from './dashboard/section-address.ts';
 import { AdminPage } from './page.tsx';
-import { createAdminSession } from './session/admin-session.ts';
+import { createAdminSession } from './session/admin.ts';
 import { AdminSkeleton } from './skeleton.tsx';
 
 /** The pages of this remote. They are rendered in the browser only, so their head and their loading state are the shell's. */

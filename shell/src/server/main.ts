@@ -35,13 +35,13 @@ import { createArticleReader } from './pages/article-reader.ts';
 import { createRemoteFaults } from './pages/remote-faults.ts';
 import { createRemotePages } from './pages/remote-routes.ts';
 import { createPageRenderer } from './pages/renderer.tsx';
-import { createLiveReleases } from './releases/live-releases.ts';
-import { createLoadedReleases } from './releases/loaded-releases.ts';
+import { createLiveReleases } from './releases/live.ts';
+import { createLoadedReleases } from './releases/loaded.ts';
 import { createShellServer } from './router.ts';
 import { createVisitorNetwork } from './traffic/visitor-network.ts';
 import type { FeedWorker } from './workers/feed.ts';
 import type { PictureWorker } from './workers/picture.ts';
-import { createSideWorker } from './workers/worker.ts';
+import { createSideWorker } from './workers/side.ts';
 
 /** The program of the worker, which is built beside this one. */
 const ARTICLE_WORKER = join(import.meta.dirname, 'article-worker.js');

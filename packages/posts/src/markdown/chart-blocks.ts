@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { CHART_LANGUAGE, CHART_LIMITS } from '../chart/data.ts';
-import { parseChart } from '../chart/parse-chart.ts';
+import { parseChart } from '../chart/parse.ts';
 import { forEachNode } from './tree-limits.ts';
 
 /** A code block that says it is a chart and is none. Line and column count from 1. */

@@ -3,8 +3,8 @@ import type { Element, Nodes, Root } from 'hast';
 import { addressWithinSite, safeLink } from '../address.ts';
 import { CHART_LANGUAGE, CHART_LIMITS, type Chart } from '../chart/data.ts';
 import { chartFigure } from '../chart/figure.ts';
-import { parseChart } from '../chart/parse-chart.ts';
-import { typographicChart } from '../chart/typographic-chart.ts';
+import { parseChart } from '../chart/parse.ts';
+import { typographicChart } from '../chart/typographic.ts';
 import { type ImageHosts, shownImage } from '../image-hosts.ts';
 import {
   RICH_TEXT_TAGS,

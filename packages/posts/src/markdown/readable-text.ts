@@ -1,7 +1,7 @@
 import type { Code, FootnoteDefinition, Nodes, Root } from 'mdast';
 import { characterCount } from '../character-count.ts';
 import { CHART_LANGUAGE } from '../chart/data.ts';
-import { parseChart } from '../chart/parse-chart.ts';
+import { parseChart } from '../chart/parse.ts';
 import { excerptOfText } from '../excerpt.ts';
 import { forEachNode } from './tree-limits.ts';
 

@@ -1,4 +1,4 @@
-import type { FigureClaim } from './claim.ts';
+import type { FigureClaim } from './kinds.ts';
 
 /** What all figures of the specification share: nobody has counted them. */
 const SPECIFIED = { standing: 'illustrative' } as const;

@@ -1,4 +1,4 @@
-import type { Claim, FigureClaim } from './claim.ts';
+import type { Claim, FigureClaim } from './kinds.ts';
 
 /** What the site does today. */
 const DONE = { standing: 'substantiated' } as const;

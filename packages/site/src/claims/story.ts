@@ -1,4 +1,4 @@
-import type { FigureClaim } from './claim.ts';
+import type { FigureClaim } from './kinds.ts';
 
 /** The company of the specification is made up, and so are its years and its people. */
 const INVENTED = { standing: 'illustrative' } as const;

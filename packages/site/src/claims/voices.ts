@@ -1,4 +1,4 @@
-import type { Claim } from './claim.ts';
+import type { Claim } from './kinds.ts';
 
 /** A voice of nobody: written for the home page of the edition `original`, which calls it an example. */
 export interface Voice extends Claim {

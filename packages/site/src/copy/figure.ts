@@ -1,4 +1,4 @@
-import type { FigureClaim } from '../claims/claim.ts';
+import type { FigureClaim } from '../claims/kinds.ts';
 
 /** A figure and what it counts. */
 export interface Figure {

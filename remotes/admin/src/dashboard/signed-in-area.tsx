@@ -5,7 +5,7 @@ import { type NavigationState, useNavigate, useSearchParams } from '@ledgerlight
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { AdminSession } from '../session/admin-session.ts';
+import type { AdminSession } from '../session/admin.ts';
 import { SESSION_TOASTS } from '../session/copy.ts';
 import { SessionEndNotice } from '../session/end-notice.tsx';
 import { showToast } from '../toasts/store.ts';
@@ -126,7 +126,7 @@ function SignedInArea({ session, member, origin, inSight }: DashboardProps) {
 }
 
 /** The code of each section comes when it is first shown. */
-const PostEditor = lazy(async () => ({ default: (await import('../editor/post-editor.tsx')).PostEditor }));
+const PostEditor = lazy(async () => ({ default: (await import('../editor/post.tsx')).PostEditor }));
 const ManagePosts = lazy(async () => ({ default: (await import('../manage/section.tsx')).ManagePosts }));
 const DeletedPosts = lazy(async () => ({ default: (await import('../manage/deleted-posts.tsx')).DeletedPosts }));
 const Authors = lazy(async () => ({ default: (await import('../authors/section.tsx')).Authors }));

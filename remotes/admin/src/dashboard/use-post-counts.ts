@@ -2,7 +2,7 @@ import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import type { PostType } from '@ledgerlight/posts/types';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AdminSession } from '../session/admin-session.ts';
+import type { AdminSession } from '../session/admin.ts';
 import { TILE_TYPES } from './post-tiles.ts';
 
 /** How often they are counted again while the page is looked at, in milliseconds: others publish too. */

@@ -1,4 +1,4 @@
-import { type DifferencePiece, textDifference, wordsDifference } from './text-difference.ts';
+import { type DifferencePiece, textDifference, wordsDifference } from './text.ts';
 import style from './view.module.css';
 
 /** What changes from one version of a long text to the other; unchanged lines in between are left out. */

@@ -1,6 +1,6 @@
 import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import { PageSection } from '@ledgerlight/ui/page-section';
-import type { AdminSession } from './admin-session.ts';
+import type { AdminSession } from './admin.ts';
 import { endReasonText, GATE_COPY } from './copy.ts';
 import style from './gate.module.css';
 import { LoginForm } from './login-form.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isFocusFree } from '../free-focus.ts';
 import { dismissToast, shownToasts, showToast } from '../toasts/store.ts';
-import type { AdminSession } from './admin-session.ts';
+import type { AdminSession } from './admin.ts';
 import { SESSION_TOASTS } from './copy.ts';
 import { forgetAttempts, lockedAccount, noteFailedAttempt, noteLock, readAttempts } from './login-attempts.ts';
 import { accountOf, isLocked, type LoginFormState, type LoginLock, lockOf, missingFields } from './login-form-state.ts';

@@ -1,4 +1,4 @@
-import type { FigureClaim } from '@ledgerlight/site/claims/claim';
+import type { FigureClaim } from '@ledgerlight/site/claims/kinds';
 
 /** A year of the company. */
 export interface Milestone {

@@ -8,7 +8,7 @@ import { listAddress, parseListAddress } from './address.ts';
 import { LIST_COPY, type PostList } from './copy.ts';
 import type { ListData } from './data.ts';
 import { DifficultyBadge } from './difficulty-badge.tsx';
-import { EmptyList } from './empty-list.tsx';
+import { EmptyList } from './empty.tsx';
 import { ListHeader } from './header.tsx';
 import { ListPages } from './more-pages.tsx';
 import { SampleCards } from './sample-cards.tsx';

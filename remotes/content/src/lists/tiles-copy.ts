@@ -1,6 +1,6 @@
 import type { ListRoute } from '@ledgerlight/posts/types';
-import type { FigureClaim } from '@ledgerlight/site/claims/claim';
 import { CATEGORY_FIGURES } from '@ledgerlight/site/claims/figures';
+import type { FigureClaim } from '@ledgerlight/site/claims/kinds';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { listPathOf, ROUTES, searchPath } from '@ledgerlight/site/routes';
 

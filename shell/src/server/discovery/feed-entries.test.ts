@@ -3,7 +3,7 @@ import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { SITE_FEED } from '@ledgerlight/site/feeds';
 import { afterEach, expect, test } from 'vitest';
 import type { FeedWorker } from '../workers/feed.ts';
-import { createSideWorker } from '../workers/worker.ts';
+import { createSideWorker } from '../workers/side.ts';
 import { feedArticle } from './feed-article.ts';
 import { createFeedEntries, type FeedEntriesOptions } from './feed-entries.ts';
 

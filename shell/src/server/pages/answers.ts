@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { PAGE_DATA_PREFIX, RELEASE_HEADER } from '../../app/page-data-address.ts';
 import { type Answer, type Asked, emptyAnswer, NO_CACHING, type Route } from '../http/answer.ts';
 import { requestPath } from '../http/request-path.ts';
-import type { LiveReleases } from '../releases/live-releases.ts';
+import type { LiveReleases } from '../releases/live.ts';
 import { visitorBucket } from '../releases/visitor-bucket.ts';
 import { createVisitorQueues } from '../traffic/visitor-queues.ts';
 import { createPageCache, type KeptPage } from './cache.ts';

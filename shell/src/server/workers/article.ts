@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { ImageHosts } from '@ledgerlight/posts/image-hosts';
 import { type RenderedMarkdown, renderMarkdown } from '@ledgerlight/posts/markdown/render';
-import type { SideWorker } from './worker.ts';
+import type { SideWorker } from './side.ts';
 
 /** The text of an article, and where its pictures may come from. */
 export interface ArticleText {

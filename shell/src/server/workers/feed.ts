@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { type FeedOrigins, feedArticle } from '../discovery/feed-article.ts';
-import type { SideWorker } from './worker.ts';
+import type { SideWorker } from './side.ts';
 
 /** A post whose text a feed carries. */
 export interface FeedText {

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { drawSharePicture, type SharePicture } from '../discovery/share-picture.ts';
-import type { SideWorker } from './worker.ts';
+import type { SideWorker } from './side.ts';
 
 /** Draws pictures for sharing. What lays them out takes its time and memory only once somebody asks for one. */
 export type PictureWorker = SideWorker<SharePicture, Uint8Array>;

@@ -44,8 +44,8 @@ export function PreviewPanel({
   );
 }
 
-const ArticlePreview = lazy(async () => ({ default: (await import('./article-preview.tsx')).ArticlePreview }));
-const SearchPreview = lazy(async () => ({ default: (await import('./search-preview.tsx')).SearchPreview }));
+const ArticlePreview = lazy(async () => ({ default: (await import('./article.tsx')).ArticlePreview }));
+const SearchPreview = lazy(async () => ({ default: (await import('./search.tsx')).SearchPreview }));
 
 function Waiting() {
   return (

@@ -9,7 +9,7 @@ import { showToast } from '../../toasts/store.ts';
 import type { FormContent } from '../content.ts';
 import { EDITOR_TOASTS } from '../copy.ts';
 import type { EditorAction } from '../state.ts';
-import { fillsEmpty, fillsSomething, replacedFields, replacesAll, type StructureField } from './merge-structure.ts';
+import { fillsEmpty, fillsSomething, replacedFields, replacesAll, type StructureField } from './merge.ts';
 
 /** Where the generation of a structure stands. */
 export type StructureStage =

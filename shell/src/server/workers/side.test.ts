@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import { afterEach, expect, test } from 'vitest';
 import type { ArticleWorker } from './article.ts';
-import { createSideWorker } from './worker.ts';
+import { createSideWorker } from './side.ts';
 
 const workers: ArticleWorker[] = [];
 

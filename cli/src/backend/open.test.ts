@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BackendNotTrustedError, StoppedError, UsageError } from '../errors.ts';
-import { openBackend } from './open-backend.ts';
+import { openBackend } from './open.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseChart } from './parse-chart.ts';
+import { parseChart } from './parse.ts';
 
 const text = `kind: bar
 Title: Ten years: costs

@@ -2,7 +2,7 @@ import type { BackendAddress } from '@ledgerlight/backend/client';
 import { StoppedError } from '../errors.ts';
 import { PROJECT_FOLDER } from '../project.ts';
 import { configFolder, type Surroundings } from '../surroundings.ts';
-import { findBackend } from './find-backend.ts';
+import { findBackend } from './find.ts';
 import { knownBackends, rememberBackend } from './known-backends.ts';
 import { isLoopback } from './loopback.ts';
 

@@ -2,7 +2,7 @@ import { excerpt } from '@ledgerlight/posts/markdown/readable-text';
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { BRAND } from '@ledgerlight/site/brand';
-import style from './search-preview.module.css';
+import style from './search.module.css';
 
 /** How a search engine is likely to show the post: address, title, description. */
 export function SearchPreview({ fields, address }: { readonly fields: PublishInputFields; readonly address: string }) {

@@ -8,7 +8,7 @@ import { NewTabLink } from '../../new-tab-link.tsx';
 import type { FormContent } from '../content.ts';
 import type { ImageEntry } from '../image-list/image-entry.ts';
 import { WidePicture } from '../image-list/wide-picture.tsx';
-import style from './article-preview.module.css';
+import style from './article.module.css';
 
 /** The post as its readers are going to see it, with the pictures that are not sent yet. */
 export const ArticlePreview = memo(function ArticlePreview({

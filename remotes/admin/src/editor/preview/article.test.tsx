@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { fileImage } from '../../testing/file-image.ts';
 import { storedImage } from '../image-list/image-entry.ts';
 import { editorStateOf } from '../state.ts';
-import { ArticlePreview } from './article-preview.tsx';
-import { SearchPreview } from './search-preview.tsx';
+import { ArticlePreview } from './article.tsx';
+import { SearchPreview } from './search.tsx';
 
 const { fields } = editorStateOf(null).content;
 

@@ -1,6 +1,6 @@
-import { type BackendChoice, openBackend } from '../backend/open-backend.ts';
+import { type BackendChoice, openBackend } from '../backend/open.ts';
 import { configFolder, credentialsIn, type Surroundings } from '../surroundings.ts';
-import { openStaffSession, type StaffSession } from './staff-session.ts';
+import { openStaffSession, type StaffSession } from './staff.ts';
 
 /**
  * Finds the backend and opens the session of the person who runs the program: by the environment, or the kept one.

@@ -11,7 +11,7 @@ import {
 import * as v from 'valibot';
 import { NotSignedInError, SessionExpiredError } from '../errors.ts';
 import { withFileLock } from './file-lock.ts';
-import { type KeptSession, type SessionFile, sessionFile } from './kept-session.ts';
+import { type KeptSession, type SessionFile, sessionFile } from './kept.ts';
 
 /** The username and password for one run, from the environment. */
 export interface Credentials {

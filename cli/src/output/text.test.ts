@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTextOutput } from './text-output.ts';
+import { createTextOutput } from './text.ts';
 
 function captured(isQuiet: boolean) {
   const written = { stdout: '', stderr: '' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DifferencePiece, textDifference, wordsDifference } from './text-difference.ts';
+import { type DifferencePiece, textDifference, wordsDifference } from './text.ts';
 
 function join(pieces: readonly DifferencePiece[], left: DifferencePiece['kind']): string {
   return pieces

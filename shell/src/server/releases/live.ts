@@ -4,7 +4,7 @@ import type { RegistryInForce } from '@ledgerlight/federation/registry-in-force'
 import { BUCKETS, bucketGroups, type ReleaseSet, releaseSetOf } from '@ledgerlight/federation/release-set';
 import type { PageRenderer } from '../pages/renderer.tsx';
 import { releaseKey } from './key.ts';
-import type { LoadedReleases } from './loaded-releases.ts';
+import type { LoadedReleases } from './loaded.ts';
 
 /** What visitors get, as the registry says it at every moment. */
 export interface LiveReleases {

@@ -3,7 +3,7 @@ import type { AttackCount } from './count.ts';
 import { attackWithForgedTokens } from './forged-tokens.ts';
 import { sweepTables } from './rest-sweep.ts';
 import type { AttackedSite } from './site.ts';
-import { attackStorage } from './storage-attack.ts';
+import { attackStorage } from './storage.ts';
 
 /** Tries what each person may not do, or a part of each kind of it, and counts what was granted although no table allows it. */
 export async function attackRights({ backend }: AttackedSite, count: AttackCount, isWhole: boolean): Promise<void> {

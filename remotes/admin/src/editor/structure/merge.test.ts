@@ -1,7 +1,7 @@
 import { GenerationError } from '@ledgerlight/backend/structure-generation';
 import { expect, test } from 'vitest';
 import { editorStateOf } from '../state.ts';
-import { fillsEmpty, fillsSomething, replacedFields, replacesAll } from './merge-structure.ts';
+import { fillsEmpty, fillsSomething, replacedFields, replacesAll } from './merge.ts';
 import { generationFailure } from './use-structure.ts';
 
 const { fields } = editorStateOf(null).content;
