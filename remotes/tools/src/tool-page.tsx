@@ -4,11 +4,11 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import type { ComponentType } from 'react';
-import { BackToTools } from './back-to-tools.tsx';
 import { type Tool, toolBySlug } from './groups.ts';
-import { RelatedTools } from './related-tools.tsx';
+import { RelatedTools } from './related.tsx';
 import { StarMark } from './star-mark.tsx';
 import style from './tool-page.module.css';
+import { BackToTools } from './way-back.tsx';
 
 /** The page of the tool whose slug the loader gave. */
 export function ToolPage() {

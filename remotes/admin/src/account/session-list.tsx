@@ -3,7 +3,7 @@ import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../error-message.ts';
-import { momentInWords } from '../time/publish-time.ts';
+import { momentInWords } from '../publish-time.ts';
 import style from './section.module.css';
 
 /** The sessions of whoever is signed in. */

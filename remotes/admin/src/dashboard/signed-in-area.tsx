@@ -129,7 +129,7 @@ function SignedInArea({ session, member, origin, inSight }: DashboardProps) {
 const PostEditor = lazy(async () => ({ default: (await import('../editor/post.tsx')).PostEditor }));
 const ManagePosts = lazy(async () => ({ default: (await import('../manage/section.tsx')).ManagePosts }));
 const DeletedPosts = lazy(async () => ({ default: (await import('../manage/deleted-posts.tsx')).DeletedPosts }));
-const Authors = lazy(async () => ({ default: (await import('../authors/section.tsx')).Authors }));
+const Authors = lazy(async () => ({ default: (await import('./authors.tsx')).Authors }));
 const Account = lazy(async () => ({ default: (await import('../account/section.tsx')).Account }));
 const InboxSection = lazy(async () => ({ default: (await import('../inbox/section.tsx')).InboxSection }));
 

@@ -2,7 +2,7 @@ import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
-import { localDateTime } from '../time/publish-time.ts';
+import { localDateTime } from '../publish-time.ts';
 import { type ImageEntry, storedImagesOf } from './image-list/image-entry.ts';
 
 /** A stored post as the form edits it. */

@@ -2,7 +2,7 @@ import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { Notice } from '@ledgerlight/ui/notice';
-import { momentInWords } from '../time/publish-time.ts';
+import { momentInWords } from '../publish-time.ts';
 import type { EditablePost } from './content.ts';
 import { controlId, EDITOR_COPY } from './copy.ts';
 import fieldsStyle from './form/fields.module.css';

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@ledgerlight/backend/inbox';
 import { useState } from 'react';
 import actionStyle from '../action-button.module.css';
-import { momentInWords } from '../time/publish-time.ts';
+import { momentInWords } from '../publish-time.ts';
 import style from './message-entry.module.css';
 
 /** A contact message, closed until it is read. What a visitor wrote is shown as plain text, in its own direction. */

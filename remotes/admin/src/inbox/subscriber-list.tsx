@@ -7,7 +7,7 @@ import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useState } from 'react';
 import actionStyle from '../action-button.module.css';
 import { Dialog } from '../dialog.tsx';
-import { momentInWords } from '../time/publish-time.ts';
+import { momentInWords } from '../publish-time.ts';
 import style from './subscriber-list.module.css';
 
 /** How many addresses are shown: as many as a person looks through. */

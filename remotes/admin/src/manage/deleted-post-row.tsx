@@ -1,7 +1,7 @@
 import type { DeletedPost } from '@ledgerlight/backend/managed-post';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { ActionButton } from '../action-button.tsx';
-import { momentInWords } from '../time/publish-time.ts';
+import { momentInWords } from '../publish-time.ts';
 import style from './post-row.module.css';
 
 /** A deleted post, and the way back for whoever may edit it. */

@@ -4,7 +4,7 @@ import { postPath } from '@ledgerlight/site/routes';
 import { DateText } from '@ledgerlight/ui/date-text';
 import actionStyle from '../action-button.module.css';
 import { ActionButton } from '../action-button.tsx';
-import { momentInWords } from '../time/publish-time.ts';
+import { momentInWords } from '../publish-time.ts';
 import style from './post-row.module.css';
 import { PostStateBadge } from './post-state-badge.tsx';
 

@@ -4,7 +4,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type ReactNode, useState } from 'react';
 import { TextDifference, WordsDifference } from '../difference/view.tsx';
-import { momentInWords } from '../time/publish-time.ts';
+import { momentInWords } from '../publish-time.ts';
 import style from './revision-entry.module.css';
 
 /** A former version: when it ended, and, opened, what of the present post its restoring would change. */

@@ -3,7 +3,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../dialog.tsx';
-import { localDateTime, localZone, readPublishTime } from '../time/publish-time.ts';
+import { localDateTime, localZone, readPublishTime } from '../publish-time.ts';
 import style from './schedule-dialog.module.css';
 
 /** Gives a post another time; one that is still to come hides it until then. */

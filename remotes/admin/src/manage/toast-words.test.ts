@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentInWords } from '../time/publish-time.ts';
+import { momentInWords } from '../publish-time.ts';
 import { hiddenWords, restoredWords, shownAgainWords } from './toast-words.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');

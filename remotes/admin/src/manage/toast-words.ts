@@ -1,5 +1,5 @@
 import type { ManagedPost } from '@ledgerlight/backend/managed-post';
-import { momentInWords } from '../time/publish-time.ts';
+import { momentInWords } from '../publish-time.ts';
 import type { Toast } from '../toasts/store.ts';
 
 /** What a toast says of a post that was changed. */

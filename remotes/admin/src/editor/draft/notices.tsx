@@ -1,7 +1,7 @@
 import { Button } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import type { Dispatch } from 'react';
-import { momentInWords } from '../../time/publish-time.ts';
+import { momentInWords } from '../../publish-time.ts';
 import type { EditorAction, EditorState, SetAside } from '../state.ts';
 import type { DraftKeeping } from './keeper.ts';
 

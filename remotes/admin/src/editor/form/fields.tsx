@@ -4,7 +4,7 @@ import { POST_TYPES } from '@ledgerlight/posts/types';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { Button } from '@ledgerlight/ui/button';
 import type { Dispatch, ReactNode, Ref } from 'react';
-import { localZone, momentInWords, readPublishTime } from '../../time/publish-time.ts';
+import { localZone, momentInWords, readPublishTime } from '../../publish-time.ts';
 import { EDITOR_COPY } from '../copy.ts';
 import type { EditorAction, EditorState } from '../state.ts';
 import style from './fields.module.css';

@@ -5,7 +5,7 @@ import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { useEffect, useRef } from 'react';
 import { TextDifference, WordsDifference } from '../../difference/view.tsx';
-import { localZone, momentInWords } from '../../time/publish-time.ts';
+import { localZone, momentInWords } from '../../publish-time.ts';
 import { EDITOR_COPY } from '../copy.ts';
 import { CorrectionField } from './correction-field.tsx';
 import { FailureNotice } from './failure-notice.tsx';

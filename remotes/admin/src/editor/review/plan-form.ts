@@ -6,7 +6,7 @@ import type { PublishImage, PublishInput } from '@ledgerlight/publishing/input';
 import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
 import type { StoredPost } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
-import { readPublishTime } from '../../time/publish-time.ts';
+import { readPublishTime } from '../../publish-time.ts';
 import { type BasePost, basePostOf, FIELD_NAMES } from '../content.ts';
 import type { ImageEntry, StoredImage } from '../image-list/image-entry.ts';
 import type { EditorServices } from '../services.ts';

@@ -2,7 +2,7 @@ import type { PostFormValue } from '@ledgerlight/posts/form';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import type { PublishOutcome } from '@ledgerlight/publishing/apply';
 import type { StoredPost } from '@ledgerlight/publishing/ports';
-import { momentInWords } from '../../time/publish-time.ts';
+import { momentInWords } from '../../publish-time.ts';
 import { EDITOR_COPY, EDITOR_TOASTS } from '../copy.ts';
 
 /** What publishing has done to a post, as its readers would say it. */

@@ -1,6 +1,6 @@
 import { isPostType, postTypeLabel } from '@ledgerlight/posts/types';
 import type { FieldChange } from '@ledgerlight/publishing/plan';
-import { momentInWords } from '../../time/publish-time.ts';
+import { momentInWords } from '../../publish-time.ts';
 
 /** A changed field in words. Texts are empty for nothing. */
 export interface ReadableChange {

@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { errorMessage } from '../error-message.ts';
 import { showToast } from '../toasts/store.ts';
-import style from './section.module.css';
+import style from './authors.module.css';
 
 /** The names that posts appear under, and which of them interns may sign with beside their own. */
 export function Authors({ staff }: { readonly staff: StaffAccess }) {

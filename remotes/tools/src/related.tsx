@@ -1,6 +1,6 @@
 import { Link } from '@ledgerlight/shell-api';
 import { type Tool, toolPath, toolsOf } from './groups.ts';
-import style from './related-tools.module.css';
+import style from './related.module.css';
 
 /** The other tools of a tool's group. */
 export function RelatedTools({ tool }: { readonly tool: Tool }) {
