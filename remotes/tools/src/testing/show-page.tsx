@@ -1,12 +1,12 @@
+import { pageOf } from '@ledgerlight/shell-api/testing/page-parts';
 import { renderRoutes } from '@ledgerlight/shell-api/testing/render-routes';
 import { testServices } from '@ledgerlight/shell-api/testing/services';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import routes from '../routes.tsx';
 
 /** What a server shows at an address of this remote, in an edition, and with which status. */
-export function showPage(address: string, copyEdition: CopyEdition = 'default') {
-  return renderRoutes(
-    [{ errorElement: <></>, children: [...routes(testServices({ site: { copyEdition } }))] }],
-    address,
-  );
+export async function showPage(address: string, copyEdition: CopyEdition = 'default') {
+  const pages = [...routes(testServices({ site: { copyEdition } }))];
+  const { html, status } = await renderRoutes([{ errorElement: <></>, children: pages }], address);
+  return { page: pageOf(html), status };
 }
