@@ -1,53 +1,54 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fileImage } from '../../testing/file-image.ts';
-import { storedImage } from '../image-list/image-entry.ts';
+import { type ImageEntry, storedImage } from '../image-list/image-entry.ts';
 import { editorStateOf } from '../state.ts';
 import { ArticlePreview } from './article.tsx';
 import { SearchPreview } from './search.tsx';
 
 const { fields } = editorStateOf(null).content;
 
-test('selected pictures are shown under every spelling of their names, others are not', () => {
-  const content = '![One](my%20chart.png) ![Two](./my%20chart.png) ![Three](other.png) <b>raw</b>';
-  const html = renderToStaticMarkup(
+function show(changes: Partial<typeof fields>, images: readonly ImageEntry[]): HTMLElement {
+  render(
     <ArticlePreview
-      fields={{ ...fields, title: 'Rates & <you>', content }}
-      images={[fileImage('my chart.png')]}
+      fields={{ ...fields, ...changes }}
+      images={images}
       siteOrigin="https://site.example"
       storageOrigin="https://abc.supabase.co"
     />,
   );
-  expect(html.match(/src="blob:my chart\.png" alt="(One|Two)"/g)).toHaveLength(2);
-  expect(html).not.toContain('other.png');
-  expect(html).toContain('Rates &amp; &lt;you&gt;');
-  expect(html).toContain('&lt;b&gt;raw&lt;/b&gt;');
+  return screen.getByRole('article');
+}
+
+test('selected pictures are shown under every spelling of their names, others are not', () => {
+  const content = '![One](my%20chart.png) ![Two](./my%20chart.png) ![Three](other.png) <b>raw</b>';
+  const article = show({ title: 'Rates & <you>', content }, [fileImage('my chart.png')]);
+  const pictures = screen.getAllByRole('img').map((image) => [image.getAttribute('alt'), image.getAttribute('src')]);
+  expect(pictures).toEqual([
+    ['One', 'blob:my chart.png'],
+    ['Two', 'blob:my chart.png'],
+  ]);
+  expect(article.innerHTML).not.toContain('other.png');
+  screen.getByText('Rates & <you>');
+  screen.getByText(/<b>raw<\/b>/);
 });
 
 test('no picture is asked for that the page would not load: a drawing or the words stand in its place', () => {
   const elsewhere = 'https://elsewhere.example/a.png';
-  const html = renderToStaticMarkup(
-    <ArticlePreview
-      fields={{ ...fields, content: `![In words](${elsewhere})` }}
-      images={[storedImage(elsewhere, '')]}
-      siteOrigin="https://site.example"
-      storageOrigin="https://abc.supabase.co"
-    />,
-  );
-  expect(html).not.toContain('<img');
-  expect(html).toContain('viewBox="0 0 640 360"');
-  expect(html).toContain('In words');
+  const article = show({ content: `![In words](${elsewhere})` }, [storedImage(elsewhere, '')]);
+  expect(article.querySelector('img')).toBeNull();
+  expect(article.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 640 360');
+  screen.getByText('In words');
 });
 
-test('a search result shows the meta texts, else the title and the first words', () => {
-  const show = (changes: Partial<typeof fields>) =>
-    renderToStaticMarkup(
-      <SearchPreview fields={{ ...fields, ...changes }} address="https://site.example/blog/rates" />,
-    );
-  expect(show({ title: 'Rates', metaTitle: 'Meta', metaDescription: 'Described.' })).toMatch(
-    /Meta \| Ledgerlight.*Described\./,
-  );
-  expect(show({ title: 'Rates', content: '# Rates\n\nUp and away' })).toMatch(
-    /Rates \| Ledgerlight.*Rates Up and away</,
-  );
+test.each([
+  [{ title: 'Rates', metaTitle: 'Meta', metaDescription: 'Described.' }, 'Meta | Ledgerlight', 'Described.'],
+  [{ title: 'Rates', content: '# Rates\n\nUp and away' }, 'Rates | Ledgerlight', 'Rates Up and away'],
+])('a search result shows the meta texts, else the title and the first words', (changes, title, description) => {
+  render(<SearchPreview fields={{ ...fields, ...changes }} address="https://site.example/blog/rates" />);
+  expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
+    'https://site.example/blog/rates',
+    title,
+    description,
+  ]);
 });
