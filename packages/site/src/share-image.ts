@@ -34,7 +34,7 @@ export function postImage(origin: string, post: SharedPost): MetaImage {
 }
 
 /** What the picture of a post is made from. */
-export type SharedPost = Pick<PostCard, 'slug' | 'title' | 'type'>;
+type SharedPost = Pick<PostCard, 'slug' | 'title' | 'type'>;
 
 /** The number of the picture's design: a new one is a new address for every post. */
 const DESIGN = 1;
