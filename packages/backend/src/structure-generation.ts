@@ -1,17 +1,8 @@
 import type { PostType } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
+import type { PostStructure } from '../supabase/functions/generate-structure/structure.ts';
 import { fetchWithTimeout } from './request-timeout.ts';
 import type { StaffAccess } from './staff-access.ts';
-
-/** Texts to begin a post with. `source` says whether a provider wrote them or a template (decision 0048). */
-export interface PostStructure {
-  readonly title: string;
-  /** The text in markdown, not escaped. */
-  readonly content: string;
-  readonly metaTitle: string;
-  readonly metaDescription: string;
-  readonly source: 'provider' | 'outline';
-}
 
 /** No structure was made. `message` is for people. */
 export class GenerationError extends Error {

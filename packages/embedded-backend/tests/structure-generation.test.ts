@@ -1,12 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createGenerateStructure } from '@ledgerlight/backend/generate-structure/handler';
-import { composeOutline } from '@ledgerlight/backend/generate-structure/outline';
-import { readProvider } from '@ledgerlight/backend/generate-structure/provider';
-import { STRUCTURE_LIMITS, shortened } from '@ledgerlight/backend/generate-structure/structure';
 import { createStructureGeneration } from '@ledgerlight/backend/structure-generation';
-import { POST_TYPES } from '@ledgerlight/posts/types';
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { type BackendFixture, startBackendFixture } from '../testing/backend-fixture.ts';
@@ -175,9 +170,8 @@ describe('with a provider', () => {
     );
     const structure = v.parse(v.record(v.string(), v.string()), await answer.json());
     expect(structure.content).toMatch(/^## One\n\nclick x alert\(1\)y+$/);
-    for (const name of ['title', 'content', 'metaTitle', 'metaDescription'] as const) {
-      expect(structure[name]?.length).toBeLessThanOrEqual(STRUCTURE_LIMITS[name]);
-    }
+    const limits = { title: 120, content: 20_000, metaTitle: 70, metaDescription: 160 };
+    for (const [name, limit] of Object.entries(limits)) expect(structure[name]?.length).toBeLessThanOrEqual(limit);
     expect(structure.title).not.toMatch(/\p{Cc}/u);
   });
 
@@ -221,42 +215,4 @@ describe('with a provider', () => {
     await ask(provider);
     return Math.max(20, process.cpuUsage(before).user / 1_000);
   }
-});
-
-test('an outline of any words and any type keeps to the limits and does not let them become markup', () => {
-  fc.assert(
-    fc.property(
-      fc.string({ unit: 'binary', minLength: 1, maxLength: 400 }).filter((text) => text.trim() !== ''),
-      fc.constantFrom(...POST_TYPES.map(({ value }) => value), 'unknown'),
-      (prompt, postType) => {
-        const structure = composeOutline({ prompt, postType });
-        expect(Array.from(structure.metaDescription).length).toBeLessThanOrEqual(STRUCTURE_LIMITS.metaDescription);
-        expect(structure.content.match(/^## /gm)?.length).toBeGreaterThanOrEqual(5);
-      },
-    ),
-  );
-});
-
-test('an outline says no word twice in a row, and its description ends where a sentence does', () => {
-  const guide = composeOutline({ prompt: 'Guide guide to to bond ladders.', postType: 'investment-guide' });
-  expect(guide.title).toBe('Guide to bond ladders');
-  expect(guide.metaDescription).toBe('Guide to bond ladders: how it works, what it costs and what can go wrong.');
-  const long = composeOutline({ prompt: 'savings '.replace('s', 'words and s').repeat(12), postType: 'education' });
-  expect(long.metaDescription).toBe('The idea, an example and where you meet it.');
-});
-
-test("a provider's long description is cut after a sentence, or after a word with a sign that it goes on", () => {
-  const sentence = 'Bonds that fall due one after the other, and what that does when yields rise by a point.';
-  expect(shortened(`${sentence} ${'And so on and on. '.repeat(3)}`, 110)).toBe(`${sentence} And so on and on.`);
-  expect(shortened(`${sentence} ${sentence}`, 160)).toBe(sentence);
-  expect(shortened('Bonds that fall due, one after the other', 21)).toBe('Bonds that fall due…');
-  expect(shortened('Bonds that fall due', 19)).toBe('Bonds that fall due');
-});
-
-test('a provider that is named in part stops the start with the missing variable', () => {
-  expect(readProvider({ AI_BASE_URL: undefined, AI_API_KEY: undefined, AI_MODEL: undefined })).toBeNull();
-  expect(() => readProvider({ AI_BASE_URL: 'provider', AI_API_KEY: 'k', AI_MODEL: 'm' })).toThrow('AI_BASE_URL');
-  expect(() => readProvider({ AI_BASE_URL: 'https://p.example/v1', AI_API_KEY: 'k', AI_MODEL: '' })).toThrow(
-    'AI_MODEL',
-  );
 });

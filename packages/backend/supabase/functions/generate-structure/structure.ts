@@ -1,7 +1,7 @@
-/** What the function answers: texts to begin a post with. `source` says whether a provider wrote them or a template. */
+/** What the function answers: texts to begin a post with. `source` says whether a provider wrote them or a template (decision 0048). */
 export interface PostStructure {
   readonly title: string;
-  /** The text in markdown. */
+  /** The text in markdown, not escaped. */
   readonly content: string;
   readonly metaTitle: string;
   readonly metaDescription: string;

@@ -1,4 +1,4 @@
-import type { PostStructure } from '@ledgerlight/backend/structure-generation';
+import type { PostStructure } from '@ledgerlight/backend/generate-structure/structure';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
 
 /** The fields that a structure can fill, in the order of the form. */

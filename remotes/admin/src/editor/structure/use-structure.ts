@@ -1,8 +1,5 @@
-import {
-  GenerationError,
-  type PostStructure,
-  type StructureGeneration,
-} from '@ledgerlight/backend/structure-generation';
+import type { PostStructure } from '@ledgerlight/backend/generate-structure/structure';
+import { GenerationError, type StructureGeneration } from '@ledgerlight/backend/structure-generation';
 import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/types';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../toasts/store.ts';
