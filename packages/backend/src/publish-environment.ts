@@ -1,11 +1,11 @@
-import type { Environment } from '@ledgerlight/publishing/ports';
+import type { PublishEnvironment } from '@ledgerlight/publishing/ports';
 
 /**
  * Clock, hash and randomness for the publish service. Uses only what Node and browsers share; a browser offers the hash on
  * https and localhost only.
  * @param siteOrigin origin of the site that shows the posts, where it is known
  */
-export function createPublishEnvironment(siteOrigin?: string): Environment {
+export function createPublishEnvironment(siteOrigin?: string): PublishEnvironment {
   return {
     siteOrigin,
     async sha256(bytes) {

@@ -2,7 +2,7 @@ import { imageHashPrefix, imageName } from '@ledgerlight/pictures/name';
 import { storableImage, storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { CheckedImage } from './check/images.ts';
 import { findName } from './file-reference.ts';
-import type { Environment, ImageStore } from './ports.ts';
+import type { ImageStore, PublishEnvironment } from './ports.ts';
 import { type PostText, readPostText } from './post-text.ts';
 import { type Replacement, rewriteReferences } from './rewrite-references.ts';
 
@@ -20,7 +20,7 @@ export interface Picture {
 /** Hashes the images and puts those with the same bytes together, in the order in which they were given. */
 export async function distinctPictures(
   images: readonly CheckedImage[],
-  environment: Environment,
+  environment: PublishEnvironment,
 ): Promise<readonly Picture[]> {
   const hashes = await Promise.all(images.map((image) => environment.sha256(image.bytes)));
   const byHash = new Map<string, Picture & { readonly names: Map<string, string> }>();
@@ -47,7 +47,7 @@ export async function findStored(
 }
 
 /** A fresh name to store a picture under (specification section 7). */
-export function freshName({ image, sha256, index }: Picture, environment: Environment): string {
+export function freshName({ image, sha256, index }: Picture, environment: PublishEnvironment): string {
   const { width, height, extension } = image;
   const timestamp = environment.now();
   return imageName({ sha256, timestamp, index, randomPart: environment.randomPart(), width, height, extension });

@@ -104,7 +104,7 @@ export interface SiteLinks {
 }
 
 /** What the service takes from its surroundings besides the two stores. */
-export interface Environment {
+export interface PublishEnvironment {
   /** SHA-256 of the bytes, as 64 lower-case hexadecimal digits. */
   sha256(bytes: Uint8Array): Promise<string>;
   /** The present moment, in milliseconds since 1970. */
@@ -122,5 +122,5 @@ export interface PublishPorts {
   readonly posts: PostStore;
   readonly images: ImageStore;
   readonly links: SiteLinks;
-  readonly environment: Environment;
+  readonly environment: PublishEnvironment;
 }
