@@ -1,5 +1,5 @@
 /** The command was called wrongly. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
+export class ReleaseUsageError extends Error {
+  override readonly name = 'ReleaseUsageError';
   readonly code = 'USAGE';
 }

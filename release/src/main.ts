@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { readStoreFolder } from '@ledgerlight/environment/store-folder';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { CommanderError } from 'commander';
-import { createProgram, exitCodeOf } from './program.ts';
+import { createProgram, releaseExitCode } from './program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -21,5 +21,5 @@ try {
   if (!(error instanceof CommanderError)) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }
-  process.exitCode = exitCodeOf(error);
+  process.exitCode = releaseExitCode(error);
 }

@@ -7,7 +7,7 @@ import { followBuilds } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import { storeSample } from '@ledgerlight/federation/testing/releases';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createProgram, exitCodeOf } from './program.ts';
+import { createProgram, releaseExitCode } from './program.ts';
 
 const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as const;
 
@@ -46,7 +46,7 @@ async function type(...words: string[]) {
     await program.parseAsync(words, { from: 'user' });
     return { said: said.join('\n'), printed: printed.join('\n'), exitCode: 0 };
   } catch (error) {
-    return { said: [...said, String(error)].join('\n'), printed: printed.join('\n'), exitCode: exitCodeOf(error) };
+    return { said: [...said, String(error)].join('\n'), printed: printed.join('\n'), exitCode: releaseExitCode(error) };
   }
 }
 

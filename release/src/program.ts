@@ -73,7 +73,7 @@ export function createProgram(context: CommandContext, root: string): Command {
 }
 
 /** The exit code of something that was thrown; the numbers are those of the terminal publisher. */
-export function exitCodeOf(error: unknown): number {
+export function releaseExitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'USAGE' || code === 'ENVIRONMENT') return 2;

@@ -12,7 +12,7 @@ export interface PromoteOptions {
 
 /**
  * Makes a stored release live, for everybody or for some visitors.
- * @throws UsageError, ReleaseError
+ * @throws ReleaseUsageError, ReleaseError
  */
 export async function runPromote(words: string, { percent = 100, message }: PromoteOptions, context: CommandContext) {
   const { remote, version } = parseReleaseName(words);

@@ -4,7 +4,7 @@ import { readBuild, storeBuild } from '@ledgerlight/federation/artifact-store';
 import { ReleaseError } from '@ledgerlight/federation/registry-changes';
 import { checkPaths, checkSize, inKilobytes } from '../acceptance.ts';
 import { type CommandContext, signed } from '../context.ts';
-import { UsageError } from '../errors.ts';
+import { ReleaseUsageError } from '../errors.ts';
 import { run } from '../run.ts';
 
 /** The options of `release`. */
@@ -20,12 +20,12 @@ export interface ReleaseOptions {
 /**
  * Builds one remote, looks at the build, and stores it as a release. Nobody gets it before it is promoted.
  * @param root the folder of the repository
- * @throws UsageError, ReleaseError
+ * @throws ReleaseUsageError, ReleaseError
  */
 export async function runRelease(remote: string, options: ReleaseOptions, root: string, context: CommandContext) {
   const { store, by, print, say } = context;
   if (!existsSync(join(root, 'remotes', remote, 'package.json'))) {
-    throw new UsageError(
+    throw new ReleaseUsageError(
       `There is no remote '${remote}'. There are: ${readdirSync(join(root, 'remotes')).join(', ')}.`,
     );
   }

@@ -2,7 +2,7 @@ import type { Registry } from '@ledgerlight/federation/registry';
 import { ReleaseError, restore, rollBack, versionBefore } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import { type CommandContext, signed } from '../context.ts';
-import { UsageError } from '../errors.ts';
+import { ReleaseUsageError } from '../errors.ts';
 
 /** The options of `rollback`; a remote's name and one of the last two exclude each other. */
 export interface RollbackOptions {
@@ -14,12 +14,12 @@ export interface RollbackOptions {
 
 /**
  * Puts the release before back for one remote, or the whole set as it was in a revision or at a moment.
- * @throws UsageError, ReleaseError
+ * @throws ReleaseUsageError, ReleaseError
  */
 export async function runRollback(remote: string | undefined, options: RollbackOptions, context: CommandContext) {
   const whole = options.revision !== undefined || options.at !== undefined;
   if ((remote === undefined) !== whole) {
-    throw new UsageError('Name either a remote, or --revision or --at for the whole set.');
+    throw new ReleaseUsageError('Name either a remote, or --revision or --at for the whole set.');
   }
   if (remote === undefined) return rollBackAll(options, context);
   return rollBackOne(remote, options, context);
