@@ -87,7 +87,8 @@ test('a byline that is not the intern’s is refused by name until an admin allo
   await expect(choice).toBeChecked();
   await expectAccessibleInBothThemes(admin);
   await (await review(page)).getByRole('button', { name: 'Back to the form' }).click();
-  await choice.uncheck();
+  await choice.click();
+  await expect(choice).not.toBeChecked();
   await expect(admin.getByText('Interns may no longer use this byline')).toBeVisible();
   await other.close();
   await page.getByRole('button', { name: 'Review and publish' }).click();
