@@ -1,3 +1,4 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
 import { BRAND } from '@ledgerlight/site/brand';
 import { Command, CommanderError } from 'commander';
 import { createCommandRunner, createOutput, tellError } from './command-runner.ts';
@@ -54,6 +55,6 @@ function wantsJson(words: readonly string[]): boolean {
 
 function usageMessage(error: unknown): string {
   if (error instanceof CommanderError && error.code === 'commander.help') return 'A command is missing.';
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   return message.replace(/^error: /, '').replace(/\n\(type .*$/s, '');
 }

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readStoreFolder } from '@ledgerlight/environment/store-folder';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
+import { errorMessage } from '@ledgerlight/federation/error-message';
 import { CommanderError } from 'commander';
 import { createProgram, releaseExitCode } from './program.ts';
 
@@ -19,7 +20,7 @@ try {
 } catch (error) {
   // Nothing is said of an error of Commander, which has said its own words.
   if (!(error instanceof CommanderError)) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${errorMessage(error)}\n`);
   }
   process.exitCode = releaseExitCode(error);
 }

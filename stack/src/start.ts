@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackendAddress } from '@ledgerlight/backend/client';
 import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/description';
+import { errorMessage } from '@ledgerlight/backend/errors';
 import { BRAND } from '@ledgerlight/site/brand';
 import * as v from 'valibot';
 import { answers } from './answers.ts';
@@ -23,7 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   await startAll();
 } catch (error) {
-  if (!stopping) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (!stopping) process.stderr.write(`${errorMessage(error)}\n`);
   process.exitCode = 1;
   await stopAll();
 }
@@ -74,7 +75,7 @@ async function startAll(): Promise<void> {
   const starts = await listenForStarts(dataFolder, () =>
     Promise.all(parts.map((part) => part.revive())).then(
       () => readyLine,
-      (error: unknown) => `${error instanceof Error ? error.message : String(error)}\n`,
+      (error: unknown) => `${errorMessage(error)}\n`,
     ),
   );
   // Only the parts keep this process alive.

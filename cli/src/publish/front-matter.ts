@@ -1,3 +1,4 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
 import matter from 'gray-matter';
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { nearestWord } from './nearest-word.ts';
@@ -135,7 +136,7 @@ function readBlock(block: string): Omit<FrontMatter, 'content' | 'contentLine'> 
     }
     if (problems.length === 0) readMap(document.contents, { place, problems, values, images });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     problems.push({ code: 'yaml', ...START, message: `The front matter cannot be read: ${reason}` });
   }
   return { values, images, problems, isReadable: problems.every((problem) => problem.code !== 'yaml') };

@@ -1,5 +1,6 @@
 import { open, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { errorMessage } from '@ledgerlight/backend/errors';
 import { normalisedName, spellings } from '@ledgerlight/publishing/file-reference';
 import { isInside } from './find-files.ts';
 
@@ -53,7 +54,7 @@ async function readOne(name: string, { file, root }: PicturePlace): Promise<Pict
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'ENOENT' || code === 'ENOTDIR') return { found: 'nothing' };
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     return { found: 'refused', message: `The picture '${name}' cannot be read: ${reason}` };
   }
 }

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { errorMessage } from '@ledgerlight/backend/errors';
 import { damagedImage } from '@ledgerlight/pictures/file';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
@@ -85,7 +86,7 @@ async function readText(path: string): Promise<{ readonly text: string } | { rea
     return { text: text.replace(/\r\n?/g, '\n') };
   } catch (error) {
     if (error instanceof TypeError) return problem('encoding', 'The file is not UTF-8 text. Save it as UTF-8.');
-    return problem('unreadable', `The file cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    return problem('unreadable', `The file cannot be read: ${errorMessage(error)}`);
   }
 }
 

@@ -1,5 +1,10 @@
 import { brokenRule } from './constraint-words.ts';
 
+/** What went wrong, in the words of whatever was thrown. */
+export function errorMessage(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
 /** Nothing answers at the backend's address, or not in time, or a gateway says that nothing is behind it. */
 export class BackendUnreachableError extends Error {
   override readonly name = 'BackendUnreachableError';

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BACKEND_DESCRIPTION_FILE, backendDescription } from '@ledgerlight/backend/description';
 import { readBackendEnvironment, readProviderEnvironment } from '@ledgerlight/backend/environment';
+import { errorMessage } from '@ledgerlight/backend/errors';
 import { writePrivateFile } from '@ledgerlight/backend/private-file';
 import { type EmbeddedBackend, startEmbeddedBackend } from './start.ts';
 
@@ -60,7 +61,7 @@ const LONGEST_STOP = 4500;
 run().then(
   () => process.exit(0),
   (error: unknown) => {
-    say(error instanceof Error ? error.message : String(error));
+    say(errorMessage(error));
     process.exit(1);
   },
 );

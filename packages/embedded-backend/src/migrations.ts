@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorMessage } from '@ledgerlight/backend/errors';
 import * as v from 'valibot';
 import type { BackendDatabase } from './database.ts';
 
@@ -39,7 +40,7 @@ async function applyOne(database: BackendDatabase, folder: string, file: string)
        values (${literal(version)}, ${literal(name)}, array[${literal(sql)}]);`,
     );
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new MigrationError(`Migration ${file} failed: ${reason}`, { cause: error });
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { errorMessage } from '@ledgerlight/backend/errors';
 import { readFileIfThere, writePrivateFile } from '@ledgerlight/backend/private-file';
 import * as v from 'valibot';
 
@@ -40,7 +41,7 @@ function parseSecrets(text: string, path: string): BackendSecrets {
   try {
     return v.parse(secretsSchema, JSON.parse(text));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new SecretsError(
       `${path} does not hold usable secrets: ${reason} Remove the file to have new ones made; everybody must then sign in again.`,
       { cause: error },

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { errorMessage } from './error-message.ts';
 import { parseRegistry, type Registry, RegistryError } from './registry.ts';
 import type { RegistryStore } from './registry-store.ts';
 import { replaceFile } from './replace-file.ts';
@@ -38,7 +39,7 @@ export function createRegistryInForce(
           () => null,
         );
         if (last === null) throw damage;
-        report(`${damage instanceof Error ? damage.message : String(damage)}. The last good registry stays in force.`);
+        report(`${errorMessage(damage)}. The last good registry stays in force.`);
       }
       return last;
     },

@@ -1,4 +1,5 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { errorMessage } from './error-message.ts';
 import { EXPOSED_MODULE, SHARED_MODULES } from './shared-modules.ts';
 
 /** The shell's own instances of the shared modules, by the name under which they are imported. */
@@ -45,7 +46,7 @@ export class RemoteLoadError extends Error {
   readonly remote: string;
 
   constructor(remote: string, cause: unknown) {
-    super(`The remote '${remote}' could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, {
+    super(`The remote '${remote}' could not be loaded: ${errorMessage(cause)}`, {
       cause,
     });
     this.remote = remote;

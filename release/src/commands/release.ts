@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuild, storeBuild } from '@ledgerlight/federation/artifact-store';
+import { errorMessage } from '@ledgerlight/federation/error-message';
 import { ReleaseError } from '@ledgerlight/federation/registry-changes';
 import { checkPaths, checkSize, inKilobytes } from '../acceptance.ts';
 import { type CommandContext, signed } from '../context.ts';
@@ -59,7 +60,7 @@ async function runTask(task: 'types' | 'build', remote: string, root: string): P
   try {
     await run(join(root, 'node_modules/.bin/turbo'), options, root);
   } catch (failure) {
-    const words = failure instanceof Error ? failure.message : String(failure);
+    const words = errorMessage(failure);
     throw new ReleaseError(
       `The ${task === 'types' ? 'types' : 'build'} of ${remote} failed, so nothing was stored:\n${words}`,
     );

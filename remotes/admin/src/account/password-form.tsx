@@ -1,10 +1,10 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
 import type { OwnAccount } from '@ledgerlight/backend/own-account';
 import { passwordProblem, SHORTEST_PASSWORD } from '@ledgerlight/backend/password-rules';
 import { WrongCredentialsError } from '@ledgerlight/backend/staff-access';
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { type FormEvent, useState } from 'react';
-import { errorMessage } from '../error-message.ts';
 import { showToast } from '../toasts/store.ts';
 import style from './section.module.css';
 

@@ -1,8 +1,8 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
 import { createOwnAccount } from '@ledgerlight/backend/own-account';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Button } from '@ledgerlight/ui/button';
 import { useMemo, useState } from 'react';
-import { errorMessage } from '../error-message.ts';
 import { showToast } from '../toasts/store.ts';
 import { PasswordForm } from './password-form.tsx';
 import style from './section.module.css';

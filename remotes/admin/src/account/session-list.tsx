@@ -1,8 +1,8 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
 import type { OwnAccount } from '@ledgerlight/backend/own-account';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '../error-message.ts';
 import { momentInWords } from '../publish-time.ts';
 import style from './section.module.css';
 

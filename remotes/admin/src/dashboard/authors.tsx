@@ -1,4 +1,5 @@
 import { type Byline, createBylines } from '@ledgerlight/backend/bylines';
+import { errorMessage } from '@ledgerlight/backend/errors';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Button } from '@ledgerlight/ui/button';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
@@ -6,7 +7,6 @@ import { formField } from '@ledgerlight/ui/form-field';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
-import { errorMessage } from '../error-message.ts';
 import { showToast } from '../toasts/store.ts';
 import style from './authors.module.css';
 

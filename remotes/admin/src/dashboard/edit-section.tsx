@@ -1,3 +1,4 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
@@ -7,7 +8,6 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
-import { errorMessage } from '../error-message.ts';
 import { sectionAddress } from './section-address.ts';
 import { SectionSkeleton } from './section-skeleton.tsx';
 

@@ -1,8 +1,8 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
 import type { ContactMessage, Inbox, MessageCursor } from '@ledgerlight/backend/inbox';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useState } from 'react';
-import { errorMessage } from '../error-message.ts';
 import { PagesFoot } from '../paging/pages-foot.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { showToast } from '../toasts/store.ts';

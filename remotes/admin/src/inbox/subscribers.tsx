@@ -1,8 +1,8 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
 import type { Inbox, Subscriber } from '@ledgerlight/backend/inbox';
 import { Button } from '@ledgerlight/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { errorMessage } from '../error-message.ts';
 import { showToast } from '../toasts/store.ts';
 import { csvOf } from './csv.ts';
 import { signUpAgain } from './sign-up-again.ts';

@@ -1,9 +1,9 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
 import type { DeletedPost, DeletedPostCursor } from '@ledgerlight/backend/managed-post';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useMemo, useState } from 'react';
-import { errorMessage } from '../error-message.ts';
 import { PagesFoot } from '../paging/pages-foot.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { showToast } from '../toasts/store.ts';

@@ -1,6 +1,6 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
 import type { ManagedPost, ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
-import { errorMessage } from '../error-message.ts';
 import type { Pages } from '../paging/use-pages.ts';
 import { showToast } from '../toasts/store.ts';
 import { hiddenWords, shownAgainWords } from './toast-words.ts';

@@ -1,3 +1,4 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
 import type { ManagedPost, ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
@@ -5,7 +6,6 @@ import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
-import { errorMessage } from '../error-message.ts';
 import { showToast } from '../toasts/store.ts';
 import { RevisionEntry } from './revision-entry.tsx';
 import style from './revisions-dialog.module.css';

@@ -1,5 +1,5 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
 import { keepPreviousData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { errorMessage } from '../error-message.ts';
 
 /** One page of a list. `next` is null on the last page. */
 export interface Page<Item, Place> {

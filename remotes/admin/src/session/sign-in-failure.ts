@@ -1,5 +1,5 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
 import * as v from 'valibot';
-import { errorMessage } from '../error-message.ts';
 
 /** Why signing in did not work. */
 export type SignInFailure =

@@ -1,3 +1,4 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
 import { type Route, textAnswer } from '../http/answer.ts';
 import type { Report } from './repeated-report.ts';
 
@@ -14,7 +15,7 @@ export function createHealthRoutes(checks: PartChecks, report: Report): readonly
       await isThere();
       return [part, true];
     } catch (failure) {
-      report(`Not ready, ${part}: ${failure instanceof Error ? failure.message : String(failure)}`);
+      report(`Not ready, ${part}: ${errorMessage(failure)}`);
       return [part, false];
     }
   }
