@@ -1,29 +1,31 @@
+import { wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
+import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { ArticleFoot } from './article-foot.tsx';
-import { markupOf, wordsOf } from './testing/markup.tsx';
 import { SAMPLE_ARTICLE } from './testing/sample-article.ts';
+import { showPart } from './testing/show-part.tsx';
 
 const ADDRESS = 'https://ledgerlight.example/blog/bond-ladders';
 
 const footBy = (author: string) =>
-  wordsOf(markupOf(<ArticleFoot article={{ ...SAMPLE_ARTICLE, author }} address={ADDRESS} />));
+  within(showPart(<ArticleFoot article={{ ...SAMPLE_ARTICLE, author }} address={ADDRESS} />)).getByRole('contentinfo');
 
 test('the team that signs an article says who it is', () => {
-  expect(footBy('Financial Advisory Team')).toMatch(
+  expect(wordsOf(footBy('Financial Advisory Team'))).toMatch(
     /^Written by Financial Advisory Team The advisers and editors of Ledgerlight, writing together\./,
   );
 });
 
 test('a person is named and needs no further line, whatever the name looks like', () => {
   for (const author of ['Marta Kowalczyk', 'financial advisory team', 'constructor']) {
-    expect(footBy(author)).toMatch(new RegExp(`^Written by ${author} Read it online:`));
+    expect(wordsOf(footBy(author))).toMatch(new RegExp(`^Written by ${author} Read it online:`));
   }
 });
 
 test('on paper its address can be read', () => {
-  expect(footBy('Marta Kowalczyk')).toContain(`Read it online: ${ADDRESS} `);
+  within(footBy('Marta Kowalczyk')).getByText(`Read it online: ${ADDRESS}`);
 });
 
 test('then it can be passed on', () => {
-  expect(footBy('Marta Kowalczyk')).toContain('Share this article');
+  within(footBy('Marta Kowalczyk')).getByRole('region', { name: 'Share this article' });
 });

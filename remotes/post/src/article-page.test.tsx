@@ -1,16 +1,20 @@
 import type { Article, PostNeighbours, PostReader } from '@ledgerlight/shell-api';
+import { headingsOf, linksOf, pageOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
 import { renderRoutes } from '@ledgerlight/shell-api/testing/render-routes';
 import { testServices } from '@ledgerlight/shell-api/testing/services';
+import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import routes from './routes.tsx';
-import { linksOf, markupOf, wordsOf } from './testing/markup.tsx';
 import { NO_NEIGHBOURS, SAMPLE_ARTICLE, sampleCard } from './testing/sample-article.ts';
+import { showPart } from './testing/show-part.tsx';
 
 const stored =
   'https://project.supabase.co/storage/v1/object/public/blog-images/0123456789abcdef-1772000000000-0-abcdefgh-1200x675.webp';
 
-const show = (posts: Partial<PostReader>, slug = SAMPLE_ARTICLE.slug) =>
-  renderRoutes(routes(testServices({ posts })), `/blog/${slug}`);
+async function show(posts: Partial<PostReader>, slug = SAMPLE_ARTICLE.slug) {
+  const { html, ...answer } = await renderRoutes(routes(testServices({ posts })), `/blog/${slug}`);
+  return { ...answer, page: pageOf(html) };
+}
 
 const showArticle = async (changes: Partial<Article> = {}, neighbours: Partial<PostNeighbours> = {}) =>
   (
@@ -18,42 +22,54 @@ const showArticle = async (changes: Partial<Article> = {}, neighbours: Partial<P
       findBySlug: async () => ({ ...SAMPLE_ARTICLE, ...changes }),
       neighboursOf: async () => ({ ...NO_NEIGHBOURS, ...neighbours }),
     })
-  ).html;
+  ).page;
+
+/** The picture of an article without others, with these changes. */
+const pictureOf = async (changes: Partial<Article> = {}) =>
+  within(await showArticle(changes)).getByRole<HTMLImageElement>('img', { name: SAMPLE_ARTICLE.imageAlt });
+
+/** Fails unless the page is the article alone: without a table of contents, neighbours and others of its kind. */
+function expectNoOthers(page: HTMLElement): void {
+  expect(headingsOf(page, 1)).toEqual(['Bond ladders']);
+  expect(headingsOf(page, 2)).toEqual(['Share this article', 'Talk it through with an adviser']);
+  const navigations = within(page).getAllByRole('navigation');
+  expect(navigations.map((navigation) => navigation.getAttribute('aria-label'))).toEqual(['Breadcrumb']);
+}
 
 test('the article of the slug is shown: title, author, date, reading time and text', async () => {
-  const { html, status } = await show({
+  const { page, status } = await show({
     findBySlug: async (slug) => (slug === 'bond-ladders' ? SAMPLE_ARTICLE : null),
   });
   expect(status).toBe(200);
-  expect(html.match(/<h1/g)).toHaveLength(1);
-  expect(wordsOf(html)).toContain(
+  expect(headingsOf(page, 1)).toEqual(['Bond ladders']);
+  expect(wordsOf(within(page).getByRole('article'))).toContain(
     'Bond ladders By Marta Kowalczyk 14 March 2026 6 min read If yields rise, prices fall.',
   );
 });
 
 test('its picture has the size that its name tells and is fetched first', async () => {
-  expect(await showArticle()).toMatch(/<img [^>]*width="1200" height="675" fetchPriority="high"/);
+  const { width, height, attributes } = await pictureOf();
+  expect([width, height]).toEqual([1200, 675]);
+  expect(attributes.getNamedItem('fetchpriority')?.value).toBe('high');
 });
 
 test('a picture whose name tells no size keeps a place of the usual shape', async () => {
-  expect(await showArticle({ imageUrl: 'https://images.example/a.jpg' })).toMatch(
-    /<img src="https:\/\/images\.example\/a\.jpg" alt="A line that falls and rises again" [^>]*width="1600" height="900"/,
-  );
+  const { src, width, height } = await pictureOf({ imageUrl: 'https://images.example/a.jpg' });
+  expect([src, width, height]).toEqual(['https://images.example/a.jpg', 1600, 900]);
 });
 
 test('a stored picture is offered in widths from edge to edge of a small screen to that of the text', async () => {
-  const html = await showArticle({ imageUrl: stored });
-  expect(html).toContain('sizes="(min-width: 42rem) 38.5rem, (min-width: 40rem) 92vw, 100vw"');
-  expect(html).toContain('srcSet="/_images/320/0123456789abcdef-1772000000000-0-abcdefgh-1200x675.webp 320w');
-  expect(html).toContain(`src="${stored}"`);
-  expect(html).toContain('fetchPriority="high"');
+  const { src, srcset, sizes, attributes } = await pictureOf({ imageUrl: stored });
+  expect([src, sizes]).toEqual([stored, '(min-width: 42rem) 38.5rem, (min-width: 40rem) 92vw, 100vw']);
+  expect(srcset).toMatch(/^\/_images\/320\/0123456789abcdef-1772000000000-0-abcdefgh-1200x675\.webp 320w/);
+  expect(attributes.getNamedItem('fetchpriority')?.value).toBe('high');
 });
 
 test('an article without a picture has a drawn one, and everything else', async () => {
-  const html = await showArticle({ imageUrl: null });
-  expect(html).not.toContain('<img');
-  expect(html).toContain('viewBox="0 0 640 360"');
-  expect(wordsOf(html)).toBe(wordsOf(await showArticle()));
+  const page = await showArticle({ imageUrl: null });
+  expect(page.querySelector('img')).toBeNull();
+  expect(page.querySelector('svg[viewBox="0 0 640 360"]')).not.toBeNull();
+  expect(wordsOf(page)).toBe(wordsOf(await showArticle()));
 });
 
 test('after the text it says that it is no advice', async () => {
@@ -70,36 +86,39 @@ test('what was corrected stands at the end of its text', async () => {
 });
 
 test('it is passed on by its canonical address', async () => {
-  expect(wordsOf(await showArticle())).toContain('Read it online: https://ledgerlight.example/blog/bond-ladders');
-  expect(linksOf(await showArticle())).toContain(
+  const page = within(await showArticle());
+  page.getByText('Read it online: https://ledgerlight.example/blog/bond-ladders');
+  expect(page.getByRole('link', { name: /LinkedIn/ }).getAttribute('href')).toBe(
     'https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Fledgerlight.example%2Fblog%2Fbond-ladders',
   );
 });
 
 test('how far it is read is shown to the eye alone', async () => {
-  expect(await showArticle()).toContain('<div class="progress" aria-hidden="true"></div>');
+  const progress = within(await showArticle()).getByRole('article').firstElementChild;
+  expect([progress?.className, progress?.getAttribute('aria-hidden')]).toEqual(['progress', 'true']);
 });
 
 test('below it stand the articles beside it in time and further ones of its kind', async () => {
-  const words = wordsOf(
-    await showArticle({}, { older: sampleCard(1), newer: sampleCard(2), related: [sampleCard(3)] }),
-  );
-  expect(words).toMatch(/Previous article Post 1 Next article Post 2 More in Market Analysis .*Post 3/);
+  const page = await showArticle({}, { older: sampleCard(1), newer: sampleCard(2), related: [sampleCard(3)] });
+  expect(linksOf(page).slice(-3)).toEqual([
+    'Previous article Post 1 -> /blog/post-1',
+    'Next article Post 2 -> /blog/post-2',
+    'Post 3 -> /blog/post-3',
+  ]);
+  expect(headingsOf(page, 2).at(-1)).toBe('More in Market Analysis');
 });
 
 test('an article that stands alone says nothing of others', async () => {
-  const words = wordsOf(await showArticle());
-  for (const absent of ['Previous article', 'Next article', 'More in']) expect(words).not.toContain(absent);
+  expectNoOthers(await showArticle());
 });
 
 test('when its neighbours cannot be had the article is shown without them', async () => {
-  const { html, status } = await show({
+  const { page, status } = await show({
     findBySlug: async () => SAMPLE_ARTICLE,
     neighboursOf: () => Promise.reject(new Error('away')),
   });
   expect(status).toBe(200);
-  expect(wordsOf(html)).toContain('Bond ladders');
-  expect(html).not.toContain('neighbours');
+  expectNoOthers(page);
 });
 
 test('neighbours are asked for of the very article, and of none that does not exist', async () => {
@@ -114,21 +133,27 @@ test('neighbours are asked for of the very article, and of none that does not ex
 });
 
 test('it leads on to the contact page', async () => {
-  expect(await showArticle()).toMatch(/<a [^>]*href="\/contact"[^>]*>Get Started Today<\/a>/);
+  const action = within(await showArticle()).getByRole('complementary', { name: 'Talk it through with an adviser' });
+  expect(linksOf(action)).toEqual(['Get Started Today -> /contact']);
 });
 
 test('a long text gets a table of contents before it, a short one does not', async () => {
   const headings = ['one', 'two', 'three'].map((word) => ({ id: `s-${word}`, text: word, level: 2 as const }));
-  expect(await showArticle({ headings: headings.slice(0, 2) })).not.toContain('In this article');
-  expect(wordsOf(await showArticle({ headings }))).toMatch(/In this article one two three If yields rise/);
+  const long = await showArticle({ headings });
+  expect(wordsOf(long)).toMatch(/In this article one two three If yields rise/);
+  within(long).getByRole('navigation', { name: 'In this article' });
+  expectNoOthers(await showArticle({ headings: headings.slice(0, 2) }));
 });
 
 test('links of the text to pages of the site open in place, to its files as documents', async () => {
   const link = (href: string) => ({ tag: 'a', attributes: { href }, children: ['there'] }) as const;
-  const html = await showArticle({ body: [link('/guides?type=investment-guide'), link('/rss.xml'), link('#s-one')] });
-  expect(linksOf(html)).toEqual(expect.arrayContaining(['/guides?type=investment-guide', '/rss.xml', '#s-one']));
-  expect(html).toMatch(/<a href="\/guides\?type=investment-guide" data-discover="true">/);
-  expect(html).toContain('<a href="/rss.xml">there</a>');
+  const page = await showArticle({ body: [link('/guides?type=investment-guide'), link('/rss.xml'), link('#s-one')] });
+  const links = within(page).getAllByRole('link', { name: 'there' });
+  expect(links.map((found) => [found.getAttribute('href'), found.hasAttribute('data-discover')])).toEqual([
+    ['/guides?type=investment-guide', true],
+    ['/rss.xml', false],
+    ['#s-one', false],
+  ]);
 });
 
 test('it belongs to the section that lists its kind', () => {
@@ -142,17 +167,17 @@ test('it belongs to the section that lists its kind', () => {
 
 test('while it loads, its shape stands in its place and is said once', () => {
   const [page] = routes(testServices());
-  const html = markupOf(page?.handle.skeleton);
-  expect(html).toMatch(/^<div[^>]*><div role="status" aria-busy="true"><span[^>]*>Loading the article<\/span>/);
+  const waiting = within(showPart(page?.handle.skeleton)).getByRole('status');
+  expect([waiting.textContent, waiting.getAttribute('aria-busy')]).toEqual(['Loading the article', 'true']);
   expect(page?.handle.retries).toBe(2);
 });
 
 test('a slug that matches nothing is answered with 404 and a way back', async () => {
-  const { html, status } = await show({ findBySlug: async () => null }, 'nothing-here');
+  const { page, status } = await show({ findBySlug: async () => null }, 'nothing-here');
   expect(status).toBe(404);
-  expect(wordsOf(html)).toContain('Blog Post Not Found');
-  expect(html).toContain('The blog post you&#x27;re looking for doesn&#x27;t exist.');
-  expect(html).toMatch(/<a [^>]*href="\/blog"[^>]*>.*Back to Blog<\/a>/);
+  expect(headingsOf(page, 1)).toEqual(['Blog Post Not Found']);
+  within(page).getByText("The blog post you're looking for doesn't exist.");
+  expect(linksOf(page)).toContain('Back to Blog -> /blog');
 });
 
 test('a slug that matches nothing is the specified error to whoever asks for the data', async () => {
@@ -161,9 +186,9 @@ test('a slug that matches nothing is the specified error to whoever asks for the
 });
 
 test('an article that cannot be loaded says so without naming the cause', async () => {
-  const { html, status } = await show({ findBySlug: () => Promise.reject(new Error('secret cause')) });
+  const { page, status } = await show({ findBySlug: () => Promise.reject(new Error('secret cause')) });
   expect(status).toBe(500);
-  expect(html).toContain('This article could not be loaded');
-  expect(html).toContain('Try again');
-  expect(html).not.toContain('secret cause');
+  expect(headingsOf(page, 1)).toEqual(['This article could not be loaded']);
+  within(page).getByRole('button', { name: 'Try again' });
+  expect(page.innerHTML).not.toContain('secret cause');
 });

@@ -1,7 +1,9 @@
 import type { RichTextHeading } from '@ledgerlight/posts/rich-text';
+import { linksOf } from '@ledgerlight/shell-api/testing/page-parts';
+import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { sectionsOf, TableOfContents } from './table-of-contents.tsx';
-import { linksOf, markupOf } from './testing/markup.tsx';
+import { showPart } from './testing/show-part.tsx';
 
 const heading = (text: string, level: RichTextHeading['level'] = 2): RichTextHeading => ({
   id: `s-${text.toLowerCase()}`,
@@ -10,6 +12,11 @@ const heading = (text: string, level: RichTextHeading['level'] = 2): RichTextHea
 });
 
 const [one, two, three] = [heading('One'), heading('Two'), heading('Three')];
+
+const shown = () =>
+  within(showPart(<TableOfContents sections={[one, two, three]} />)).getByRole('navigation', {
+    name: 'In this article',
+  });
 
 test('a text with fewer than three sections needs no table of contents', () => {
   expect(sectionsOf([])).toEqual([]);
@@ -23,13 +30,14 @@ test('a section within a section counts for nothing and is not named', () => {
 });
 
 test('its links lead to the sections in their order, beside the text and above it', () => {
-  const html = markupOf(<TableOfContents sections={[one, two, three]} />);
-  const links = ['#s-one', '#s-two', '#s-three'];
-  expect(linksOf(html)).toEqual([...links, ...links]);
-  expect(html).toContain('<nav class="contents" aria-label="In this article">');
-  expect(html).toContain('<details class="above"><summary class="summary">In this article</summary>');
+  const contents = shown();
+  const links = ['One -> #s-one', 'Two -> #s-two', 'Three -> #s-three'];
+  expect(linksOf(contents)).toEqual([...links, ...links]);
+  const above = within(contents).getByRole('group');
+  expect([above.hasAttribute('open'), linksOf(above)]).toEqual([false, links]);
+  within(above).getByText('In this article', { selector: 'summary' });
 });
 
 test('before anybody reads, no section is the current one', () => {
-  expect(markupOf(<TableOfContents sections={[one, two, three]} />)).not.toContain('aria-current');
+  expect(shown().querySelector('[aria-current]')).toBeNull();
 });
