@@ -33,9 +33,12 @@ export default defineConfig({
   // Nothing is measured by it: a machine that does much else at the same time needs it.
   expect: { timeout: 20_000 },
   forbidOnly: true,
+  // A release does not wait for one test in thousands: it is tried once more there, named as flaky, and its trace kept.
+  retries: process.env.CI ? 1 : 0,
   outputDir: '../test-results',
   use: {
     serviceWorkers: 'block',
+    trace: 'on-first-retry',
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },
   },
 });
