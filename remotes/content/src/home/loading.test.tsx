@@ -1,5 +1,9 @@
+import { headingsOf, linksOf, pageOf, sectionOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
+import { renderRoutes } from '@ledgerlight/shell-api/testing/render-routes';
 import { testServices } from '@ledgerlight/shell-api/testing/services';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { within } from '@testing-library/dom';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { HomeData } from './data.ts';
@@ -7,35 +11,41 @@ import { homeRoute } from './route.tsx';
 
 const route = homeRoute(testServices());
 
-/** The home page in a browser that has this data and waits for the answer to a further question. */
-function whileAskingAgain(data: HomeData): string {
-  const router = createMemoryRouter([{ ...route, id: 'home', loader: () => new Promise(() => {}) }], {
-    hydrationData: { loaderData: { home: data } },
-  });
-  void router.revalidate();
-  const html = renderToStaticMarkup(<RouterProvider router={router} />);
-  router.dispose();
-  return html;
-}
-
-test('while the posts are on their way the heading says so, three places are kept and the rest can be read', () => {
-  const router = createMemoryRouter([{ path: '/', element: route.handle.skeleton }]);
-  const html = renderToStaticMarkup(<RouterProvider router={router} />);
-  expect(html).toContain('>Loading Latest Insights...</h2>');
-  expect(html).not.toContain('>Latest Financial Insights</h2>');
-  expect(html.match(/class="picture"/g)).toHaveLength(3);
-  expect(html).toContain('>Your Financial Success Partner</h1>');
-  for (const words of ['Market Analysis', 'Explore All Financial Content', 'Start With a Conversation']) {
-    expect(html).toContain(words);
-  }
+test('while the posts are on their way the heading says so, three places are kept and the rest can be read', async () => {
+  const { html } = await renderRoutes([{ path: '/', element: route.handle.skeleton }], '/');
+  const page = pageOf(html);
+  const insights = sectionOf(page, 'insights');
+  expect(headingsOf(insights, 2)).toEqual(['Loading Latest Insights...']);
+  const places = within(insights).getByRole('status', { busy: true });
+  expect(wordsOf(places)).toBe('Loading Latest Insights...');
+  expect(places.querySelectorAll('.picture')).toHaveLength(3);
+  expect(headingsOf(page, 1)).toEqual(['Your Financial Success Partner']);
+  expect(headingsOf(insights, 3)).toContain('Market Analysis');
+  expect(linksOf(insights).at(-1)).toBe('Explore All Financial Content -> /blog');
+  expect(linksOf(sectionOf(page, 'results')).at(-1)).toBe('Start With a Conversation -> /contact');
 });
 
-test('asking again is said in the heading and on the button, which keeps the focus and is not to be pressed twice', () => {
-  const html = whileAskingAgain({ newest: [], counts: {}, failed: true });
-  expect(html).toContain('>Loading Latest Insights...</h2>');
-  const [button] = html.match(/<button type="submit".*?Trying again<\/button>/) ?? [];
-  expect(button).toContain('aria-disabled="true"');
-  expect(button).not.toContain(' disabled');
+test('asking again is said in the heading and on the button, which keeps the focus and is not to be pressed twice', async () => {
+  const user = userEvent.setup();
+  const failed: HomeData = { newest: [], counts: {}, failed: true };
+  let asked = 0;
+  const loader = () => {
+    asked += 1;
+    return new Promise(() => {});
+  };
+  const router = createMemoryRouter([{ ...route, id: 'home', loader }], {
+    hydrationData: { loaderData: { home: failed } },
+  });
+  render(<RouterProvider router={router} />);
+  const button = screen.getByRole('button', { name: 'Try again' });
+  await user.click(button);
+  screen.getByRole('region', { name: 'Loading Latest Insights...' });
+  expect(screen.getByRole('button', { name: 'Trying again' })).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(button);
+  await user.click(button);
+  expect(asked).toBe(1);
+  router.dispose();
 });
 
 test('browsers ask three more times for posts that did not come', () => {
