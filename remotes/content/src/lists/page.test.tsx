@@ -1,5 +1,8 @@
+import { headingsOf, linksOf, pageOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
+import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { cardOf, cardsOf, titlesOf } from '../testing/cards.ts';
 import { postsInMemory, sampleCard } from '../testing/posts-in-memory.ts';
 import { showPage } from '../testing/show-page.tsx';
 import { showRouted } from '../testing/show-routed.tsx';
@@ -10,41 +13,46 @@ const POST_LISTS = postLists('default');
 const cards = Array.from({ length: 13 }, (_, index) => sampleCard(index + 1));
 const analysis = sampleCard(20, { type: 'market-analysis', title: 'What a curve says' });
 
+/** Where a page of a list leads on to. */
+const loadMore = (page: HTMLElement) => within(page).queryByRole('link', { name: 'Load more' })?.getAttribute('href');
+
 test('/blog lists financial news as cards that lead to the posts', async () => {
-  const { html } = await showPage('/blog', postsInMemory([...cards.slice(0, 2), analysis]));
-  expect(html).toMatch(/<h1[^>]*>Financial News<\/h1>/);
-  expect(html).toMatch(/<a [^>]*href="\/blog\/post-1"[^>]*>Post 1<\/a>/);
-  expect(html).toContain('Read Article');
-  expect(html).toContain('14 March 2026');
-  expect(html).not.toContain('What a curve says');
+  const { page } = await showPage('/blog', postsInMemory([...cards.slice(0, 2), analysis]));
+  expect(headingsOf(page, 1)).toEqual(['Financial News']);
+  const shown = cardsOf(page);
+  expect(shown.flatMap(linksOf)).toEqual(['Post 1 -> /blog/post-1', 'Post 2 -> /blog/post-2']);
+  for (const card of shown) {
+    within(card).getByText('Read Article');
+    expect(within(card).getByRole('time').textContent).toBe('14 March 2026');
+  }
 });
 
 test('a chosen kind is listed, marked as the current one, and gives the page its heading', async () => {
-  const { html, meta } = await showPage('/blog?type=market-analysis', postsInMemory([...cards, analysis]));
-  expect(html).toMatch(/<h1[^>]*>Market Analysis<\/h1>/);
-  expect([...html.matchAll(/aria-current="page"[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(['Market Analysis']);
-  expect(html).toContain('What a curve says');
-  expect(html).not.toContain('>Post 1<');
+  const { page, meta } = await showPage('/blog?type=market-analysis', postsInMemory([...cards, analysis]));
+  expect(headingsOf(page, 1)).toEqual(['Market Analysis']);
+  within(page).getByRole('link', { current: 'page', name: 'Market Analysis' });
+  expect(within(page).getAllByRole('link', { current: 'page' })).toHaveLength(1);
+  expect(titlesOf(page)).toEqual(['What a curve says']);
   expect(meta).toMatchObject({ title: 'Market Analysis', path: '/blog?type=market-analysis' });
 });
 
 test('a kind that is not listed here is ignored', async () => {
   const posts = postsInMemory(cards);
-  const { html } = await showPage('/blog?type=education', posts);
+  const { page } = await showPage('/blog?type=education', posts);
   expect(posts.asked[0]?.types).toEqual(['financial-news']);
-  expect(html).toMatch(/<h1[^>]*>Financial News<\/h1>/);
+  expect(headingsOf(page, 1)).toEqual(['Financial News']);
 });
 
 test('twelve cards make a page, and a plain link leads to the earlier ones, with none missing and none twice', async () => {
   const posts = postsInMemory(Array.from({ length: 30 }, (_, index) => sampleCard(index + 1)));
   const shown: string[] = [];
   const sizes: number[] = [];
-  for (let address: string | undefined = '/blog'; address; ) {
-    const { html } = await showPage(address, posts);
-    const titles = [...html.matchAll(/<h2[^>]*><a[^>]*>([^<]*)/g)].map(([, title]) => title ?? '');
+  for (let address: string | null | undefined = '/blog'; address; ) {
+    const { page } = await showPage(address, posts);
+    const titles = titlesOf(page);
     sizes.push(titles.length);
     shown.push(...titles);
-    address = /href="([^"]*)"[^>]*>Load more</.exec(html)?.[1]?.replaceAll('&amp;', '&');
+    address = loadMore(page);
   }
   expect(sizes).toEqual([12, 12, 6]);
   expect(shown).toEqual(Array.from({ length: 30 }, (_, index) => `Post ${index + 1}`));
@@ -53,34 +61,38 @@ test('twelve cards make a page, and a plain link leads to the earlier ones, with
 test('what is published between two pages neither repeats a post nor hides one', async () => {
   const published = Array.from({ length: 14 }, (_, index) => sampleCard(index + 1));
   const posts = postsInMemory(published);
-  const { html } = await showPage('/blog', posts);
+  const { page: first } = await showPage('/blog', posts);
   published.unshift(sampleCard(99));
-  const address = /href="([^"]*)"[^>]*>Load more</.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  const { html: second } = await showPage(address, posts);
-  expect([...second.matchAll(/<h2[^>]*><a[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual(['Post 13', 'Post 14']);
+  const { page: second } = await showPage(loadMore(first) ?? '', posts);
+  expect(titlesOf(second)).toEqual(['Post 13', 'Post 14']);
 });
 
 test('a later page that stands alone leads back to the newest articles of its kind', async () => {
   const analyses = Array.from({ length: 13 }, (_, index) => sampleCard(index + 1, { type: 'market-analysis' }));
   const before = `${analyses[11]?.publishedAt}_${analyses[11]?.id}`;
-  const { html, meta } = await showPage(
+  const { page, meta } = await showPage(
     `/blog?type=market-analysis&before=${encodeURIComponent(before)}`,
     postsInMemory(analyses),
   );
-  expect(html).toMatch(/href="\/blog\?type=market-analysis"[^>]*>(<svg.*?<\/svg>)?Newest articles/);
-  expect(html.match(/<article/g)).toHaveLength(1);
+  const ways = within(page).getByRole('navigation', { name: 'Pages of this list' });
+  expect(linksOf(ways)).toEqual(['Newest articles -> /blog?type=market-analysis']);
+  expect(titlesOf(page)).toEqual(['Post 13']);
   expect(meta).toMatchObject({ title: 'Market Analysis, earlier articles' });
 });
 
 test('the last page offers no further one', async () => {
-  const { html } = await showPage('/blog', postsInMemory(cards.slice(0, 3)));
-  expect(html).not.toContain('Load more');
+  const { page } = await showPage('/blog', postsInMemory(cards.slice(0, 3)));
+  expect(titlesOf(page)).toHaveLength(3);
+  expect(wordsOf(page)).not.toContain('Load more');
 });
 
 test('only the pictures of the first row are loaded at once, the first one first', async () => {
-  const { html } = await showPage('/blog', postsInMemory(cards));
-  expect(html.match(/loading="eager"/g)).toHaveLength(3);
-  expect(html.match(/<img [^>]*fetchPriority="high"/g)).toEqual([expect.stringContaining('cover-1.webp')]);
+  const { page } = await showPage('/blog', postsInMemory(cards));
+  const pictures = within(page).getAllByRole<HTMLImageElement>('img');
+  const having = (attribute: string, value: string) =>
+    pictures.filter((picture) => picture.getAttribute(attribute) === value).map(({ alt }) => alt);
+  expect(having('loading', 'eager')).toEqual(['Drawing 1', 'Drawing 2', 'Drawing 3']);
+  expect(having('fetchpriority', 'high')).toEqual(['Drawing 1']);
 });
 
 test.each([
@@ -89,31 +101,30 @@ test.each([
   ['/guides?type=investment-guide', 'Investment Guides', 'Read Guide', 'investment-guide'],
   ['/education', 'Educational Resources', 'Learn More', 'education'],
 ] as const)('%s lists its kind under its own heading and words', async (address, title, action, type) => {
-  const { html } = await showPage(address, postsInMemory([sampleCard(1, { type })]));
-  expect(html).toContain(`>${title}</h1>`);
-  expect(html).toContain(action);
-  expect(html).toContain('href="/blog/post-1"');
+  const { page } = await showPage(address, postsInMemory([sampleCard(1, { type })]));
+  expect(headingsOf(page, 1)).toEqual([title]);
+  within(page).getByText(action);
+  expect(cardsOf(page).flatMap(linksOf)).toEqual(['Post 1 -> /blog/post-1']);
 });
 
 test.each([
-  ['/news', 'Market Analysis 25+, Economic Trends 30+, Investment News 15+, Financial Planning 20+'],
-  ['/guides', 'Investment Basics 25+, Financial Planning 30+, Portfolio Management 20+, Tax Planning 15+'],
+  ['/news', '25+ Market Analysis, 30+ Economic Trends, 15+ Investment News, 20+ Financial Planning'],
+  ['/guides', '25+ Investment Basics, 30+ Financial Planning, 20+ Portfolio Management, 15+ Tax Planning'],
 ])('in the original edition %s shows its four categories with their figures', async (address, tiles) => {
-  const { html } = await showPage(address, postsInMemory([]), { copyEdition: 'original' });
-  const shown = [...html.matchAll(/<span [^>]*>(\d+\+)<\/span><span>([^<]*)/g)].map(
-    ([, count, label]) => `${label} ${count}`,
-  );
-  expect(shown.join(', ')).toBe(tiles);
+  const { page } = await showPage(address, postsInMemory([]), { copyEdition: 'original' });
+  const strip = within(page).getByRole('list', { name: 'What we cover' });
+  expect(within(strip).getAllByRole('listitem').map(wordsOf).join(', ')).toBe(tiles);
 });
 
 test.each([
   ['/news', ['/blog?type=market-analysis', '/blog?type=economic-commentary', '/blog', '/guides']],
   ['/guides', ['/education', '/guides', '/guides?type=investment-guide', '/search?q=tax']],
 ])('%s shows its four categories as ways to what there is, and claims no figure', async (address, ways) => {
-  const { html } = await showPage(address, postsInMemory([]));
-  const strip = /<ul [^>]*aria-label="What we cover">.*?<\/ul>/.exec(html)?.[0] ?? '';
-  expect([...strip.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, way]) => way)).toEqual(ways);
-  expect(html).not.toMatch(/\d+\+/);
+  const { page } = await showPage(address, postsInMemory([]));
+  const strip = within(page).getByRole('list', { name: 'What we cover' });
+  const tiles = within(strip).getAllByRole('listitem');
+  expect(tiles.map((tile) => within(tile).getByRole('link').getAttribute('href'))).toEqual(ways);
+  expect(wordsOf(page)).not.toMatch(/\d+\+/);
 });
 
 const LONG_AGO = 'before=2000-01-01T00:00:00Z_00000000-0000-0000-0000-000000000000';
@@ -124,23 +135,22 @@ test.each([
   ['/guides?type=investment-guide', 'No Guides Yet', 'Check back soon'],
   ['/education', 'No Educational Content Yet', 'Check back soon'],
 ])('%s without posts says so in its own words', async (address, title, text) => {
-  const { html } = await showPage(address, postsInMemory([]));
-  expect(html).toMatch(new RegExp(`<h2[^>]*>${title}</h2>`));
-  expect(html).toContain(text);
-  expect(html).not.toContain('<article');
+  const { page } = await showPage(address, postsInMemory([]));
+  const heading = within(page).getByRole('heading', { level: 2, name: title });
+  expect(heading.nextElementSibling?.textContent).toContain(text);
+  expect(within(page).queryByRole('article')).toBeNull();
 });
 
 test.each(COPY_EDITIONS)('in the %s edition /news carries its badge over the heading', async (copyEdition) => {
-  const { html } = await showPage('/news', postsInMemory([]), { copyEdition });
+  const { page } = await showPage('/news', postsInMemory([]), { copyEdition });
   const badge = { default: 'Market updates', original: 'Daily market updates' }[copyEdition];
-  expect(html).toMatch(new RegExp(`<header[^>]*><p[^>]*><span[^>]*>${badge}</span></p><h1[^>]*>Market News<`));
+  const heading = within(page).getByRole('heading', { level: 1, name: 'Market News' });
+  expect(heading.previousElementSibling?.textContent).toBe(badge);
 });
 
 test('cards of news show category, title, excerpt with dots, author, date and what they lead to', async () => {
-  const { html } = await showPage('/news', postsInMemory([sampleCard(1)]));
-  for (const text of ['Financial News', 'Post 1', 'A ladder is a row of bonds…', 'Marta Kowalczyk', '14 March 2026'])
-    expect(html).toContain(text);
-  expect(html).toContain('src="https://images.example/cover-1.webp"');
+  const { page } = await showPage('/news', postsInMemory([sampleCard(1)]));
+  expectCard(page, ['Financial News', 'Read Full Story']);
 });
 
 test.each([
@@ -150,25 +160,32 @@ test.each([
 ] as const)(
   'a card of %s has its picture, kind, title, excerpt, author, date and words',
   async (address, type, ...words) => {
-    const { html } = await showPage(address, postsInMemory([sampleCard(1, { type })]));
-    const [card = ''] = html.match(/<article.*?<\/article>/) ?? [];
-    expect(card).toContain('src="https://images.example/cover-1.webp"');
-    expect(card).toContain('href="/blog/post-1"');
-    for (const text of [...words, 'Post 1', 'A ladder is a row of bonds…', 'Marta Kowalczyk', '14 March 2026'])
-      expect(card).toContain(text);
+    const { page } = await showPage(address, postsInMemory([sampleCard(1, { type })]));
+    expectCard(page, words);
   },
 );
 
+/** Expects one card on a page, of the first sample, with these words of its list. */
+function expectCard(page: HTMLElement, words: readonly string[]) {
+  expect(cardsOf(page).flatMap(linksOf)).toEqual(['Post 1 -> /blog/post-1']);
+  const card = cardOf(page, 'Post 1');
+  const picture = within(card).getByRole<HTMLImageElement>('img', { name: 'Drawing 1' });
+  expect(picture.src).toBe('https://images.example/cover-1.webp');
+  for (const text of [...words, 'A ladder is a row of bonds…', 'Marta Kowalczyk', '14 March 2026'])
+    within(card).getByText(text);
+}
+
 test('a stored guide claims no difficulty, and says how long it takes', async () => {
-  const { html } = await showPage('/guides', postsInMemory([sampleCard(1, { type: 'financial-guide' })]));
-  expect(html).toContain('All levels');
-  expect(html).toContain('5 min read');
-  for (const difficulty of ['Beginner', 'Intermediate', 'Advanced']) expect(html).not.toContain(difficulty);
+  const { page } = await showPage('/guides', postsInMemory([sampleCard(1, { type: 'financial-guide' })]));
+  const card = cardOf(page, 'Post 1');
+  within(card).getByText('All levels');
+  within(card).getByText('5 min read');
+  expect(wordsOf(page)).not.toMatch(/Beginner|Intermediate|Advanced/);
 });
 
 test('only guides carry a difficulty', async () => {
-  const { html } = await showPage('/blog', postsInMemory(cards));
-  expect(html).not.toContain('All levels');
+  const { page } = await showPage('/blog', postsInMemory(cards));
+  for (const card of cardsOf(page)) expect(wordsOf(card)).not.toContain('All levels');
 });
 
 test.each([
@@ -181,35 +198,37 @@ test.each([
   '/blog?type=%00&before=%EF%BF%BF&page=-1',
 ])('%s shows the unfiltered list and names it as the canonical address', async (address) => {
   const posts = postsInMemory(cards);
-  const { html, meta } = await showPage(address, posts);
+  const { page, meta } = await showPage(address, posts);
   expect(posts.asked).toEqual([{ types: ['financial-news'], before: undefined, limit: 12 }]);
-  expect(html).toMatch(/<h1[^>]*>Financial News<\/h1>/);
+  expect(headingsOf(page, 1)).toEqual(['Financial News']);
   expect(meta).toMatchObject({ path: '/blog', index: true });
 });
 
 test.each(POST_LISTS.map((list) => [list.path, list] as const))(
   '%s shows six cards in outline while it loads',
   (_, list) => {
-    const html = showRouted(<ListSkeleton list={list} />, list.path, { data: null });
-    expect(html).toContain('Loading articles');
-    expect(html.match(/<li class="cell"/g)).toHaveLength(6);
-    expect(html).toContain(`>${list.views[0].title}</h1>`);
+    const page = pageOf(showRouted(<ListSkeleton list={list} />, list.path, { data: null }));
+    const loading = within(page).getByRole('status');
+    expect(wordsOf(loading)).toBe('Loading articles');
+    expect(within(loading).queryByRole('listitem')).toBeNull();
+    expect(within(loading).getAllByRole('listitem', { hidden: true })).toHaveLength(6);
+    expect(headingsOf(page, 1)).toEqual([list.views[0].title]);
   },
 );
 
 test('a list without posts says so', async () => {
-  const { html } = await showPage('/blog', postsInMemory([]));
-  expect(html).toContain('No Articles Yet');
-  expect(html).toContain('Check back soon for the latest financial news and insights!');
-  expect(html).not.toContain('Try again');
+  const { page } = await showPage('/blog', postsInMemory([]));
+  within(page).getByRole('heading', { level: 2, name: 'No Articles Yet' });
+  within(page).getByText('Check back soon for the latest financial news and insights!');
+  expect(wordsOf(page)).not.toContain('Try again');
 });
 
 test('posts that cannot be loaded leave the page standing, with a way to ask again', async () => {
-  const { html } = await showPage('/blog', { ...postsInMemory([]), list: () => Promise.reject(new Error('away')) });
-  expect(html).toMatch(/<h1[^>]*>Financial News<\/h1>/);
-  expect(html).toContain('No Articles Yet');
-  expect(html).toContain('Try again');
-  expect(html).not.toContain('away');
+  const { page } = await showPage('/blog', { ...postsInMemory([]), list: () => Promise.reject(new Error('away')) });
+  expect(headingsOf(page, 1)).toEqual(['Financial News']);
+  within(page).getByRole('heading', { level: 2, name: 'No Articles Yet' });
+  within(page).getByRole('button', { name: 'Try again' });
+  expect(wordsOf(page)).not.toContain('away');
 });
 
 test('each kind has keywords of its own', async () => {
