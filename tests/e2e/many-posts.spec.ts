@@ -91,15 +91,20 @@ test('lists, counts and fragments are right while a flood of searches runs', asy
   ).finally(() => {
     searching = false;
   });
+  let rightRounds = 0;
   for (let round = 0; searching; round += 1) {
     const place = `2030-01-01T00:00:00.${String(round).padStart(3, '0')}Z_00000000-0000-4000-8000-000000000000`;
     const [home, list] = await Promise.all([
       read(`${shell.url}/_data/`),
-      readList(shell, `/guides?type=investment-guide&before=${encodeURIComponent(place)}`),
+      read(`${shell.url}/_data/guides?type=investment-guide&before=${encodeURIComponent(place)}`),
     ]);
+    // A machine that is too slow for both refuses, and says nothing wrong either.
+    if (home.status !== 200 || list.status !== 200) continue;
     expect(v.parse(homeSchema, await home.json()).counts).toMatchObject({ 'investment-guide': guides });
-    expect(list.cards).toHaveLength(12);
+    expect(v.parse(listPageSchema, await list.json()).cards).toHaveLength(12);
+    rightRounds += 1;
   }
+  expect(rightRounds).toBeGreaterThan(0);
   const answered = (await flood).filter(({ status }) => status === 200);
   // A machine that cannot sort them all in time refuses some; none of them gets a wrong answer.
   expect(answered.length).toBeGreaterThan(0);
