@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { SITE_FEED } from '@ledgerlight/site/feeds';
 import { afterEach, expect, test } from 'vitest';
+import { correctedPost } from '../testing/corrected-post.ts';
 import type { FeedWorker } from '../workers/feed.ts';
 import { createSideWorker } from '../workers/side.ts';
 import { feedArticle } from './feed-article.ts';
@@ -26,15 +27,15 @@ function entriesOf(posts: readonly CorrectedPost[], options: Partial<FeedEntries
 }
 
 test('while twenty long texts are written, the thread that answers goes on', async () => {
-  const posts = Array.from({ length: 20 }, (_, index) => postOf(`${index}\n\n${LONG}`));
-  await entriesOf([postOf('warm')])(SITE_FEED);
+  const posts = Array.from({ length: 20 }, (_, index) => correctedPost(`${index}\n\n${LONG}`));
+  await entriesOf([correctedPost('warm')])(SITE_FEED);
   let turns = 0;
   const counting = setInterval(() => {
     turns += 1;
   }, 1);
   const entries = await entriesOf(posts)(SITE_FEED);
   clearInterval(counting);
-  expect(entries[7]).toEqual({ post: posts[7], html: feedArticle(postOf(`7\n\n${LONG}`), origins) });
+  expect(entries[7]).toEqual({ post: posts[7], html: feedArticle(correctedPost(`7\n\n${LONG}`), origins) });
   expect(turns).toBeGreaterThan(3 * posts.length);
 });
 
@@ -46,7 +47,7 @@ test('a text is written once a version, however many feeds ask for it at one tim
       return post.content;
     },
   };
-  const post = postOf('first');
+  const post = correctedPost('first');
   const entries = entriesOf([post], { worker: counted });
   await Promise.all([entries(SITE_FEED), entries(SITE_FEED)]);
   await entries(SITE_FEED);
@@ -61,31 +62,10 @@ test('a text that cannot be written is told of, and leaves the other entries who
     if (post.content === 'endless') throw new Error('too long');
     return post.content;
   };
-  const entries = entriesOf([postOf('endless'), postOf('next')], {
+  const entries = entriesOf([correctedPost('endless'), correctedPost('next')], {
     worker: { do: write },
     report: (failure, path) => reported.push(`${path}: ${failure}`),
   });
   expect((await entries(SITE_FEED)).map(({ html }) => html)).toEqual([null, 'next']);
   expect(reported).toEqual(['/rss.xml: Error: too long']);
 });
-
-function postOf(content: string): CorrectedPost {
-  return {
-    id: '2d1c2a90-97a2-4c1e-8a3d-2a6a2f3b9a10',
-    slug: 'sums',
-    title: 'Sums',
-    author: 'Marta Kowalczyk',
-    type: 'education',
-    imageUrl: null,
-    imageAlt: '',
-    imageFocus: '',
-    excerpt: '',
-    readingMinutes: 1,
-    publishedAt: '2026-03-14T08:30:00+00:00',
-    updatedAt: '2026-03-14T08:30:00+00:00',
-    content,
-    metaTitle: null,
-    metaDescription: null,
-    corrections: [],
-  };
-}
