@@ -50,6 +50,8 @@ export async function createLiveReleases(options: LiveReleasesOptions): Promise<
   let revision = first.revision;
   let served = servedSets(first, setsOf(first));
   const replaced = new Set<ServedSet>();
+  /** What is looked at just now; a request that ends meanwhile must not let go of it. */
+  let tried: readonly ReleaseSet[] = [];
   let refreshing: Promise<void> | undefined;
 
   function servedSets(of: Registry, sets: readonly ReleaseSet[]): ServedSet[] {
@@ -66,7 +68,9 @@ export async function createLiveReleases(options: LiveReleasesOptions): Promise<
     const next = await registry.read();
     if (next.revision === revision) return;
     const wanted = setsOf(next);
+    tried = wanted;
     const usable = await Promise.all(wanted.map(usableSet));
+    tried = [];
     // What could not be used this time is tried again, and what is served already is not made anew meanwhile.
     if (isDeepStrictEqual(usable, wanted)) revision = next.revision;
     else if (
@@ -84,13 +88,13 @@ export async function createLiveReleases(options: LiveReleasesOptions): Promise<
   /** The set, with what visitors get now in place of a release that cannot be used. */
   async function usableSet(set: ReleaseSet): Promise<ReleaseSet> {
     const present = served.at(-1)?.set.remotes ?? {};
-    const tried = makeRenderer(set);
+    const renderer = makeRenderer(set);
     const remotes = Object.entries(set.remotes).map(async ([name, release]): Promise<[string, Release] | null> => {
       const kept = present[name];
       if (set.disabled.has(name) || kept?.version === release.version) return [name, release];
       try {
         await options.tryRemote(set, name);
-        await renderFirstPage(tried, release);
+        await renderFirstPage(renderer, release);
         return [name, release];
       } catch (failure) {
         const stays = kept ? `${releaseKey(name, kept.version)} stays` : 'its paths stay without an owner';
@@ -102,10 +106,10 @@ export async function createLiveReleases(options: LiveReleasesOptions): Promise<
   }
 
   /** What cannot be rendered now is no fault of the release when the one before cannot render it either. */
-  async function renderFirstPage(tried: PageRenderer, { paths }: Release): Promise<void> {
+  async function renderFirstPage(renderer: PageRenderer, { paths }: Release): Promise<void> {
     const path = paths.find((pattern) => !/[:*]/.test(pattern));
     if (path === undefined) return;
-    const { status } = await tried.document(path);
+    const { status } = await renderer.document(path);
     if (status < 500) return;
     const before = await served.at(-1)?.renderer.document(path);
     if (before === undefined || before.status < 500) throw new Error(`its page ${path} has status ${status}`);
@@ -113,7 +117,7 @@ export async function createLiveReleases(options: LiveReleasesOptions): Promise<
 
   function letGo(): void {
     for (const old of replaced) if (old.underWay === 0) replaced.delete(old);
-    loaded.keepOnly([...served, ...replaced].map(({ set }) => set.remotes));
+    loaded.keepOnly([...tried, ...[...served, ...replaced].map(({ set }) => set)].map(({ remotes }) => remotes));
   }
 
   return {
