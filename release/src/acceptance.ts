@@ -1,6 +1,6 @@
 import type { Build } from '@ledgerlight/federation/artifact-store';
 import type { Registry } from '@ledgerlight/federation/registry';
-import { ReleaseError } from '@ledgerlight/federation/registry-changes';
+import { assertPathsFree, ReleaseError } from '@ledgerlight/federation/registry-changes';
 
 /** How much heavier than the live one a release may be: a tenth, and what a small page needs. */
 const GROWTH = { share: 0.1, bytes: 2_048 };
@@ -15,11 +15,7 @@ export function checkPaths(
   remotes: Registry['remotes'],
   dropped: readonly string[],
 ): void {
-  for (const [other, { live }] of Object.entries(remotes)) {
-    const taken = other === name ? undefined : release.paths.find((path) => live.paths.includes(path));
-    if (taken !== undefined)
-      throw new ReleaseError(`The path ${taken} is owned by the remote '${other}'. Give ${name} another one.`);
-  }
+  assertPathsFree(remotes, name, release);
   const missing = remotes[name]?.live.paths.find((path) => !release.paths.includes(path) && !dropped.includes(path));
   if (missing !== undefined) {
     throw new ReleaseError(

@@ -94,13 +94,14 @@ export function createDirectoryStore(folder: string): DirectoryStore {
     },
     async remove(remote, version) {
       const place = join(folder, remote, version);
-      const { mtimeMs } = await stat(join(place, RELEASE_RECORD_FILE));
-      if (Date.now() - mtimeMs < JUST_USED) return false;
-      // The release is put out of reach first, so that whoever looks now sees a whole one or none.
+      if (await isJustUsed(place)) return false;
+      // The release is put out of reach first, so that whoever looks now sees a whole one or none. Who touched it before that is
+      // found here, and who would after it is told that it is gone.
       const aside = join(folder, remote, `.${version}-${randomUUID()}`);
       await rename(place, aside);
       const named = (await this.read())?.remotes[remote];
-      if (named && [named.live.version, named.candidate?.release.version].includes(version)) {
+      const isNamed = named && [named.live.version, named.candidate?.release.version].includes(version);
+      if (isNamed || (await isJustUsed(aside))) {
         await rename(aside, place);
         return false;
       }
@@ -112,6 +113,11 @@ export function createDirectoryStore(folder: string): DirectoryStore {
       await utimes(join(folder, remote, version, RELEASE_RECORD_FILE), now, now);
     },
   };
+}
+
+async function isJustUsed(release: string): Promise<boolean> {
+  const { mtimeMs } = await stat(join(release, RELEASE_RECORD_FILE));
+  return Date.now() - mtimeMs < JUST_USED;
 }
 
 /** @returns false when `file` is there already */

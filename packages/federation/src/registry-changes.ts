@@ -104,14 +104,22 @@ function replaced(present: RegisteredRemote, live: Release, since: Signature, be
   return { ...present, live, since, followsBuild: false, before: before.slice(0, REMEMBERED), candidate: null };
 }
 
-function registered(remotes: Remotes, name: string): RegisteredRemote {
+/**
+ * What the registry says of a remote.
+ * @throws ReleaseError when it has none of this name
+ */
+export function registered(remotes: Remotes, name: string): RegisteredRemote {
   const remote = remotes[name];
   if (remote) return remote;
   const known = Object.keys(remotes).join(', ') || 'none';
   throw new ReleaseError(`The registry has no remote '${name}'. It has: ${known}.`);
 }
 
-function assertPathsFree(remotes: Remotes, name: string, { paths }: Release): void {
+/**
+ * Refuses a release that owns a path of another remote.
+ * @throws ReleaseError
+ */
+export function assertPathsFree(remotes: Remotes, name: string, { paths }: Release): void {
   for (const [other, { live }] of Object.entries(remotes)) {
     const taken = other === name ? undefined : paths.find((path) => live.paths.includes(path));
     if (taken !== undefined)

@@ -1,4 +1,4 @@
-import { ReleaseError } from '@ledgerlight/federation/registry-changes';
+import { registered } from '@ledgerlight/federation/registry-changes';
 import type { CommandContext } from '../context.ts';
 import { table } from '../table.ts';
 
@@ -16,12 +16,9 @@ export async function runStatus(
     if (json) return document({ revision: null, remotes: [] });
     return say('Nothing is live yet: npm start makes the first registry.');
   }
-  const chosen = Object.entries(registry.remotes).filter(([name]) => remote === undefined || name === remote);
-  if (chosen.length === 0) {
-    throw new ReleaseError(
-      `The registry has no remote '${remote}'. It has: ${Object.keys(registry.remotes).join(', ')}.`,
-    );
-  }
+  const chosen = Object.entries(
+    remote === undefined ? registry.remotes : { [remote]: registered(registry.remotes, remote) },
+  );
   const remotes = await Promise.all(
     chosen.map(async ([name, { live, candidate, since, enabled, before }]) => ({
       name,
