@@ -1,4 +1,4 @@
-import type { FrameLocator } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { type OwnSite, test as ownTest } from '../support/own-site.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -28,6 +28,12 @@ async function emptyRoom(form: FrameLocator, height: number): Promise<number> {
   return heading.top - drawing.bottom + height - last.bottom;
 }
 
+/** Waits until the dialog's form has loaded: from then on the dialog hears what is typed in it. */
+async function formLoaded(page: Page): Promise<void> {
+  const frame = await page.locator('dialog iframe').elementHandle();
+  await (await frame?.contentFrame())?.waitForLoadState('load');
+}
+
 test.describe('with an address that is refused', () => {
   test.use({ expectedMessages: [[/status of 422/], { scope: 'test' }] });
 
@@ -37,6 +43,7 @@ test.describe('with an address that is refused', () => {
     const dialog = page.getByRole('dialog', { name: 'Join Our Newsletter' });
     const email = page.frameLocator('dialog iframe').getByLabel('Email address');
     await opener.click();
+    await formLoaded(page);
     await email.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();

@@ -17,8 +17,8 @@ export interface FoundSite {
   readonly shell: ShellProcess;
   /** Where the shell believes to be; nothing answers there. */
   readonly origin: string;
-  /** The slugs of all posts that a visitor may read. */
-  readonly publishedSlugs: readonly string[];
+  /** The slugs of all posts that a visitor may read at this moment; other tests publish meanwhile. */
+  publishedSlugs(): Promise<readonly string[]>;
 }
 
 /** The type of the three posts. */
@@ -56,7 +56,7 @@ export const test = base.extend<object, { found: FoundSite }>({
         SUPABASE_URL: address.url,
         SUPABASE_PUBLISHABLE_KEY: address.publishableKey,
       });
-      await use({ shell, origin: ORIGIN, publishedSlugs: await slugsForVisitors(address) });
+      await use({ shell, origin: ORIGIN, publishedSlugs: () => slugsForVisitors(address) });
       await shell.stop();
     },
     { scope: 'worker', timeout: 60_000 },
