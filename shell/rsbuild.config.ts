@@ -15,7 +15,7 @@ export default defineConfig({
     server: {
       source: {
         entry: {
-          main: './src/server/main.ts',
+          main: './src/server/start.ts',
           'article-worker': './src/server/workers/article.ts',
           'feed-worker': './src/server/workers/feed.ts',
           'picture-worker': './src/server/workers/picture.ts',

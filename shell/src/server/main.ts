@@ -6,14 +6,13 @@ import { createPostSearch } from '@ledgerlight/backend/post-search';
 import { EnvironmentError } from '@ledgerlight/environment/read';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { findEntries } from '@ledgerlight/federation/find-entries';
-import { createRegistryInForce } from '@ledgerlight/federation/registry-in-force';
+import { createRegistryInForce, type RegistryInForce } from '@ledgerlight/federation/registry-in-force';
 import type { RegistryStore } from '@ledgerlight/federation/registry-store';
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
 import { sharedInstances } from '../app/shared-instances.ts';
 import { readShellAssets } from './assets/manifest.ts';
-import { readStaticFiles } from './assets/static-files.ts';
 import { readConfig } from './config.ts';
 import { createDiscoveryRoutes } from './discovery/answers.ts';
 import { createFormRoutes } from './forms/answers.ts';
@@ -24,12 +23,13 @@ import { createPolicyReportRoute } from './health/policy-reports.ts';
 import { guardProcess } from './health/process-guard.ts';
 import { createRepeatedReport } from './health/repeated-report.ts';
 import { createRowReport } from './health/row-report.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { type PageKind, securityHeaders } from './http/security-headers.ts';
 import { createImageRoute } from './images/answers.ts';
 import { convertImage } from './images/convert.ts';
 import { createStoredImages } from './images/stored.ts';
 import { createVariantStore } from './images/variant-store.ts';
 import { listen } from './listen.ts';
+import type { ServedPages, ServerMode } from './mode.ts';
 import { createPageAnswers } from './pages/answers.ts';
 import { createArticleReader } from './pages/article-reader.ts';
 import { createRemoteFaults } from './pages/remote-faults.ts';
@@ -61,14 +61,17 @@ const IMAGE_MEMORY = 64 * 1024 * 1024;
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-try {
-  await serve();
-} catch (error) {
-  process.stderr.write(`${error instanceof EnvironmentError ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+/** Starts the server, or says why it cannot and lets the process end. */
+export async function startShell(mode: ServerMode): Promise<void> {
+  try {
+    await serve(mode);
+  } catch (error) {
+    process.stderr.write(`${error instanceof EnvironmentError ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
 }
 
-async function serve(): Promise<void> {
+async function serve(mode: ServerMode): Promise<void> {
   const config = readConfig(process.env);
   const webFolder = join(import.meta.dirname, '../web');
   const backend = { url: config.supabaseUrl, publishableKey: config.publishableKey };
@@ -82,11 +85,6 @@ async function serve(): Promise<void> {
   const reportRow = createRowReport((problem) => logError(`A stored row cannot be shown: ${problem}`));
   const faults = createRemoteFaults();
   guardProcess({ faults, report: logError, end: () => process.exit(1) });
-  const loaded = createLoadedReleases({
-    remotesUrl: config.remotesUrl,
-    shared: sharedInstances,
-    timeout: REMOTE_TIMEOUT,
-  });
   const queries = createPostQueries(client, reportRow);
   const posts = createArticleReader(queries, createPostSearch(client, reportRow), createSideWorker(ARTICLE_WORKER), {
     siteOrigin: config.origin,
@@ -97,60 +95,75 @@ async function serve(): Promise<void> {
     copyEdition: config.copyEdition,
     newsletterUrl: config.newsletterUrl ?? FORM_ADDRESSES.newsletter,
   };
-  const pagesOf = (set: ReleaseSet) =>
-    createRemotePages(loaded.loaderFor(set.remotes), faults.of(set), {
-      posts: posts(new AbortController().signal),
-      site,
-      backend: null,
-    });
-  const releases = await createLiveReleases({
-    registry: createRegistryInForce(store, join(config.storeFolder, LAST_GOOD_REGISTRY), logError),
-    loaded,
-    makeRenderer: (set) =>
-      createPageRenderer({
-        releases: set,
-        pages: pagesOf(set),
-        faults: faults.of(set),
-        remotesUrl: config.remotesUrl,
-        posts,
-        answerWithin: BACKEND_TIMEOUT,
-        assets,
-        site,
-        backend,
-        report,
-      }),
-    async tryRemote(set, name) {
-      await findEntries(set, config.remotesUrl, REMOTE_TIMEOUT);
-      if (set.remotes[name]?.ssr) await pagesOf(set).check(name);
-    },
-    report: logError,
-  });
-  setInterval(() => void releases.refresh(), LOOK_EVERY).unref();
   const trusted = {
     remotes: config.remotesUrl,
     storage: config.supabaseUrl,
     newsletter: config.newsletterUrl && new URL(config.newsletterUrl).origin,
   };
+  const headers = (kind?: PageKind) => mode.headers(securityHeaders(trusted, kind));
   const visitorOf = createVisitorNetwork(config.trustedProxies);
-  const pages = createPageAnswers({
-    releases,
-    secure: config.origin.startsWith('https:'),
-    headers: securityHeaders(trusted),
-    staffHeaders: securityHeaders(trusted, 'staff page'),
-    visitorOf,
-  });
+
+  async function servePages(registry: RegistryInForce): Promise<ServedPages> {
+    const loaded = createLoadedReleases({
+      remotesUrl: config.remotesUrl,
+      shared: sharedInstances,
+      timeout: REMOTE_TIMEOUT,
+    });
+    const pagesOf = (set: ReleaseSet) =>
+      createRemotePages(loaded.loaderFor(set.remotes), faults.of(set), {
+        posts: posts(new AbortController().signal),
+        site,
+        backend: null,
+      });
+    const releases = await createLiveReleases({
+      registry,
+      loaded,
+      makeRenderer: (set) =>
+        createPageRenderer({
+          releases: set,
+          pages: pagesOf(set),
+          faults: faults.of(set),
+          remotesUrl: config.remotesUrl,
+          posts,
+          answerWithin: BACKEND_TIMEOUT,
+          assets,
+          site,
+          backend,
+          report,
+        }),
+      async tryRemote(set, name) {
+        await findEntries(set, config.remotesUrl, REMOTE_TIMEOUT);
+        if (set.remotes[name]?.ssr) await pagesOf(set).check(name);
+      },
+      report: logError,
+    });
+    setInterval(() => void releases.refresh(), LOOK_EVERY).unref();
+    const pages = createPageAnswers({
+      releases,
+      secure: config.origin.startsWith('https:'),
+      headers: headers(),
+      staffHeaders: headers('staff page'),
+      visitorOf,
+    });
+    return { ...pages, releases };
+  }
+
+  const pages = await mode.pages(
+    createRegistryInForce(store, join(config.storeFolder, LAST_GOOD_REGISTRY), logError),
+    servePages,
+  );
   const parts = {
     backend: () => queries.list({ types: [DEFAULT_POST_TYPE], limit: 1 }),
     registry: () => registryIn(store),
-    remotes: () => Promise.all(releases.sets.map((set) => findEntries(set, config.remotesUrl, REMOTE_TIMEOUT))),
+    remotes: () => Promise.all(pages.releases.sets.map((set) => findEntries(set, config.remotesUrl, REMOTE_TIMEOUT))),
     page: pages.checkHome,
   };
   const forms = {
     origin: config.origin,
     styles: assets.styles,
     proofScripts: assets.proofScripts,
-    headers: securityHeaders(trusted, 'framed form'),
-    linkHeaders: { ...securityHeaders(trusted), 'referrer-policy': 'no-referrer' },
+    headers: headers('framed form'),
+    linkHeaders: { ...headers(), 'referrer-policy': 'no-referrer' },
     mailer: config.newsletterMailer && createNewsletterMailer({ ...config.newsletterMailer, timeout: MAILER_TIMEOUT }),
     copyEdition: config.copyEdition,
     visitorOf,
@@ -179,7 +192,7 @@ async function serve(): Promise<void> {
   };
   const server = createShellServer({
     routes: [
-      ...(await readStaticFiles(webFolder)),
+      ...(await mode.files(webFolder)),
       ...createHealthRoutes(parts, logError),
       createPolicyReportRoute((directive) => logError(`A page broke the Content-Security-Policy: ${directive}`)),
       ...createFormRoutes(forms),

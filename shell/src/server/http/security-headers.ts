@@ -15,14 +15,13 @@ export interface TrustedOrigins {
   readonly newsletter: string | null;
 }
 
-/**
- * The headers of every answer that a browser shows as a page.
- * @param kind a form may be framed by the site itself; a staff page asks the backend itself and shows pictures before they
- * are sent
- */
+/** A form may be framed by the site itself; a staff page asks the backend itself and shows pictures before they are sent. */
+export type PageKind = 'public page' | 'framed form' | 'staff page';
+
+/** The headers of every answer that a browser shows as a page. */
 export function securityHeaders(
   { remotes, storage, newsletter }: TrustedOrigins,
-  kind: 'public page' | 'framed form' | 'staff page' = 'public page',
+  kind: PageKind = 'public page',
 ): Record<string, string> {
   const staff = kind === 'staff page';
   const policy = {
