@@ -46,6 +46,26 @@ export class BackendNotFoundError extends Error {
   readonly code = 'BACKEND_NOT_FOUND';
 }
 
+/** There is nothing under the slug that was typed. */
+export class PostNotFoundError extends Error {
+  override readonly name = 'PostNotFoundError';
+  readonly code = 'POST_NOT_FOUND';
+
+  constructor(slug: string, kind = 'post') {
+    super(`There is no ${kind} '${slug}'. Type "${PROGRAM_CALL} list" to see the slugs.`);
+  }
+}
+
+/** The post belongs to somebody else. */
+export class NotYoursError extends Error {
+  override readonly name = 'NotYoursError';
+  readonly code = 'NOT_ALLOWED';
+
+  constructor(slug: string, owner: string | null) {
+    super(`You may not change '${slug}': it is ${owner === null ? 'not yours' : `${owner}'s`}. Ask them, or an admin.`);
+  }
+}
+
 /** The person stopped the command. */
 export class StoppedError extends Error {
   override readonly name = 'StoppedError';

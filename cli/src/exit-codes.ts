@@ -26,6 +26,7 @@ export function exitCodeOf(thrown: unknown): ExitCode {
 const CODES: ReadonlyMap<unknown, ExitCode> = new Map<unknown, ExitCode>([
   ['USAGE', EXIT_CODES.invalid],
   ['ENVIRONMENT', EXIT_CODES.invalid],
+  ['POST_NOT_FOUND', EXIT_CODES.invalid],
   ['NOT_SIGNED_IN', EXIT_CODES.notAllowed],
   ['SESSION_EXPIRED', EXIT_CODES.notAllowed],
   ['BACKEND_NOT_TRUSTED', EXIT_CODES.notAllowed],

@@ -2,6 +2,9 @@ import { StoppedError } from './errors.ts';
 import { EXIT_CODES } from './exit-codes.ts';
 import { runProgram } from './program.ts';
 
+/** The width of a terminal that does not tell its own. */
+const USUAL_COLUMNS = 80;
+
 // The exit code is set and never forced, so that what was written to a pipe arrives whole.
 const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -31,5 +34,6 @@ process.exitCode = await runProgram({
   isTerminal: process.stdin.isTTY === true && process.stderr.isTTY === true,
   // Some containers give a terminal without a width; the spinner would draw for ever there.
   canAnimate: process.stderr.isTTY === true && process.stderr.columns > 0,
+  resultColumns: process.stdout.isTTY === true ? process.stdout.columns || USUAL_COLUMNS : null,
   signal: abort.signal,
 });

@@ -6,6 +6,7 @@ import { readBackendEnvironment } from '@ledgerlight/backend/environment';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
 import type { Environment } from '@ledgerlight/environment/read';
 import * as v from 'valibot';
+import type { Configuration } from '../configuration/read.ts';
 import { BackendNotFoundError, BackendNotTrustedError, UsageError } from '../errors.ts';
 import { isLoopback } from './loopback.ts';
 
@@ -17,50 +18,63 @@ export interface BackendSearch {
   readonly projectFolder: string;
   /** The address that was typed; null for none. */
   readonly typed: string | null;
+  readonly configuration: Configuration;
   /** The backends of the person's own configuration, the last one first. */
   readonly known: readonly BackendAddress[];
 }
 
+/** A backend, and what named it. */
+export interface FoundBackend {
+  readonly address: BackendAddress;
+  readonly namedBy: 'flag' | 'variable' | 'configuration' | 'running' | 'remembered';
+}
+
 /**
- * The backend that was typed, or that of SUPABASE_URL, or else the embedded backend that runs on this machine: its process writes
- * `backend.json` into its data folder, which is LEDGERLIGHT_DATA, or `.data` in the working folder, a folder above it, or the
- * project. A file that is found so may come from anybody, so it may only name this machine. Without any of them, the last one
- * of the person's own configuration.
+ * The backend that was typed, or that of SUPABASE_URL, or of the file `ledgerlight.config.json`, or else the embedded backend that
+ * runs on this machine: its process writes `backend.json` into its data folder, which is LEDGERLIGHT_DATA, or `.data` in the
+ * working folder, a folder above it, or the project. A file that is found so may come from anybody, so it may only name this
+ * machine. Without any of them, the last one of the person's own configuration. One on this machine knows where its site is.
  * @throws BackendNotFoundError, BackendNotTrustedError, EnvironmentError, UsageError
  */
-export async function findBackend(search: BackendSearch): Promise<BackendAddress> {
-  const { environment, workingFolder, projectFolder, typed, known } = search;
-  if (typed !== null) return typedBackend(typed, search);
-  const { address } = readBackendEnvironment(environment);
-  if (address) return address;
-  const named = environment.LEDGERLIGHT_DATA?.trim();
-  const folders = named
-    ? [resolve(workingFolder, named)]
-    : [...dataFoldersAbove(workingFolder), join(projectFolder, '.data')];
-  for (const folder of folders) {
-    const path = join(folder, BACKEND_DESCRIPTION_FILE);
+export async function findBackend(search: BackendSearch): Promise<FoundBackend> {
+  const { environment, projectFolder, known } = search;
+  const named = namedBackend(search);
+  if (named) return { ...named, address: await withSite(named.address, search) };
+  const isFolderNamed = namedDataFolder(environment) !== null;
+  for (const path of descriptionPaths(search)) {
     const found = await readDescription(path);
     if (!found) continue;
-    if (!named && !isLoopback(found.url)) throw new BackendNotTrustedError(path, found.url);
+    if (!isFolderNamed && !isLoopback(found.url)) throw new BackendNotTrustedError(path, found.url);
     // The site is asked whether it has the pages that a text links.
     const { siteUrl, ...backend } = found;
-    return siteUrl !== undefined && (named || isLoopback(siteUrl)) ? found : backend;
+    const isSiteTrusted = siteUrl !== undefined && (isFolderNamed || isLoopback(siteUrl));
+    return { address: isSiteTrusted ? found : backend, namedBy: 'running' };
   }
   const [last] = known;
-  if (last && !named) return last;
-  const tried = named ? `the data folder ${folders[0]}` : `a folder .data here, above and in ${projectFolder}`;
+  if (last && !isFolderNamed) return { address: last, namedBy: 'remembered' };
+  const tried = isFolderNamed
+    ? `the data folder ${dirname(descriptionPaths(search)[0] ?? '')}`
+    : `a folder .data here, above and in ${projectFolder}`;
   throw new BackendNotFoundError(
     `No backend is running: SUPABASE_URL is not set, and there is no ${BACKEND_DESCRIPTION_FILE} in ${tried}. Start the site with "npm start", or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.`,
   );
 }
 
-/** The backend that was typed. Its key is the variable's, unless that belongs to another address, or else the remembered one. */
-function typedBackend(typed: string, { environment, known }: BackendSearch): BackendAddress {
-  const parsed = v.safeParse(backendUrlSchema, typed);
-  if (!parsed.success) throw new UsageError(`--backend ${parsed.issues[0].message}.`);
+function namedBackend(search: BackendSearch): FoundBackend | null {
+  const { environment, typed, configuration } = search;
+  if (typed !== null) return { address: withKey(typed, '--backend', search), namedBy: 'flag' };
+  const isByFile = configuration.backend !== undefined && !environment.SUPABASE_URL?.trim();
+  if (isByFile) return { address: withKey(configuration.backend, 'backend', search), namedBy: 'configuration' };
+  const { address } = readBackendEnvironment(environment);
+  return address && { address, namedBy: 'variable' };
+}
+
+/** The key is the variable's, unless that belongs to another address, or else the file's or the remembered one. */
+function withKey(named: string, name: string, { environment, configuration, known }: BackendSearch): BackendAddress {
+  const parsed = v.safeParse(backendUrlSchema, named);
+  if (!parsed.success) throw new UsageError(`${name} ${parsed.issues[0].message}.`);
   const url = parsed.output;
   const key = environment.SUPABASE_PUBLISHABLE_KEY?.trim();
-  const remembered = known.find((backend) => backend.url === url)?.publishableKey;
   if (key) {
     const { address } = readBackendEnvironment({
       SUPABASE_URL: environment.SUPABASE_URL?.trim() || url,
@@ -68,8 +82,40 @@ function typedBackend(typed: string, { environment, known }: BackendSearch): Bac
     });
     if (address?.url === url) return address;
   }
-  if (remembered !== undefined) return { url, publishableKey: remembered };
+  const remembered = known.find((backend) => backend.url === url)?.publishableKey;
+  const publishableKey = configuration.backend === url ? (configuration.publishableKey ?? remembered) : remembered;
+  if (publishableKey !== undefined) return { url, publishableKey };
   throw new UsageError(`The publishable key of ${url} is not known. Set SUPABASE_PUBLISHABLE_KEY to it.`);
+}
+
+/** Adds the site of a stack on this machine, whose port may be any. */
+async function withSite(address: BackendAddress, search: BackendSearch): Promise<BackendAddress> {
+  if (!isLoopback(address.url)) return address;
+  for (const path of descriptionPaths(search)) {
+    const running = await readDescription(path).catch(() => null);
+    const { siteUrl } = running ?? {};
+    if (running && siteUrl && samePlace(running.url, address.url) && isLoopback(siteUrl))
+      return { ...address, siteUrl };
+  }
+  return address;
+}
+
+/** `localhost` and `127.0.0.1` are one machine. */
+function samePlace(one: string, other: string): boolean {
+  return isLoopback(one) && isLoopback(other) && new URL(one).port === new URL(other).port;
+}
+
+function descriptionPaths({ environment, workingFolder, projectFolder }: BackendSearch): string[] {
+  const named = namedDataFolder(environment);
+  const folders =
+    named === null
+      ? [...dataFoldersAbove(workingFolder), join(projectFolder, '.data')]
+      : [resolve(workingFolder, named)];
+  return folders.map((folder) => join(folder, BACKEND_DESCRIPTION_FILE));
+}
+
+function namedDataFolder(environment: Environment): string | null {
+  return environment.LEDGERLIGHT_DATA?.trim() || null;
 }
 
 function dataFoldersAbove(folder: string): string[] {

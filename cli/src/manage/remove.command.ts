@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+
+/** Adds `remove`. */
+export function addRemoveCommand(program: Command, run: CommandRunner): void {
+  program
+    .command('remove')
+    .summary('remove posts; restore brings them back')
+    .description(
+      'Removes posts from the site, after a question that names them. Their versions are kept: "restore" brings them back as they were.',
+    )
+    .argument('<slug...>', 'the last part of the address of a post')
+    .option(...BACKEND_OPTION)
+    .option('--json', 'print one JSON document on stdout')
+    .option('-y, --yes', 'never ask')
+    .option('-q, --quiet', 'say only results and problems')
+    .action((slugs: readonly string[], options: CommonOptions) =>
+      run(options, async (surroundings, output) => {
+        const { removePosts } = await import('./remove.handler.ts');
+        const { openManagement } = await import('./open-management.ts');
+        const { useSession } = await import('../session/use.ts');
+        return useSession(surroundings, options, async (session, confirm) =>
+          removePosts(
+            slugs,
+            { ...openManagement(session, surroundings), confirm, isSure: options.yes === true },
+            output,
+          ),
+        );
+      }),
+    );
+}

@@ -1,0 +1,27 @@
+import { runProgram } from '../program.ts';
+import type { Surroundings } from '../surroundings.ts';
+import type { BinaryRun } from './run-binary.ts';
+
+/** Runs a command in this process, with nothing of its environment but what is given. */
+export async function runHere(
+  words: readonly string[],
+  surroundings: Pick<Surroundings, 'environment' | 'workingFolder'> & Partial<Surroundings>,
+): Promise<BinaryRun> {
+  const told = { stdout: '', stderr: '' };
+  const stream = (name: keyof typeof told) => ({
+    write(text: string) {
+      told[name] += text;
+    },
+  });
+  const code = await runProgram({
+    words,
+    stdout: stream('stdout'),
+    stderr: stream('stderr'),
+    isTerminal: false,
+    canAnimate: false,
+    resultColumns: null,
+    signal: new AbortController().signal,
+    ...surroundings,
+  });
+  return { code, ...told };
+}
