@@ -20,6 +20,7 @@ const ALLOWED = {
   ],
   'packages/embedded-backend': [
     'packages/backend',
+    'packages/federation',
     'packages/pictures',
     'packages/posts',
     'packages/publishing',
@@ -74,7 +75,7 @@ const ALLOWED = {
     'packages/backend',
   ],
   stack: ['packages/environment', 'packages/federation', 'packages/site', 'packages/backend'],
-  release: ['packages/environment', 'packages/federation'],
+  release: ['packages/environment', 'packages/federation', 'packages/backend'],
   samples: [],
 };
 

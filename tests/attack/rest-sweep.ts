@@ -19,12 +19,13 @@ const CHANGEABLE = new Set([
 /** What anybody may call, because it gives or takes only what visitors give and see. */
 const OPEN_FUNCTIONS = new Set([
   ...['search_posts', 'submit_contact', 'subscribe_newsletter', 'newsletter_link', 'newsletter_link_sent'],
+  'registry_in_force',
 ]);
 
 /** What answers whoever is signed in without telling or changing anything that is kept. */
-const HARMLESS_FUNCTIONS = new Set(['slug_for']);
+const HARMLESS_FUNCTIONS = new Set(['slug_for', 'current_deployer']);
 
-const WITHOUT_RIGHTS: readonly Person[] = ['visitor', 'outsider', 'expired'];
+const WITHOUT_RIGHTS: readonly Person[] = ['visitor', 'outsider', 'expired', 'deployer'];
 
 /**
  * Reads, adds, changes and removes by every table, every column of it and every function of the API as each person. What
@@ -107,7 +108,7 @@ const SAMPLE = { title: 'Forged', content: 'x', author: 'Financial Advisory Team
 
 /** Reads that must give nobody without rights any row, whatever it would hold. */
 const PRIVATE_READ =
-  /^(?:post_revisions|contact_messages|newsletter_subscribers|image_files|bylines)\b|created_by_admin|unpublished_at|search_words/;
+  /^(?:post_revisions|contact_messages|newsletter_subscribers|image_files|bylines|releases|registry_revisions)\b|created_by_admin|unpublished_at|search_words/;
 
 function secretsIn(text: string, person: Person, mayRead: boolean): readonly string[] {
   return [

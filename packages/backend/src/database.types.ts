@@ -290,6 +290,57 @@ export type Database = {
         }
         Relationships: []
       }
+      registry_revisions: {
+        Row: {
+          document: string
+          made_at: string
+          made_by: string
+          revision: number
+          signature: string | null
+        }
+        Insert: {
+          document: string
+          made_at?: string
+          made_by: string
+          revision: number
+          signature?: string | null
+        }
+        Update: {
+          document?: string
+          made_at?: string
+          made_by?: string
+          revision?: number
+          signature?: string | null
+        }
+        Relationships: []
+      }
+      releases: {
+        Row: {
+          record: string
+          remote: string
+          stored_at: string
+          stored_by: string
+          used_at: string
+          version: string
+        }
+        Insert: {
+          record: string
+          remote: string
+          stored_at?: string
+          stored_by?: string
+          used_at?: string
+          version: string
+        }
+        Update: {
+          record?: string
+          remote?: string
+          stored_at?: string
+          stored_by?: string
+          used_at?: string
+          version?: string
+        }
+        Relationships: []
+      }
     }
     Views: {
       post_cards: {
@@ -318,8 +369,13 @@ export type Database = {
       }
     }
     Functions: {
+      add_registry_revision: {
+        Args: { document: string; expected: number; signature?: string }
+        Returns: boolean
+      }
       byline_refusal: { Args: { author: string }; Returns: string | null }
       claim_generation: { Args: never; Returns: undefined }
+      current_deployer: { Args: never; Returns: string | null }
       current_staff: {
         Args: never
         Returns: {
@@ -351,6 +407,7 @@ export type Database = {
           prefix: string
         }[]
       }
+      forget_release: { Args: { of_remote: string; of_version: string }; Returns: boolean }
       managed_post: {
         Args: { post_id: string }
         Returns: {
@@ -414,6 +471,14 @@ export type Database = {
           user_agent: string | null
         }[]
       }
+      registry_in_force: {
+        Args: { known?: number }
+        Returns: {
+          document: string | null
+          revision: number
+          signature: string | null
+        }[]
+      }
       remove_post: { Args: { post_id: string }; Returns: string | null }
       restore_post: {
         Args: { revision_id: string }
@@ -463,6 +528,7 @@ export type Database = {
         }[]
       }
       usable_bylines: { Args: never; Returns: string[] }
+      use_release: { Args: { of_remote: string; of_version: string }; Returns: boolean }
     }
     Enums: {
       [_ in never]: never

@@ -154,8 +154,11 @@ export function createStaffAccess(
   };
 }
 
-/** @param retryAfter seconds that a refusal for too many attempts asked to wait */
-function authError(error: AuthError, retryAfter = UNKNOWN_WAIT, left = NOT_TOLD): Error {
+/**
+ * What a failure to sign in is called here.
+ * @param retryAfter seconds that a refusal for too many attempts asked to wait
+ */
+export function authError(error: AuthError, retryAfter = UNKNOWN_WAIT, left = NOT_TOLD): Error {
   if (error.code === 'invalid_credentials') {
     return new WrongCredentialsError('Username or password is wrong.', { cause: error, ...left });
   }

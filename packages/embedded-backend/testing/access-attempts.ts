@@ -8,7 +8,7 @@ import { samplePost } from './sample-post.ts';
 export type Outcome = 'refused' | 'nothing' | 'done';
 
 /** Everybody whose rights differ. */
-export const PEOPLE = ['visitor', 'outsider', 'expired', 'another intern', 'the creator', 'admin'] as const;
+export const PEOPLE = ['visitor', 'outsider', 'expired', 'another intern', 'the creator', 'admin', 'deployer'] as const;
 
 /** One of the people of `PEOPLE`. */
 export type Person = (typeof PEOPLE)[number];
@@ -46,63 +46,79 @@ export async function clientOf(person: Person, fixture: BackendFixture): Promise
       return (await fixture.signIn('intern1')).client;
     case 'admin':
       return (await fixture.signIn('admin')).client;
+    case 'deployer':
+      return (await fixture.signInDeployer(`deployer-${crypto.randomUUID().slice(0, 8)}`)).client;
   }
 }
 
 /** What is expected of each person, in the order of PEOPLE: R refused, 0 ran and touched nothing, D done. */
 const EXPECTED: Record<string, string> = {
-  'read a post': 'D00DDD',
-  'read a hidden post': '000DDD',
-  'read a scheduled post': '000DDD',
-  'read who added a post': 'R00DDD',
-  'read when a post was hidden': 'R00DDD',
-  'read a post with all its columns': 'R00DDD',
-  'add a post': 'RRRDDD',
-  'add a post and get its whole row': 'RRRDDD',
-  'add a post with an id of its own': 'RRRDDD',
-  'change a post': 'R000DD',
-  'hide a post': 'R000DD',
-  'move a post in time': 'R000DD',
-  'change the slug of a post': 'RRRRRR',
-  'change who added a post': 'RRRRRR',
-  'change when a post was updated': 'RRRRRR',
-  'remove a post': 'R000DD',
-  'read a former version': 'R00DDD',
-  'read who added a former version': 'RRRRRR',
-  'add a former version': 'RRRRRR',
-  'read the name of a file': 'R00DDD',
-  'add the name of a file': 'RRRDDD',
-  'change the name of a file': 'RRRRRR',
-  'remove the name of a file': 'RRRRRR',
-  'change a former version': 'RRRRRR',
-  'remove a former version': 'RRRRRR',
-  'read a correction': 'D00DDD',
-  'read a correction of a hidden post': '000DDD',
-  'read who wrote a correction': 'RRRRRR',
-  'correct a post': 'R000DD',
-  'add a post with a correction': 'RRRRRR',
-  'add a correction without a post': 'RRRRRR',
-  'change a correction': 'RRRRRR',
-  'remove a correction': 'RRRRRR',
-  'list managed posts': 'RRRDDD',
-  'find a managed post': 'RRRDDD',
-  'list deleted posts': 'RRRDDD',
-  'remove a post with a way back': 'R000DD',
-  'bring a former version back': 'RRRRDD',
-  'bring a removed post back': 'RRRRDD',
-  'read a message': 'R00RRD',
-  'add a message': 'RRRRRR',
-  'mark a message as handled': 'R00RRD',
-  'change a message': 'RRRRRR',
-  'remove a message': 'R00RRD',
-  'read an address': 'R00RRD',
-  'add an address': 'RRRRRR',
-  'change an address': 'RRRRRR',
-  'remove an address': 'R00RRD',
-  'read a byline': 'R0000D',
-  'add a byline': 'RRRRRD',
-  'let interns use a byline': 'R0000D',
-  'remove a byline': 'R0000D',
+  'read a post': 'D00DDD0',
+  'read a hidden post': '000DDD0',
+  'read a scheduled post': '000DDD0',
+  'read who added a post': 'R00DDD0',
+  'read when a post was hidden': 'R00DDD0',
+  'read a post with all its columns': 'R00DDD0',
+  'add a post': 'RRRDDDR',
+  'add a post and get its whole row': 'RRRDDDR',
+  'add a post with an id of its own': 'RRRDDDR',
+  'change a post': 'R000DD0',
+  'hide a post': 'R000DD0',
+  'move a post in time': 'R000DD0',
+  'change the slug of a post': 'RRRRRRR',
+  'change who added a post': 'RRRRRRR',
+  'change when a post was updated': 'RRRRRRR',
+  'remove a post': 'R000DD0',
+  'read a former version': 'R00DDD0',
+  'read who added a former version': 'RRRRRRR',
+  'add a former version': 'RRRRRRR',
+  'read the name of a file': 'R00DDD0',
+  'add the name of a file': 'RRRDDDR',
+  'change the name of a file': 'RRRRRRR',
+  'remove the name of a file': 'RRRRRRR',
+  'change a former version': 'RRRRRRR',
+  'remove a former version': 'RRRRRRR',
+  'read a correction': 'D00DDD0',
+  'read a correction of a hidden post': '000DDD0',
+  'read who wrote a correction': 'RRRRRRR',
+  'correct a post': 'R000DD0',
+  'add a post with a correction': 'RRRRRRR',
+  'add a correction without a post': 'RRRRRRR',
+  'change a correction': 'RRRRRRR',
+  'remove a correction': 'RRRRRRR',
+  'list managed posts': 'RRRDDDR',
+  'find a managed post': 'RRRDDDR',
+  'list deleted posts': 'RRRDDDR',
+  'remove a post with a way back': 'R000DD0',
+  'bring a former version back': 'RRRRDDR',
+  'bring a removed post back': 'RRRRDDR',
+  'read a message': 'R00RRD0',
+  'add a message': 'RRRRRRR',
+  'mark a message as handled': 'R00RRD0',
+  'change a message': 'RRRRRRR',
+  'remove a message': 'R00RRD0',
+  'read an address': 'R00RRD0',
+  'add an address': 'RRRRRRR',
+  'change an address': 'RRRRRRR',
+  'remove an address': 'R00RRD0',
+  'read a byline': 'R0000D0',
+  'add a byline': 'RRRRRDR',
+  'let interns use a byline': 'R0000D0',
+  'remove a byline': 'R0000D0',
+  'read the registry in force': 'DDDDDDD',
+  'read who may release': 'R0000DD',
+  'read a former revision of the registry': 'R0000DD',
+  'add a revision of the registry': 'RRRRRDD',
+  'add a revision of the registry past its function': 'RRRRRRR',
+  'change a revision of the registry': 'RRRRRRR',
+  'remove a revision of the registry': 'RRRRRRR',
+  'read what is noted of a release': 'R0000DD',
+  'note a release': 'RRRRRDD',
+  'note a release in the name of another': 'RRRRRRR',
+  'change what is noted of a release': 'RRRRRRR',
+  'remove what is noted of a release': 'RRRRRRR',
+  'use a release': 'RRRRRDD',
+  'forget a release': 'RRRRRDD',
 };
 
 const MEANING: Record<string, Outcome> = { R: 'refused', '0': 'nothing', D: 'done' };
@@ -116,6 +132,10 @@ interface Rows {
   readonly message: string;
   readonly address: string;
   readonly byline: string;
+  /** The version of a stored release of `pages` that nobody used lately. */
+  readonly release: string;
+  /** The number of the registry's newest revision. */
+  readonly registry: number;
 }
 
 interface Answer {
@@ -220,6 +240,33 @@ const ATTEMPTS = {
   'let interns use a byline': (client, { byline }) =>
     client.from('bylines').update({ interns_may_use: true }).eq('name', byline).select('name'),
   'remove a byline': (client, { byline }) => client.from('bylines').delete().eq('name', byline).select('name'),
+  'read the registry in force': (client) => client.rpc('registry_in_force'),
+  'read who may release': (client) => client.rpc('current_deployer'),
+  'read a former revision of the registry': (client, { registry }) =>
+    client.from('registry_revisions').select('document,made_by').lte('revision', registry),
+  'add a revision of the registry': async (client, { registry }) => {
+    const { data: by } = await client.rpc('current_deployer');
+    const document = JSON.stringify({ revision: registry + 1, change: { by }, remotes: {} });
+    return client.rpc('add_registry_revision', { expected: registry, document });
+  },
+  'add a revision of the registry past its function': (client, { registry }) =>
+    client.from('registry_revisions').insert({ revision: registry + 1, document: '{}', made_by: 'admin' }),
+  'change a revision of the registry': (client, { registry }) =>
+    client.from('registry_revisions').update({ made_by: 'x' }).eq('revision', registry),
+  'remove a revision of the registry': (client, { registry }) =>
+    client.from('registry_revisions').delete().eq('revision', registry),
+  'read what is noted of a release': (client, { release }) =>
+    client.from('releases').select('record,stored_by').eq('version', release),
+  'note a release': (client) =>
+    client.from('releases').insert({ remote: 'pages', version: someVersion(), record: '{}' }).select('version'),
+  'note a release in the name of another': (client) =>
+    client.from('releases').insert({ remote: 'pages', version: someVersion(), record: '{}', stored_by: 'admin' }),
+  'change what is noted of a release': (client, { release }) =>
+    client.from('releases').update({ record: 'x' }).eq('version', release),
+  'remove what is noted of a release': (client, { release }) => client.from('releases').delete().eq('version', release),
+  'use a release': (client, { release }) => client.rpc('use_release', { of_remote: 'pages', of_version: release }),
+  'forget a release': (client, { release }) =>
+    client.rpc('forget_release', { of_remote: 'pages', of_version: release }),
 } satisfies Record<string, (client: BackendClient, rows: Rows) => PromiseLike<Answer>>;
 
 function outcomeOf({ data, error }: Answer): Outcome {
@@ -252,7 +299,23 @@ async function freshRows(fixture: BackendFixture): Promise<Rows> {
       `insert into newsletter_subscribers (email) values ('${crypto.randomUUID()}@example.org') returning id::text`,
     ),
     byline: await idFrom(fixture, `insert into bylines (name) values ('${crypto.randomUUID()}') returning name as id`),
+    release: await idFrom(
+      fixture,
+      `insert into releases (remote, version, record, stored_by, used_at)
+       values ('pages', '${someVersion()}', '{}', 'x', '2020-01-01') returning version as id`,
+    ),
+    registry: Number(
+      await idFrom(
+        fixture,
+        `insert into registry_revisions (revision, document, made_by)
+         select coalesce(max(revision), 0) + 1, '{"remotes":{}}', 'x' from registry_revisions returning revision as id`,
+      ),
+    ),
   };
+}
+
+function someVersion(): string {
+  return crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 }
 
 async function idFrom(fixture: BackendFixture, statement: string): Promise<string> {

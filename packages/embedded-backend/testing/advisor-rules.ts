@@ -72,7 +72,7 @@ export const ADVISOR_RULES: Readonly<Record<string, string>> = {
     select policyname::text as object
     from pg_policies
     where schemaname = 'storage' and tablename = 'objects' and cmd in ('SELECT', 'ALL')
-      and qual !~ 'private\\.is_(staff|admin)\\(\\)'`,
+      and qual !~ 'private\\.is_(staff|admin|deployer)\\(\\)'`,
 
   no_primary_key: `
     select oid::regclass::text as object

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BackendAddress, type BackendClient, createReaderClient } from '@ledgerlight/backend/client';
+import { type DeployerAccess, signInDeployer } from '@ledgerlight/backend/deployer-access';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
 import { staffEmail } from '@ledgerlight/backend/staff-email';
@@ -28,6 +29,8 @@ export interface BackendFixture {
   signIn(username: 'admin' | 'intern1' | 'intern2' | 'intern3'): Promise<StaffAccess>;
   /** Makes an account that can sign in and is not staff, and signs it in. */
   signInOutsider(username: string): Promise<BackendClient>;
+  /** Makes an account that may release and is not staff, and signs it in. */
+  signInDeployer(username: string): Promise<DeployerAccess>;
   /** Runs one statement past every policy and resolves with its rows. */
   query(statement: string, parameters?: readonly (string | number | boolean | null)[]): Promise<readonly unknown[]>;
   /** Stops the backend and removes its folder. */
@@ -68,20 +71,7 @@ export async function startBackendFixture(
       return staff;
     },
     async signInOutsider(username) {
-      const passwordHash = await hash(FIXTURE_PASSWORD, CHEAP_ROUNDS);
-      await backend.query(
-        `with account as (
-           insert into auth.users (
-             id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
-             created_at, updated_at
-           ) values (
-             gen_random_uuid(), 'authenticated', 'authenticated', $1, $2, now(), '{}', '{"role":"admin"}', now(), now()
-           ) returning id
-         )
-         insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
-         select gen_random_uuid(), id, 'email', id::text, jsonb_build_object('sub', id), now(), now() from account`,
-        [staffEmail(username), passwordHash],
-      );
+      await addAccount(backend, username);
       const { client } = createStaffAccess(address, createMemorySessionStore(), { timeout: PATIENCE });
       const { error } = await client.auth.signInWithPassword({
         email: staffEmail(username),
@@ -90,12 +80,37 @@ export async function startBackendFixture(
       if (error) throw error;
       return client;
     },
+    async signInDeployer(username) {
+      await addAccount(backend, username);
+      await backend.query(
+        'insert into private.deployers (user_id, username) select id, $1 from auth.users where email = $2',
+        [username, staffEmail(username)],
+      );
+      return signInDeployer(address, { username, password: FIXTURE_PASSWORD }, { timeout: PATIENCE });
+    },
     query: (statement, parameters) => backend.query(statement, parameters),
     async close() {
       await backend.close();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** Adds an account without any right, with the fixture's password. */
+async function addAccount({ query }: EmbeddedBackend, username: string): Promise<void> {
+  await query(
+    `with account as (
+       insert into auth.users (
+         id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+         created_at, updated_at
+       ) values (
+         gen_random_uuid(), 'authenticated', 'authenticated', $1, $2, now(), '{}', '{"role":"admin"}', now(), now()
+       ) returning id
+     )
+     insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
+     select gen_random_uuid(), id, 'email', id::text, jsonb_build_object('sub', id), now(), now() from account`,
+    [staffEmail(username), await hash(FIXTURE_PASSWORD, CHEAP_ROUNDS)],
+  );
 }
 
 /** Sets the passwords of the staff to the fixture's, so that they are soon compared: a test signs in often. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { storeBuild } from './artifact-store.ts';
 import { parseRegistry, RegistryError } from './registry.ts';
-import type { RegistryStore } from './registry-store.ts';
 import { parseReleaseRecord, RELEASE_RECORD_FILE, type ReleaseRecord } from './release-record.ts';
+import type { ReleaseStore } from './release-store.ts';
 
 /** The folder of a store that holds a file for each revision of the registry; no remote has this name. */
 const REVISIONS_FOLDER = 'registry';
@@ -15,21 +16,8 @@ const JUST_USED = 60 * 60 * 1000;
 const LARGEST = 2 * 1024 * 1024;
 
 /** A store in a folder, which any number of processes of this machine may use at once. */
-export interface DirectoryStore extends RegistryStore {
+export interface DirectoryStore extends ReleaseStore {
   readonly folder: string;
-  /** What was noted of a release when it was stored; null when the remote has no such version. */
-  record(remote: string, version: string): Promise<ReleaseRecord | null>;
-  /** The versions that are stored of a remote, the newest first. */
-  versions(remote: string): Promise<string[]>;
-  /** The remotes of which something is stored. */
-  remotes(): Promise<string[]>;
-  /**
-   * Removes a stored release, unless it is live, a candidate, or somebody stored or chose it within the last hour.
-   * @returns whether it is gone
-   */
-  remove(remote: string, version: string): Promise<boolean>;
-  /** Says that a release is about to be used, so that nobody clears it away meanwhile. */
-  touch(remote: string, version: string): Promise<void>;
 }
 
 /**
@@ -60,6 +48,7 @@ export function createDirectoryStore(folder: string): DirectoryStore {
 
   return {
     folder,
+    keep: (build, provenance) => storeBuild(build, folder, provenance),
     record,
     async read() {
       const [newest] = await numbers();

@@ -1,0 +1,48 @@
+import { createClient } from '@supabase/supabase-js';
+import * as v from 'valibot';
+import type { BackendAddress, BackendClient, RequestOptions } from './client.ts';
+import type { Database } from './database.types.ts';
+import { NotAllowedError } from './errors.ts';
+import { fetchWithTimeout, REQUEST_TIMEOUT } from './request-timeout.ts';
+import { authError } from './staff-access.ts';
+import { staffEmail } from './staff-email.ts';
+import { answered } from './staff-requests.ts';
+
+/** Somebody who may store releases and change the registry: a deployer or an admin. */
+export interface DeployerAccess {
+  readonly client: BackendClient;
+  /** The name that history has of them. */
+  readonly username: string;
+  /** Ends the session. Does not reject: it ends by itself. */
+  signOut(): Promise<void>;
+}
+
+/**
+ * Signs a deployer in for one run; nothing is kept.
+ * @throws WrongCredentialsError, TooManyAttemptsError, NotAllowedError, BackendUnreachableError
+ */
+export async function signInDeployer(
+  { url, publishableKey }: BackendAddress,
+  { username, password }: { readonly username: string; readonly password: string },
+  options: RequestOptions = {},
+): Promise<DeployerAccess> {
+  const client = createClient<Database, 'public'>(url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: fetchWithTimeout(options.timeout ?? REQUEST_TIMEOUT, options.fetch) },
+  });
+  const signOut = () =>
+    client.auth.signOut({ scope: 'local' }).then(
+      () => undefined,
+      () => undefined,
+    );
+  const { error } = await client.auth.signInWithPassword({ email: staffEmail(username), password });
+  if (error) throw authError(error);
+  try {
+    const name = answered(v.nullable(v.string()), await client.rpc('current_deployer').retry(false));
+    if (name === null) throw new NotAllowedError(`${username} may not release.`);
+    return { client, username: name, signOut };
+  } catch (problem) {
+    await signOut();
+    throw problem;
+  }
+}

@@ -1,0 +1,138 @@
+import type { BackendClient } from '@ledgerlight/backend/client';
+import { signInDeployer } from '@ledgerlight/backend/deployer-access';
+import { NotAllowedError } from '@ledgerlight/backend/errors';
+import { createReleaseTables, releaseFilesUrl } from '@ledgerlight/backend/release-tables';
+import { WrongCredentialsError } from '@ledgerlight/backend/staff-access';
+import { createTableStore } from '@ledgerlight/federation/table-store';
+import { describeReleaseStore } from '@ledgerlight/federation/testing/store-contract';
+import { expect, test } from 'vitest';
+import { clientOf, PEOPLE } from '../testing/access-attempts.ts';
+import { type BackendFixture, FIXTURE_PASSWORD } from '../testing/backend-fixture.ts';
+import { describeOnEachDatabase } from '../testing/each-database.ts';
+
+describeOnEachDatabase('releases', (fixture) => {
+  describeReleaseStore('a store in tables and a bucket', async () => {
+    await empty(fixture());
+    const username = `deployer-${crypto.randomUUID().slice(0, 8)}`;
+    const { client } = await fixture().signInDeployer(username);
+    const { address } = fixture();
+    const other = await signInDeployer(address, { username, password: FIXTURE_PASSWORD });
+    const tables = createReleaseTables(client, address.url);
+    return {
+      store: createTableStore(tables),
+      other: createTableStore(createReleaseTables(other.client, address.url)),
+      author: username,
+      async age(remote, version) {
+        await fixture().query(
+          "update public.releases set used_at = now() - interval '61 minutes' where remote = $1 and version = $2",
+          [remote, version],
+        );
+      },
+      async leaveHalf({ name, release }) {
+        await tables.addFile(`${name}/${release.version}/web/entry.js`, new TextEncoder().encode('half a fi'));
+      },
+      close: async () => undefined,
+    };
+  });
+
+  const bucketOf = (client: BackendClient) => client.storage.from('releases');
+  const isServed = async (path: string) =>
+    (await fetch(`${releaseFilesUrl(fixture().address.url)}/${path}`)).status === 200;
+
+  test.each(PEOPLE.filter((person) => !['admin', 'deployer'].includes(person)))(
+    'files of releases: %s stores, replaces, removes and lists nothing',
+    async (person) => {
+      const { client: deployer } = await fixture().signInDeployer(`deployer-${crypto.randomUUID().slice(0, 8)}`);
+      const stored = someFile();
+      expect((await bucketOf(deployer).upload(stored, BYTES)).error).toBeNull();
+      const bucket = bucketOf(await clientOf(person, fixture()));
+      expect((await bucket.upload(someFile(), BYTES)).error?.message).toMatch(/row-level security/);
+      expect((await bucket.upload(stored, BYTES, { upsert: true })).error).not.toBeNull();
+      expect((await bucket.list(stored.slice(0, stored.lastIndexOf('/')))).data).toEqual([]);
+      await bucket.remove([stored]);
+      expect(await isServed(stored)).toBe(true);
+    },
+  );
+
+  test.each(['admin', 'deployer'] as const)(
+    'files of releases: %s adds them and never replaces one',
+    async (person) => {
+      const client = await clientOf(person, fixture());
+      const stored = someFile();
+      expect((await bucketOf(client).upload(stored, BYTES)).error).toBeNull();
+      expect(await isServed(stored)).toBe(true);
+      const other = new Uint8Array([9]);
+      expect((await bucketOf(client).upload(stored, other)).error?.message).toMatch(/already exists/);
+      expect((await bucketOf(client).upload(stored, other, { upsert: true })).error).not.toBeNull();
+      expect((await bucketOf(client).update(stored, other)).error).not.toBeNull();
+      expect((await bucketOf(client).upload(someFile(), new Uint8Array(10 * 1024 * 1024 + 1))).error).not.toBeNull();
+      for (const name of ['entry.js', `${stored}/more.js`, stored.replace('/web/', '/source/'), '../secrets.json']) {
+        expect((await bucketOf(client).upload(name, BYTES)).error).not.toBeNull();
+      }
+      const [remote = '', version = ''] = stored.split('/');
+      expect((await client.from('releases').insert({ remote, version, record: '{}' })).error).toBeNull();
+      expect((await bucketOf(client).upload(stored.replace('entry', 'late'), BYTES)).error?.message).toMatch(
+        /row-level security/,
+      );
+      await bucketOf(client).remove([stored]);
+      expect(await isServed(stored)).toBe(true);
+    },
+  );
+
+  test('a deployer adds no picture, and one whose session is too old releases nothing', async () => {
+    const username = `deployer-${crypto.randomUUID().slice(0, 8)}`;
+    const { client } = await fixture().signInDeployer(username);
+    const picture = '0123456789abcdef-1-0-abcdefgh-1x1.png';
+    const added = await client.storage.from('blog-images').upload(picture, BYTES, { contentType: 'image/png' });
+    expect(added.error?.message).toMatch(/row-level security/);
+    await fixture().query(
+      `update auth.sessions set created_at = now() - interval '8 hours 1 minute'
+       where user_id = (select user_id from private.deployers where username = $1)`,
+      [username],
+    );
+    expect((await bucketOf(client).upload(someFile(), BYTES)).error?.message).toMatch(/row-level security/);
+    const tables = createReleaseTables(client, fixture().address.url);
+    await expect(tables.addRevision(0, '{}')).rejects.toThrow(NotAllowedError);
+    expect(await tables.releases()).toEqual([]);
+  });
+
+  test('a revision bears the name of who adds it, names what is stored, and visitors read the newest one', async () => {
+    await empty(fixture());
+    const { client, username } = await fixture().signInDeployer(`deployer-${crypto.randomUUID().slice(0, 8)}`);
+    const tables = createReleaseTables(client, fixture().address.url);
+    const document = (by: string, remotes = {}) => JSON.stringify({ revision: 1, change: { by }, remotes });
+    await expect(tables.addRevision(0, document('admin'))).rejects.toThrow('the name of its author');
+    const named = { pages: { live: { version: '0123456789ab' }, candidate: null } };
+    await expect(tables.addRevision(0, document(username, named))).rejects.toThrow(
+      'pages@0123456789ab is not in the store.',
+    );
+    await expect(tables.addRevision(0, 'no JSON')).rejects.toThrow();
+    expect(await tables.addRevision(0, document(username))).toBe(true);
+    const visitor = createReleaseTables(fixture().reader(), fixture().address.url);
+    expect(await visitor.registryInForce(null)).toEqual({ revision: 1, document: document(username) });
+    expect(await visitor.registryInForce(1)).toEqual({ revision: 1, document: null });
+    await expect(visitor.revisionsBefore(9)).rejects.toThrow(NotAllowedError);
+  });
+
+  test('who may not release is told so when they sign in', async () => {
+    const signIn = (username: string, password = FIXTURE_PASSWORD) =>
+      signInDeployer(fixture().address, { username, password });
+    await expect(signIn('intern1')).rejects.toThrow('intern1 may not release.');
+    await expect(signIn('admin', 'wrong')).rejects.toThrow(WrongCredentialsError);
+    const admin = await signIn('admin');
+    expect(admin.username).toBe('admin');
+    await admin.signOut();
+  });
+});
+
+const BYTES = new TextEncoder().encode('code');
+
+function someFile(): string {
+  return `pages/${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}/web/entry.js`;
+}
+
+async function empty({ query }: BackendFixture): Promise<void> {
+  await query('delete from public.registry_revisions');
+  await query('delete from public.releases');
+  await query("delete from storage.objects where bucket_id = 'releases'");
+}

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Build } from './artifact-store.ts';
+import { contentHash } from './content-hash.ts';
+import { errorMessage } from './error-message.ts';
+import { parseRegistry, type Registry } from './registry.ts';
+import { ReleaseError } from './registry-changes.ts';
+import { parseReleaseRecord, type ReleaseRecord } from './release-record.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+/** Tables and a bucket of a backend that keep releases, as texts and bytes. Each method rejects with the backend's own error. */
+export interface ReleaseTables {
+  /** The newest revision; its text is null when `known` is its number. Null when there is none. */
+  registryInForce(
+    known: number | null,
+  ): Promise<{ readonly revision: number; readonly document: string | null } | null>;
+  /** Adds the revision after `expected`. False when that is not the newest one. */
+  addRevision(expected: number, document: string): Promise<boolean>;
+  /** Some of the texts of the revisions before this one, the newest first; empty when there are no more. */
+  revisionsBefore(revision: number): Promise<readonly { readonly revision: number; readonly document: string }[]>;
+  /** What is noted of a release; null when it is not stored. */
+  record(remote: string, version: string): Promise<string | null>;
+  /** Notes that a release is stored; nothing when it was noted before. */
+  addRecord(remote: string, version: string, record: string): Promise<void>;
+  /** The stored releases, the newest first. */
+  releases(): Promise<readonly { readonly remote: string; readonly version: string }[]>;
+  /** Says that a release is about to be used. False when it is not stored. */
+  use(remote: string, version: string): Promise<boolean>;
+  /** Takes back that a release is stored. False when it is in force, or was used within the last hour. */
+  forget(remote: string, version: string): Promise<boolean>;
+  /** Adds a file. False when there is one of this name, which is left as it is. */
+  addFile(path: string, bytes: Uint8Array): Promise<boolean>;
+  /** The bytes of a file; null when there is none. */
+  file(path: string): Promise<Uint8Array | null>;
+  /** The paths of the files of a release, stored or not. */
+  files(remote: string, version: string): Promise<readonly string[]>;
+  removeFiles(paths: readonly string[]): Promise<void>;
+}
+
+/** What is served of a build. */
+const SERVED = /^(web|ssr)\//;
+
+/** How many files are sent at once. */
+const AT_ONCE = 6;
+
+/**
+ * A store in tables and a bucket, which any number of machines may use at once. A release is stored from the moment at which its
+ * record is, which comes after its last file.
+ */
+export function createTableStore(tables: ReleaseTables): ReleaseStore {
+  let last: Registry | null = null;
+
+  async function record(remote: string, version: string): Promise<ReleaseRecord | null> {
+    const text = await tables.record(remote, version);
+    return text === null ? null : parseReleaseRecord(text, `of ${remote}@${version}`);
+  }
+
+  async function releasesOf(remote: string): Promise<string[]> {
+    return (await tables.releases()).flatMap((release) => (release.remote === remote ? [release.version] : []));
+  }
+
+  return {
+    record,
+    async read() {
+      const found = await tables.registryInForce(last?.revision ?? null);
+      if (found === null) return null;
+      if (found.document !== null) last = parseRegistry(found.document, `of revision ${found.revision}`);
+      return last;
+    },
+    async add(next) {
+      const text = JSON.stringify(next);
+      parseRegistry(text, `of revision ${next.revision}`);
+      return tables.addRevision(next.revision - 1, text);
+    },
+    async *revisions() {
+      let before = Number.MAX_SAFE_INTEGER;
+      for (;;) {
+        const page = await tables.revisionsBefore(before);
+        for (const { revision, document } of page) {
+          before = revision;
+          yield parseRegistry(document, `of revision ${revision}`);
+        }
+        if (page.length === 0) return;
+      }
+    },
+    async release(remote, version) {
+      return (await record(remote, version))?.release ?? null;
+    },
+    async keep(build, provenance) {
+      const { name, release, sizes, files } = build;
+      if ((await tables.record(name, release.version)) !== null) return;
+      const rest = files.filter((file) => SERVED.test(file));
+      const send = async () => {
+        for (let file = rest.pop(); file !== undefined; file = rest.pop()) await keepFile(tables, build, file);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, send));
+      const noted: ReleaseRecord = { release, provenance, sizes };
+      await tables.addRecord(name, release.version, JSON.stringify(noted));
+    },
+    versions: releasesOf,
+    async remotes() {
+      return [...new Set((await tables.releases()).map(({ remote }) => remote))];
+    },
+    async remove(remote, version) {
+      if (!(await tables.forget(remote, version))) return false;
+      await tables.removeFiles(await tables.files(remote, version));
+      return true;
+    },
+    async touch(remote, version) {
+      if (!(await tables.use(remote, version))) throw new ReleaseError(`${remote}@${version} is not kept any more.`);
+    },
+  };
+}
+
+/** A file that an upload left which was cut short is replaced, unless it is this one. */
+async function keepFile(tables: ReleaseTables, { dist, name, release }: Build, file: string): Promise<void> {
+  const path = `${name}/${release.version}/${file}`;
+  const bytes = await readFile(join(dist, file));
+  try {
+    if (await tables.addFile(path, bytes)) return;
+    const there = await tables.file(path);
+    if (there !== null && contentHash(there) === contentHash(bytes)) return;
+    await tables.removeFiles([path]);
+    if (!(await tables.addFile(path, bytes))) throw new Error('another file has its name');
+  } catch (cause) {
+    throw new ReleaseStoreError(`${path} was not stored: ${errorMessage(cause)}`, { cause });
+  }
+}
+
+/** A file of a release could not be stored; `cause` says why. Nothing is stored of the release. */
+class ReleaseStoreError extends Error {
+  override readonly name = 'ReleaseStoreError';
+  readonly code = 'RELEASE_STORE';
+}
