@@ -1,13 +1,21 @@
 #!/usr/bin/env node
-// Plain JavaScript that every Node understands: the program itself needs one that runs TypeScript.
-const [major, minor] = process.versions.node.split('.').map(Number);
+// Plain JavaScript that every Node understands. In its project the program runs from its source, which wants a Node that runs
+// TypeScript; what `npm pack` takes has scripts alone.
+import { existsSync } from 'node:fs';
 
-if (major < 22 || (major === 22 && minor < 18)) {
+const source = new URL('../src/main.ts', import.meta.url);
+const isPacked = !existsSync(source);
+const [major, minor] = process.versions.node.split('.').map(Number);
+const lowest = isPacked ? 12 : 18;
+
+if (major < 22 || (major === 22 && minor < lowest)) {
+  const way = isPacked
+    ? 'install a newer one from https://nodejs.org'
+    : 'type "npx ledgerlight" in the project folder, which uses the Node that the project brings';
   process.stderr.write(
-    `ledgerlight needs Node 22.18 or newer and runs on ${process.versions.node} here; ` +
-      'type "npx ledgerlight" in the project folder, which uses the Node that the project brings.\n',
+    `ledgerlight needs Node 22.${lowest} or newer and runs on ${process.versions.node} here; ${way}.\n`,
   );
   process.exitCode = 2;
 } else {
-  import('../src/main.ts');
+  import(isPacked ? new URL('../dist/program/main.js', import.meta.url) : source);
 }

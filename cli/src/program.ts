@@ -1,6 +1,7 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { BRAND } from '@ledgerlight/site/brand';
 import { Command, CommanderError } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
 import { createCommandRunner, createOutput, tellError } from './command-runner.ts';
 import { UsageError } from './errors.ts';
 import { EXIT_CODES, type ExitCode } from './exit-codes.ts';
@@ -44,6 +45,7 @@ export async function runProgram(surroundings: Surroundings): Promise<ExitCode> 
 function createProgram({ stdout, stderr }: Surroundings, isJson: boolean): Command {
   return new Command('ledgerlight')
     .description(`Publishes to ${BRAND.name} from a terminal.`)
+    .version(manifest.version, '-V, --version', 'print the version')
     .helpCommand(true)
     .showHelpAfterError(`(type "${PROGRAM_CALL} --help" for what there is)`)
     .exitOverride()

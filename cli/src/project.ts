@@ -1,10 +1,20 @@
-import { join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, dirname, join, sep } from 'node:path';
 
-/** The folder of the project that the program belongs to. */
-export const PROJECT_FOLDER = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
+/** Whether the program was packed: then its scripts lie in `dist/program`, and no project is around it. */
+const IS_PACKED = basename(import.meta.dirname) === 'program';
 
-/** What to type to run the program. Outside of its project npx would ask the registry for a stranger's package of that name. */
-export const PROGRAM_CALL = (process.cwd() + sep).startsWith(PROJECT_FOLDER + sep)
-  ? 'npx ledgerlight'
-  : join(PROJECT_FOLDER, 'cli/bin/ledgerlight.js');
+/** The folder of this package. */
+const PACKAGE_FOLDER = join(import.meta.dirname, IS_PACKED ? '../..' : '..');
+
+/** The folder of the project that the program belongs to; null when it was packed and installed elsewhere. */
+export const PROJECT_FOLDER = IS_PACKED ? null : dirname(PACKAGE_FOLDER);
+
+/** What to type to run the program. Where it is not installed, npx would ask the registry for a stranger's package of that name. */
+export const PROGRAM_CALL = programCall();
+
+function programCall(): string {
+  // A package lies in `node_modules/@scope/name` of the folder in which npx finds it.
+  const home = PROJECT_FOLDER ?? dirname(dirname(dirname(PACKAGE_FOLDER)));
+  if ((process.cwd() + sep).startsWith(home + sep)) return 'npx ledgerlight';
+  return IS_PACKED ? 'ledgerlight' : join(PACKAGE_FOLDER, 'bin/ledgerlight.js');
+}

@@ -14,8 +14,8 @@ import { isLoopback } from './loopback.ts';
 export interface BackendSearch {
   readonly environment: Environment;
   readonly workingFolder: string;
-  /** The folder of the project that the program belongs to. */
-  readonly projectFolder: string;
+  /** The folder of the project that the program belongs to; null for none. */
+  readonly projectFolder: string | null;
   /** The address that was typed; null for none. */
   readonly typed: string | null;
   readonly configuration: Configuration;
@@ -54,7 +54,7 @@ export async function findBackend(search: BackendSearch): Promise<FoundBackend> 
   if (last && !isFolderNamed) return { address: last, namedBy: 'remembered' };
   const tried = isFolderNamed
     ? `the data folder ${dirname(descriptionPaths(search)[0] ?? '')}`
-    : `a folder .data here, above and in ${projectFolder}`;
+    : `a folder .data here${projectFolder === null ? ' and above' : `, above and in ${projectFolder}`}`;
   throw new BackendNotFoundError(
     `No backend is running: SUPABASE_URL is not set, and there is no ${BACKEND_DESCRIPTION_FILE} in ${tried}. Start the site with "npm start", or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.`,
   );
@@ -109,7 +109,7 @@ function descriptionPaths({ environment, workingFolder, projectFolder }: Backend
   const named = namedDataFolder(environment);
   const folders =
     named === null
-      ? [...dataFoldersAbove(workingFolder), join(projectFolder, '.data')]
+      ? [...dataFoldersAbove(workingFolder), ...(projectFolder === null ? [] : [join(projectFolder, '.data')])]
       : [resolve(workingFolder, named)];
   return folders.map((folder) => join(folder, BACKEND_DESCRIPTION_FILE));
 }
