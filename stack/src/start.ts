@@ -14,6 +14,7 @@ import { type Part, startPart } from './part.ts';
 import { startRemotes } from './remotes.ts';
 import { askRunningStack, listenForStarts } from './running.ts';
 import { publishSamples } from './samples.ts';
+import { readStartOptions, StartUsageError } from './start-options.ts';
 
 const root = join(import.meta.dirname, '../..');
 const parts: Part[] = [];
@@ -25,11 +26,12 @@ try {
   await startAll();
 } catch (error) {
   if (!stopping) process.stderr.write(`${errorMessage(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof StartUsageError ? 2 : 1;
   await stopAll();
 }
 
 async function startAll(): Promise<void> {
+  const { processes } = readStartOptions(process.argv.slice(2));
   const config = readStackConfig(process.env, root);
   const { ports, dataFolder, storeFolder: store, hosted, demoPassword } = config;
   const running = await askRunningStack(dataFolder);
@@ -70,7 +72,9 @@ async function startAll(): Promise<void> {
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     ...secrets,
   };
-  await start('shell', ['shell/dist/server/main.js'], shellEnvironment, () => answers(`${siteUrl}/blog`));
+  const shell = 'shell/dist/server/main.js';
+  const shellCommand = processes === 1 ? [shell] : ['stack/src/serve-processes.ts', shell, String(processes)];
+  await start('shell', shellCommand, shellEnvironment, () => answers(`${siteUrl}/blog`));
   const readyLine = `${BRAND.name} is ready at ${siteUrl}\n`;
   const starts = await listenForStarts(dataFolder, () =>
     Promise.all(parts.map((part) => part.revive())).then(

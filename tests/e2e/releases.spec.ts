@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
 import type { Registry } from '@ledgerlight/federation/registry';
 import { promote, promoteCandidate, rollBack, setEnabled } from '@ledgerlight/federation/registry-changes';
@@ -14,6 +16,8 @@ import { type ShellProcess, startShell } from '../support/shell-process.ts';
 /** A shell of its own with two remotes, `one` and `two`, each with the page of its name. */
 interface ReleasedSite {
   readonly shell: ShellProcess;
+  /** What a shell needs to show these releases. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly store: DirectoryStore;
   /** Stores a release whose page says `words`. */
   stored(name: string, version: string, words: string, routes?: string): ReturnType<typeof storeRemoteOfCode>;
@@ -40,14 +44,15 @@ const test = base.extend<object, { site: ReleasedSite }>({
       await change((remotes) => promote(remotes, 'two', stored('two', ONE, 'the first two'), since));
       const host = createRemoteHost(folder);
       await new Promise<void>((resolve) => host.listen(0, resolve));
-      const shell = await startShell({
+      const environment = {
         REMOTES_URL: `http://localhost:${(host.address() as AddressInfo).port}`,
         LEDGERLIGHT_STORE: folder,
         // Nothing listens there; these pages ask for nothing.
         SUPABASE_URL: 'http://localhost:9',
         SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
-      });
-      await use({ shell, store, stored, change });
+      };
+      const shell = await startShell(environment);
+      await use({ shell, environment, store, stored, change });
       await shell.stop();
       host.closeAllConnections();
       host.close();
@@ -155,4 +160,32 @@ test('a damaged registry leaves what is live as it is', async ({ site }) => {
     .toBe(true);
   expect(await shown(site, '/one')).toBe('the third one');
   rmSync(damaged);
+});
+
+test('a promotion is seen by every process of a shell', async ({ site }) => {
+  const shell = await startShell(site.environment, 2);
+  /** The process that answered on a connection of its own, as `/ready` names it, or the words of the page `/one`. */
+  const asked = (path: string, pattern: RegExp) =>
+    new Promise<string | undefined>((resolve, reject) => {
+      get(shell.url + path, { agent: false }, (response) =>
+        text(response).then((body) => resolve(body.match(pattern)?.[0]), reject),
+      ).once('error', reject);
+    });
+  const manyAsked = (path: string, pattern: RegExp) =>
+    Promise.all(Array.from({ length: 12 }, () => asked(path, pattern))).then((answers) => new Set(answers));
+  await expect.poll(() => manyAsked('/ready', /"process":\d+/).then(({ size }) => size), SEEN).toBe(2);
+
+  const fourth = site.stored('one', 'bbbbbbbbbbbb', 'the fourth one');
+  await site.change((remotes) => promote(remotes, 'one', fourth, since));
+  await expect.poll(() => manyAsked('/one', /the \w+ one/), SEEN).toEqual(new Set(['the fourth one']));
+  // The log of the page that every one of them saw names both.
+  const lines = shell.lines.length;
+  await expect
+    .poll(async () => {
+      expect(await manyAsked('/one', /the \w+ one/)).toEqual(new Set(['the fourth one']));
+      const processes = shell.lines.slice(lines).map((line) => line.match(/"process":(\d+).*"path":"\/one"/)?.[1]);
+      return new Set(processes.filter(Boolean)).size;
+    }, SEEN)
+    .toBe(2);
+  await shell.stop();
 });

@@ -11,10 +11,16 @@ export interface ShellProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the production build of the shell with this environment on a free port. */
-export async function startShell(environment: Readonly<Record<string, string>>): Promise<ShellProcess> {
-  const program = join(import.meta.dirname, '../../shell/dist/server/main.js');
-  const child = spawn(process.execPath, [program], {
+const ROOT = join(import.meta.dirname, '../..');
+
+/**
+ * Starts the production build of the shell with this environment on a free port.
+ * @param processes how many of them share the port
+ */
+export async function startShell(environment: Readonly<Record<string, string>>, processes = 1): Promise<ShellProcess> {
+  const program = join(ROOT, 'shell/dist/server/main.js');
+  const several = [join(ROOT, 'stack/src/serve-processes.ts'), program, String(processes)];
+  const child = spawn(process.execPath, processes === 1 ? [program] : several, {
     env: { ...process.env, ...environment, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { logLine } from './traffic/log-line.ts';
 
 /**
  * Begins to listen and says so in the log, or says why it cannot and lets the process end. When the process is told to stop,
@@ -8,12 +9,12 @@ export function listen(server: Server, port: number, write: (line: string) => vo
   server.once('error', (error: NodeJS.ErrnoException) => {
     const busy = error.code === 'EADDRINUSE';
     process.stderr.write(busy ? `Port ${port} is in use. Set PORT to a free one.\n` : `${error.message}\n`);
-    process.exitCode = 1;
+    process.exit(1);
   });
   server.listen(port, () => {
     const address = server.address();
     const given = typeof address === 'object' ? address?.port : undefined;
-    write(JSON.stringify({ time: new Date().toISOString(), level: 'info', message: 'listening', port: given }));
+    write(logLine('info', 'listening', { port: given }));
   });
 
   const stop = () => {

@@ -38,6 +38,7 @@ import { createPageRenderer } from './pages/renderer.tsx';
 import { createLiveReleases } from './releases/live.ts';
 import { createLoadedReleases } from './releases/loaded.ts';
 import { createShellServer } from './router.ts';
+import { logLine } from './traffic/log-line.ts';
 import { createVisitorNetwork } from './traffic/visitor-network.ts';
 import type { FeedWorker } from './workers/feed.ts';
 import type { PictureWorker } from './workers/picture.ts';
@@ -61,13 +62,14 @@ const IMAGE_MEMORY = 64 * 1024 * 1024;
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Starts the server, or says why it cannot and lets the process end. */
+/** Starts the server, or says why it cannot and ends the process. */
 export async function startShell(mode: ServerMode): Promise<void> {
   try {
     await serve(mode);
   } catch (error) {
     process.stderr.write(`${error instanceof EnvironmentError ? error.message : String(error)}\n`);
-    process.exitCode = 1;
+    // One of several processes would stay for the one that started it.
+    process.exit(1);
   }
 }
 
@@ -77,9 +79,7 @@ async function serve(mode: ServerMode): Promise<void> {
   const backend = { url: config.supabaseUrl, publishableKey: config.publishableKey };
   const client = createReaderClient(backend, { timeout: BACKEND_TIMEOUT });
   const assets = await readShellAssets(webFolder);
-  const logError = createRepeatedReport((message, path) =>
-    write(JSON.stringify({ time: new Date().toISOString(), level: 'error', message, path })),
-  );
+  const logError = createRepeatedReport((message, path) => write(logLine('error', message, { path })));
   const store = createDirectoryStore(config.storeFolder);
   const report = (failure: unknown, path: string) => logError(String(failure), path);
   const reportRow = createRowReport((problem) => logError(`A stored row cannot be shown: ${problem}`));

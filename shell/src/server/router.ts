@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import { type Answer, type Asked, emptyAnswer, NO_CACHING, type Route, textAnswer } from './http/answer.ts';
 import { requestPath } from './http/request-path.ts';
 import { writeAnswer } from './http/write-answer.ts';
+import { logLine } from './traffic/log-line.ts';
 import { QueueFullError } from './traffic/queue.ts';
 import { logRequest } from './traffic/request-log.ts';
 import { VisitorQueueFullError } from './traffic/visitor-queues.ts';
@@ -61,7 +62,7 @@ function refusalOf(failure: unknown, log: ShellServerOptions['log']): Answer {
     const text = `${whose} wait at this moment. Please try again in a few seconds.\n`;
     return textAnswer(isOfVisitor ? 429 : 503, 'text/plain', text, { 'retry-after': '2' });
   }
-  log(JSON.stringify({ time: new Date().toISOString(), level: 'error', message: String(failure) }));
+  log(logLine('error', String(failure)));
   return textAnswer(500, 'text/plain', 'Something went wrong. Please try again.\n');
 }
 

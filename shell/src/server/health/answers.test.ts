@@ -14,9 +14,15 @@ test('it is ready when every part is there; one that is not is named, and told w
   };
   served = await serveRoutes(createHealthRoutes({ registry, page: async () => undefined }, (line) => told.push(line)));
   const ready = await fetch(`${served.origin}/ready`);
-  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', registry: true, page: true }]);
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { status: 'ready', process: process.pid, registry: true, page: true },
+  ]);
   isAway = true;
   const answer = await fetch(`${served.origin}/ready`);
-  expect([answer.status, await answer.json()]).toEqual([503, { status: 'not ready', registry: false, page: true }]);
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { status: 'not ready', process: process.pid, registry: false, page: true },
+  ]);
   expect(told).toEqual(['Not ready, registry: no such file']);
 });

@@ -6,8 +6,8 @@ import type { Report } from './repeated-report.ts';
 export type PartChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
- * `/health` says that the process is alive; `/ready` whether every part is there: 200, else 503 that names each part and tells
- * why one is not there.
+ * `/health` says that the process is alive; `/ready` whether every part is there: 200, else 503. It names the process
+ * that answered and each part, and tells the log why one is not there.
  */
 export function createHealthRoutes(checks: PartChecks, report: Report): readonly Route[] {
   async function check(part: string, isThere: () => Promise<unknown>): Promise<[string, boolean]> {
@@ -23,7 +23,8 @@ export function createHealthRoutes(checks: PartChecks, report: Report): readonly
   async function readiness() {
     const parts = await Promise.all(Object.entries(checks).map(([part, isThere]) => check(part, isThere)));
     const ready = parts.every(([, isThere]) => isThere);
-    return statusAnswer(ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', ...Object.fromEntries(parts) });
+    const status = ready ? 'ready' : 'not ready';
+    return statusAnswer(ready ? 200 : 503, { status, process: process.pid, ...Object.fromEntries(parts) });
   }
 
   return [

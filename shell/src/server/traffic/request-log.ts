@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { logLine } from './log-line.ts';
 
 /**
  * Writes one line of JSON for each request when its answer ends. It names the path and nothing of the person: no
@@ -8,10 +9,7 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, w
   const start = performance.now();
   response.once('close', () => {
     write(
-      JSON.stringify({
-        time: new Date().toISOString(),
-        level: response.statusCode >= 500 ? 'error' : 'info',
-        message: 'request',
+      logLine(response.statusCode >= 500 ? 'error' : 'info', 'request', {
         method: request.method,
         path: (request.url ?? '').split('?', 1)[0]?.slice(0, 300),
         status: response.statusCode,
