@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
 import { followBuilds } from '@ledgerlight/federation/registry-changes';
+import { NO_KEYS, openRegistryKeys, type RegistryKeys } from '@ledgerlight/federation/registry-keys';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import { storeSample } from '@ledgerlight/federation/testing/releases';
+import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createProgram, releaseExitCode } from './program.ts';
 
@@ -13,10 +15,12 @@ const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as co
 
 let folder: string;
 let store: DirectoryStore;
+let keys: RegistryKeys;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'release-program-'));
   store = createDirectoryStore(folder);
+  keys = NO_KEYS;
   for (const version of [ONE, TWO, THREE])
     await storeSample(folder, 'pages', version, `2026-01-0${version[0]}T00:00:00.000Z`);
   const tools = await storeSample(folder, 'tools', ONE);
@@ -33,7 +37,8 @@ async function type(...words: string[]) {
   const said: string[] = [];
   const printed: string[] = [];
   const context = {
-    store,
+    store: trustedStore(store, keys),
+    keys,
     by: 'Ann',
     say: (text: string) => said.push(text),
     print: (text: string) => printed.push(text),
@@ -140,6 +145,32 @@ test('twenty promotions by twenty processes at one moment are twenty revisions',
   const { revisions } = JSON.parse((await type('history', '--limit', '100', '--json')).printed);
   expect(new Set(revisions.map(({ message }: { message: string }) => message)).size).toBe(21);
   expect(revisions[0].revision).toBe(21);
+});
+
+test('a registry is signed from a moment on, with a key that was made for it', async () => {
+  const file = join(folder, 'key.pem');
+  const { printed: publicKey } = await type('keygen', file);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const key = await readFile(file, 'utf8');
+  expect(await type('keygen', file)).toMatchObject({ exitCode: 2, said: expect.stringContaining('never overwritten') });
+  expect(await readFile(file, 'utf8')).toBe(key);
+
+  expect((await type('sign', '--revision', '1')).said).toContain('There is no key to sign with.');
+  keys = openRegistryKeys({ publicKeys: [publicKey], signingKey: null, signingKeyFile: file });
+  expect(await type('promote', `pages@${TWO}`)).toMatchObject({
+    exitCode: 1,
+    said: expect.stringContaining('npm run sign -- --revision 1'),
+  });
+  expect((await type('sign', '--revision', '9')).said).toContain('Revision 9 is not in force.');
+  expect((await type('sign', '--revision', '1')).said).toBe('What revision 1 made live is signed since revision 2.');
+  expect((await type('promote', `pages@${TWO}`)).said).toBe(`pages@${TWO} is live since revision 3.`);
+  // Whoever may write the store could have changed what nobody had signed.
+  expect((await type('rollback', '--revision', '1')).said).toContain('Revision 1 of the registry is not signed');
+  expect((await type('rollback', '--revision', '2')).exitCode).toBe(0);
+  expect(JSON.parse((await type('history', '--json')).printed).revisions).toHaveLength(4);
+
+  keys = NO_KEYS;
+  expect((await type('disable', 'pages')).said).toContain('The registry is signed, and there is no key');
 });
 
 describe('bad input changes nothing and is answered in one sentence:', () => {

@@ -1,10 +1,12 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { runEnable } from './commands/enable.ts';
 import { runHistory } from './commands/history.ts';
+import { runKeygen } from './commands/keygen.ts';
 import { runPromote } from './commands/promote.ts';
 import { runPrune } from './commands/prune.ts';
 import { runRelease } from './commands/release.ts';
 import { runRollback } from './commands/rollback.ts';
+import { runSign } from './commands/sign.ts';
 import { runStatus } from './commands/status.ts';
 import type { CommandContext } from './context.ts';
 
@@ -69,6 +71,19 @@ export function createProgram(context: CommandContext, root: string): Command {
     .option('--keep <number>', 'so many of each remote stay', wholeNumber(1), 5)
     .option('--dry-run', 'says what would be removed', false)
     .action((options) => runPrune(options, context));
+  program
+    .command('keygen')
+    .description(
+      'makes a pair of keys for a signed registry: the private one in a file, the public one on standard output',
+    )
+    .argument('<file>', 'a new file outside of the store')
+    .action((file: string) => runKeygen(file, context));
+  program
+    .command('sign')
+    .description('signs what is in force: the first time, or with a new key')
+    .requiredOption('--revision <number>', 'the revision that you have looked at', wholeNumber(1))
+    .option(...MESSAGE)
+    .action((options) => runSign(options, context));
   return program;
 }
 

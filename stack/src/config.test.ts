@@ -9,6 +9,7 @@ test('without settings the stack runs on the standard ports', () => {
     ports: { shell: 4000, remotes: 4100, backend: 54321 },
     dataFolder: '/site/.data',
     storeFolder: '/site/.data/remotes',
+    registryKeys: { publicKeys: [], signingKey: null },
     hosted: null,
     siteUrl: null,
     shellSecret: null,

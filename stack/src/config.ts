@@ -3,7 +3,9 @@ import type { BackendAddress } from '@ledgerlight/backend/client';
 import { readBackendEnvironment } from '@ledgerlight/backend/environment';
 import { port } from '@ledgerlight/environment/forms';
 import { type Environment, readEnvironment } from '@ledgerlight/environment/read';
+import { readRegistryKeys } from '@ledgerlight/environment/registry-keys';
 import { readStoreFolder } from '@ledgerlight/environment/store-folder';
+import { openRegistryKeys, type RegistryKeys } from '@ledgerlight/federation/registry-keys';
 import * as v from 'valibot';
 
 /** The stack's settings, read from the environment. */
@@ -13,6 +15,7 @@ export interface StackConfig {
   readonly dataFolder: string;
   /** Folder of the remotes' releases and of their registry. */
   readonly storeFolder: string;
+  readonly registryKeys: RegistryKeys;
   /** A Supabase elsewhere; null starts the embedded one. */
   readonly hosted: BackendAddress | null;
   /** Origin under which visitors reach the site; null means the shell's own address. */
@@ -36,6 +39,7 @@ export function readStackConfig(environment: Environment, root: string): StackCo
     ports: { shell, remotes, backend },
     dataFolder: resolve(root, dataFolder),
     storeFolder: resolve(root, readStoreFolder(environment)),
+    registryKeys: openRegistryKeys(readRegistryKeys(environment)),
     hosted: address,
     siteUrl,
     shellSecret: rest.shellSecret,

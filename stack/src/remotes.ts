@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { readBuild, storeBuild } from '@ledgerlight/federation/artifact-store';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { followBuilds } from '@ledgerlight/federation/registry-changes';
+import { NO_KEYS } from '@ledgerlight/federation/registry-keys';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
+import { trustedStore, UnsignedChangeError } from '@ledgerlight/federation/trusted-store';
 
 const STARTER = 'npm start';
 
@@ -12,9 +14,10 @@ const STARTER = 'npm start';
  * promoted or rolled back; what a team decided stays.
  * @param remotes folder with one folder a remote
  * @param folder the store
+ * @param keys of a signed registry: without the one that signs, what is live stays
  * @returns a sentence for each remote whose build here is not the one that is live
  */
-export async function startRemotes(remotes: string, folder: string): Promise<string[]> {
+export async function startRemotes(remotes: string, folder: string, keys = NO_KEYS): Promise<string[]> {
   const entries = await readdir(remotes, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   const since = { at: new Date().toISOString(), by: STARTER };
@@ -22,10 +25,14 @@ export async function startRemotes(remotes: string, folder: string): Promise<str
   const builds = await Promise.all(names.map((name) => readBuild(join(remotes, name, 'dist'))));
   await Promise.all(builds.map((build) => storeBuild(build, folder, provenance)));
   const releases = Object.fromEntries(builds.map(({ name, release }) => [name, release]));
-  const registry = await changeRegistry(
-    createDirectoryStore(folder),
-    { by: STARTER, what: 'start', message: 'what was built here' },
-    (present) => followBuilds(present, releases, since),
+  const store = trustedStore(createDirectoryStore(folder), keys);
+  const words = { by: STARTER, what: 'start', message: 'what was built here' };
+  const registry = await changeRegistry(store, words, (present) => followBuilds(present, releases, since)).catch(
+    async (refusal: unknown) => {
+      const live = refusal instanceof UnsignedChangeError ? await store.read() : null;
+      if (live === null) throw refusal;
+      return live;
+    },
   );
   return Object.entries(releases).flatMap(([name, { version }]) => {
     const present = registry.remotes[name];

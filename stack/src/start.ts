@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { BackendAddress } from '@ledgerlight/backend/client';
 import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/description';
 import { errorMessage } from '@ledgerlight/backend/errors';
+import { writtenKey } from '@ledgerlight/federation/registry-keys';
 import { BRAND } from '@ledgerlight/site/brand';
 import * as v from 'valibot';
 import { answers } from './answers.ts';
@@ -17,6 +18,8 @@ import { publishSamples } from './samples.ts';
 import { readStartOptions, StartUsageError } from './start-options.ts';
 
 const root = join(import.meta.dirname, '../..');
+/** What can make any code live stays with this process. */
+const WITHOUT_SIGNING_KEY = { LEDGERLIGHT_REGISTRY_SIGNING_KEY: '', LEDGERLIGHT_REGISTRY_SIGNING_KEY_FILE: '' };
 const parts: Part[] = [];
 let stopping: Promise<void> | undefined;
 
@@ -33,7 +36,7 @@ try {
 async function startAll(): Promise<void> {
   const { processes } = readStartOptions(process.argv.slice(2));
   const config = readStackConfig(process.env, root);
-  const { ports, dataFolder, storeFolder: store, hosted, demoPassword } = config;
+  const { ports, dataFolder, storeFolder: store, registryKeys, hosted, demoPassword } = config;
   const running = await askRunningStack(dataFolder);
   if (running !== null) {
     process.stdout.write(running);
@@ -49,7 +52,8 @@ async function startAll(): Promise<void> {
     NEWSLETTER_SENDER_KEY: secret(config.newsletterSenderKey),
     LEDGERLIGHT_SHELL_SECRET: secret(config.shellSecret),
   };
-  for (const words of await startRemotes(join(root, 'remotes'), store)) process.stderr.write(`${words}\n`);
+  const remotes = await startRemotes(join(root, 'remotes'), store, registryKeys);
+  for (const words of remotes) process.stderr.write(`${words}\n`);
   const remotesUrl = `http://localhost:${ports.remotes}`;
   const siteUrl = `http://localhost:${ports.shell}`;
 
@@ -68,6 +72,7 @@ async function startAll(): Promise<void> {
     PORT: String(ports.shell),
     REMOTES_URL: remotesUrl,
     LEDGERLIGHT_STORE: store,
+    LEDGERLIGHT_REGISTRY_KEYS: registryKeys.publicKeys.map(writtenKey).join(','),
     SUPABASE_URL: backend.url,
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     ...secrets,
@@ -115,7 +120,7 @@ async function startAll(): Promise<void> {
     const part = startPart({
       name,
       command: [join(root, program), ...rest],
-      env: environment,
+      env: { ...environment, ...WITHOUT_SIGNING_KEY },
       logs: join(dataFolder, 'logs'),
       isReady,
       onEvent: (words) => process.stderr.write(`${words}\n`),

@@ -37,7 +37,10 @@ export function createDirectoryStore(folder: string): DirectoryStore {
     const file = fileOf(revision);
     const { size } = await stat(file);
     if (size > LARGEST) throw new RegistryError(`The registry ${file} has ${size} bytes; at most ${LARGEST} are read`);
-    return parseRegistry(await readFile(file, 'utf8'), file);
+    const registry = parseRegistry(await readFile(file, 'utf8'), file);
+    if (registry.revision !== revision)
+      throw new RegistryError(`The registry ${file} is revision ${registry.revision}`);
+    return registry;
   }
 
   async function record(remote: string, version: string): Promise<ReleaseRecord | null> {

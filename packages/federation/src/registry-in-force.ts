@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { errorMessage } from './error-message.ts';
 import { parseRegistry, type Registry, RegistryError } from './registry.ts';
+import type { RegistryKeys } from './registry-keys.ts';
+import { assertSigned } from './registry-signature.ts';
 import type { RegistryStore } from './registry-store.ts';
 import { replaceFile } from './replace-file.ts';
 
@@ -12,36 +14,62 @@ export interface RegistryInForce {
    * @throws RegistryError or the store's own error when there has never been a good one
    */
   read(): Promise<Registry>;
+  /** @throws RegistryError or the store's own error when the last good one would have to stand in */
+  check(): Promise<void>;
 }
 
-/**
- * @param copy the file that keeps the last good registry
- * @param report told in words when the last good one stands in for the one that should be there
- */
-export function createRegistryInForce(
-  store: RegistryStore,
-  copy: string,
-  report: (problem: string) => void,
-): RegistryInForce {
+/** What a registry in force is read from. */
+export interface RegistryInForceOptions {
+  readonly store: RegistryStore;
+  /** The file that keeps the last good registry. */
+  readonly copy: string;
+  /** With keys only what one of them signed counts, and no revision before the last one that was seen. */
+  readonly publicKeys: RegistryKeys['publicKeys'];
+  /** Told in words when the last good one stands in for the one that should be there. */
+  report(problem: string): void;
+}
+
+/** Makes the reader, which has read nothing yet. */
+export function createRegistryInForce({ store, copy, publicKeys, report }: RegistryInForceOptions): RegistryInForce {
   let last: Registry | null = null;
+
+  async function readNew(): Promise<Registry> {
+    const registry = await store.read();
+    if (registry === null) throw new RegistryError('The store has no registry. npm start makes the first one.');
+    assertSigned(registry, publicKeys);
+    last ??= await readCopy();
+    if (publicKeys.length > 0 && last !== null && registry.revision < last.revision)
+      throw new RegistryError(`The store has revision ${registry.revision} again, after revision ${last.revision}`);
+    return registry;
+  }
+
+  async function readCopy(): Promise<Registry | null> {
+    try {
+      const registry = parseRegistry(await readFile(copy, 'utf8'), copy);
+      assertSigned(registry, publicKeys);
+      return registry;
+    } catch {
+      return null;
+    }
+  }
+
   return {
     async read() {
       try {
-        const registry = await store.read();
-        if (registry === null) throw new RegistryError('The store has no registry. npm start makes the first one.');
+        const registry = await readNew();
         // A store that can only be read, or a full disk, leaves no copy; the registry itself is good.
         if (registry.revision !== last?.revision)
           await replaceFile(copy, JSON.stringify(registry)).catch(() => undefined);
         last = registry;
       } catch (damage) {
-        last ??= await readFile(copy, 'utf8').then(
-          (text) => parseRegistry(text, copy),
-          () => null,
-        );
+        last ??= await readCopy();
         if (last === null) throw damage;
         report(`${errorMessage(damage)}. The last good registry stays in force.`);
       }
       return last;
+    },
+    async check() {
+      await readNew();
     },
   };
 }

@@ -61,12 +61,15 @@ const registeredRemote = v.strictObject({
   candidate: v.nullable(candidate),
 });
 
+// Parsing adds nothing and changes nothing: a signature counts for what is written.
 const registrySchema = v.pipe(
   v.strictObject({
     /** The count of changes; each change is made to the revision that its author has seen. */
     revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
     change: v.strictObject({ ...signatureSchema.entries, what: v.string(), message: v.string() }),
     remotes: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)), registeredRemote),
+    /** The Ed25519 signature of all the rest (`registry-signature.ts`). */
+    signature: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{86}==$/, 'must be 64 bytes in base64'))),
   }),
   v.check(
     (registry) => foreignFile(registry) === undefined,

@@ -1,5 +1,6 @@
 import type { Registry } from '@ledgerlight/federation/registry';
 import { ReleaseError, restore, rollBack, versionBefore } from '@ledgerlight/federation/registry-changes';
+import { assertSigned } from '@ledgerlight/federation/registry-signature';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import { type CommandContext, signed } from '../context.ts';
 import { ReleaseUsageError } from '../errors.ts';
@@ -38,8 +39,9 @@ async function rollBackOne(remote: string, { to, message }: RollbackOptions, { s
   say(`${remote}@${version} is live again since revision ${registry.revision}.`);
 }
 
-async function rollBackAll(options: RollbackOptions, { store, by, say }: CommandContext) {
+async function rollBackAll(options: RollbackOptions, { store, keys, by, say }: CommandContext) {
   const former = await findRevision(options, store);
+  assertSigned(former, keys.publicKeys);
   for (const [name, { live, candidate }] of Object.entries(former.remotes)) {
     for (const { version } of candidate ? [live, candidate.release] : [live]) {
       if (!(await store.release(name, version))) {

@@ -12,6 +12,7 @@ test('with the backend named, everything else has its standard', () => {
     origin: 'http://localhost:4000',
     remotesUrl: 'http://localhost:4100',
     storeFolder: '.data/remotes',
+    registryKeys: { publicKeys: [], signingKey: null },
     supabaseUrl: 'http://localhost:54321',
     publishableKey: KEY,
     copyEdition: 'default',

@@ -1,7 +1,9 @@
 import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/address-schema';
 import { origin, port, secret, text } from '@ledgerlight/environment/forms';
 import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read';
+import { readRegistryKeys } from '@ledgerlight/environment/registry-keys';
 import { readStoreFolder } from '@ledgerlight/environment/store-folder';
+import { openRegistryKeys, type RegistryKeys } from '@ledgerlight/federation/registry-keys';
 import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';
 import * as v from 'valibot';
 
@@ -13,6 +15,8 @@ export interface ShellConfig {
   readonly remotesUrl: string;
   /** The folder of the releases and of the registry. */
   readonly storeFolder: string;
+  /** Whose registries count, and what signs a change that this server makes itself. */
+  readonly registryKeys: RegistryKeys;
   readonly supabaseUrl: string;
   readonly publishableKey: string;
   readonly copyEdition: CopyEdition;
@@ -44,6 +48,7 @@ export function readConfig(environment: Environment): ShellConfig {
     origin: read.LEDGERLIGHT_SITE ?? `http://localhost:${read.PORT}`,
     remotesUrl: read.REMOTES_URL,
     storeFolder: readStoreFolder(environment),
+    registryKeys: openRegistryKeys(readRegistryKeys(environment)),
     supabaseUrl: read.SUPABASE_URL,
     publishableKey: read.SUPABASE_PUBLISHABLE_KEY,
     copyEdition: read.SITE_COPY,

@@ -7,8 +7,8 @@ import { EnvironmentError } from '@ledgerlight/environment/read';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { findEntries } from '@ledgerlight/federation/find-entries';
 import { createRegistryInForce, type RegistryInForce } from '@ledgerlight/federation/registry-in-force';
-import type { RegistryStore } from '@ledgerlight/federation/registry-store';
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
+import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
 import { sharedInstances } from '../app/shared-instances.ts';
@@ -80,7 +80,7 @@ async function serve(mode: ServerMode): Promise<void> {
   const client = createReaderClient(backend, { timeout: BACKEND_TIMEOUT });
   const assets = await readShellAssets(webFolder);
   const logError = createRepeatedReport((message, path) => write(logLine('error', message, { path })));
-  const store = createDirectoryStore(config.storeFolder);
+  const store = trustedStore(createDirectoryStore(config.storeFolder), config.registryKeys);
   const report = (failure: unknown, path: string) => logError(String(failure), path);
   const reportRow = createRowReport((problem) => logError(`A stored row cannot be shown: ${problem}`));
   const faults = createRemoteFaults();
@@ -95,6 +95,12 @@ async function serve(mode: ServerMode): Promise<void> {
     copyEdition: config.copyEdition,
     newsletterUrl: config.newsletterUrl ?? FORM_ADDRESSES.newsletter,
   };
+  const registry = createRegistryInForce({
+    store,
+    copy: join(config.storeFolder, LAST_GOOD_REGISTRY),
+    publicKeys: config.registryKeys.publicKeys,
+    report: logError,
+  });
   const trusted = {
     remotes: config.remotesUrl,
     storage: config.supabaseUrl,
@@ -103,7 +109,7 @@ async function serve(mode: ServerMode): Promise<void> {
   const headers = (kind?: PageKind) => mode.headers(securityHeaders(trusted, kind));
   const visitorOf = createVisitorNetwork(config.trustedProxies);
 
-  async function servePages(registry: RegistryInForce): Promise<ServedPages> {
+  async function servePages(inForce: Pick<RegistryInForce, 'read'>): Promise<ServedPages> {
     const loaded = createLoadedReleases({
       remotesUrl: config.remotesUrl,
       shared: sharedInstances,
@@ -116,7 +122,7 @@ async function serve(mode: ServerMode): Promise<void> {
         backend: null,
       });
     const releases = await createLiveReleases({
-      registry,
+      registry: inForce,
       loaded,
       makeRenderer: (set) =>
         createPageRenderer({
@@ -148,13 +154,10 @@ async function serve(mode: ServerMode): Promise<void> {
     return { ...pages, releases };
   }
 
-  const pages = await mode.pages(
-    createRegistryInForce(store, join(config.storeFolder, LAST_GOOD_REGISTRY), logError),
-    servePages,
-  );
+  const pages = await mode.pages(registry, servePages);
   const parts = {
     backend: () => queries.list({ types: [DEFAULT_POST_TYPE], limit: 1 }),
-    registry: () => registryIn(store),
+    registry: registry.check,
     remotes: () => Promise.all(pages.releases.sets.map((set) => findEntries(set, config.remotesUrl, REMOTE_TIMEOUT))),
     page: pages.checkHome,
   };
@@ -203,8 +206,4 @@ async function serve(mode: ServerMode): Promise<void> {
     log: write,
   });
   listen(server, config.port, write);
-}
-
-async function registryIn(store: RegistryStore): Promise<void> {
-  if ((await store.read()) === null) throw new Error('the store has no registry');
 }

@@ -19,5 +19,8 @@ export interface ServerMode {
    * @param registry what is live for visitors
    * @param serve makes pages of what a registry says
    */
-  pages(registry: RegistryInForce, serve: (registry: RegistryInForce) => Promise<ServedPages>): Promise<ServedPages>;
+  pages(
+    registry: RegistryInForce,
+    serve: (registry: Pick<RegistryInForce, 'read'>) => Promise<ServedPages>,
+  ): Promise<ServedPages>;
 }

@@ -23,7 +23,7 @@ export interface LiveReleases {
 
 /** What live releases are made of. */
 export interface LiveReleasesOptions {
-  readonly registry: RegistryInForce;
+  readonly registry: Pick<RegistryInForce, 'read'>;
   readonly loaded: LoadedReleases;
   makeRenderer(set: ReleaseSet): PageRenderer;
   /** Loads a remote of a set and looks at what it gives. Rejects when it cannot be used. */

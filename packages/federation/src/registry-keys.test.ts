@@ -1,0 +1,45 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { makeRegistryKeys, openRegistryKeys, writtenKey } from './registry-keys.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'registry-keys-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { privateKey, publicKey } = makeRegistryKeys();
+const other = makeRegistryKeys().publicKey;
+
+function keyFile(text: string): string {
+  const file = join(folder, 'key.pem');
+  writeFileSync(file, text);
+  return file;
+}
+
+test('who signs counts beside those that are named, whether the key stands in a file or in a setting', () => {
+  const base64 = privateKey.replaceAll(/-----[A-Z ]+-----|\n/g, '');
+  for (const written of [
+    { signingKey: null, signingKeyFile: keyFile(privateKey) },
+    { signingKey: base64, signingKeyFile: null },
+  ]) {
+    const { publicKeys, signingKey } = openRegistryKeys({ publicKeys: [other], ...written });
+    expect(publicKeys.map(writtenKey)).toEqual([other, publicKey]);
+    expect(signingKey?.type).toBe('private');
+  }
+});
+
+test.each([
+  ['that is not there', () => join(folder, 'none.pem'), 'cannot be read: ENOENT'],
+  ['that holds no key', () => keyFile('no key'), 'cannot be read'],
+  [
+    'of another kind',
+    () =>
+      keyFile(
+        String(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'pem', type: 'pkcs8' })),
+      ),
+    'is none that npm run keygen made',
+  ],
+])('a file %s is named and nothing goes on without it', (_, file, problem) => {
+  expect(() => openRegistryKeys({ publicKeys: [], signingKey: null, signingKeyFile: file() })).toThrow(problem);
+});

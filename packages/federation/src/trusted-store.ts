@@ -1,0 +1,37 @@
+import { RegistryError } from './registry.ts';
+import type { RegistryKeys } from './registry-keys.ts';
+import { assertSigned, signRegistry } from './registry-signature.ts';
+import type { RegistryStore } from './registry-store.ts';
+
+/**
+ * The store for one who trusts only these keys: what is read in force is signed by one of them, what is added gets the signature of
+ * the signing key. A change without one is refused where the registry is signed, because no shell with keys would take it.
+ * `revisions` gives what there is, also from before it was signed.
+ */
+export function trustedStore<Store extends RegistryStore>(
+  store: Store,
+  { publicKeys, signingKey }: RegistryKeys,
+): Store {
+  return {
+    ...store,
+    async read() {
+      const registry = await store.read();
+      if (registry !== null) assertSigned(registry, publicKeys);
+      return registry;
+    },
+    async add(next) {
+      if (signingKey !== null) return store.add(signRegistry(next, signingKey));
+      if (publicKeys.length > 0 || (await store.read())?.signature !== undefined) throw new UnsignedChangeError();
+      return store.add(next);
+    },
+  };
+}
+
+/** A signed registry was to be changed by somebody without a key. */
+export class UnsignedChangeError extends RegistryError {
+  constructor() {
+    super(
+      'The registry is signed, and there is no key to sign a change with. Name its file in LEDGERLIGHT_REGISTRY_SIGNING_KEY_FILE',
+    );
+  }
+}

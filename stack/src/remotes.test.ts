@@ -1,0 +1,62 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
+import { assertSigned } from '@ledgerlight/federation/registry-signature';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startRemotes } from './remotes.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const withKey = { publicKeys: [publicKey], signingKey: privateKey };
+const withoutKey = { publicKeys: [publicKey], signingKey: null };
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-remotes-'));
+  await build('one');
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function build(code: string): Promise<void> {
+  const description = {
+    name: 'pages',
+    paths: ['/about'],
+    container: 'ledgerlight_pages_1',
+    web: { entry: 'web/entry.js', scripts: [], styles: [] },
+    ssr: null,
+    files: ['web/entry.js'],
+  };
+  for (const [file, text] of [
+    ['web/entry.js', code],
+    ['remote.json', JSON.stringify(description)],
+  ] as const) {
+    const path = join(folder, 'remotes/pages/dist', file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+}
+
+const start = (keys: typeof withKey | typeof withoutKey) =>
+  startRemotes(join(folder, 'remotes'), join(folder, 'store'), keys);
+const inForce = async () => (await createDirectoryStore(join(folder, 'store')).read()) ?? expect.unreachable();
+
+test('a start with the key signs what it makes live; one without it says that what is live stays', async () => {
+  expect(await start(withKey)).toEqual([]);
+  const first = await inForce();
+  assertSigned(first, [publicKey]);
+  await build('two');
+  expect(await start(withoutKey)).toEqual([
+    expect.stringContaining(`pages stays at ${first.remotes.pages?.live.version}`),
+  ]);
+  expect(await inForce()).toEqual(first);
+  expect(await start(withKey)).toEqual([]);
+  assertSigned(await inForce(), [publicKey]);
+  expect((await inForce()).revision).toBe(2);
+});
+
+test('a first start of a signed site needs the key', async () => {
+  await expect(start(withoutKey)).rejects.toThrow('there is no key to sign a change with');
+});
