@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import {
   type BackendFixture,
   FIXTURE_PASSWORD,
@@ -11,7 +13,7 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { EXIT_CODES } from './exit-codes.ts';
 import { createPostFolder, type PostFolder } from './testing/post-folder.ts';
-import { runBinary, startBinary } from './testing/run-binary.ts';
+import { BINARY, runBinary, startBinary } from './testing/run-binary.ts';
 import { wholePng } from './testing/whole-png.ts';
 
 let backend: BackendFixture;
@@ -627,22 +629,48 @@ test('a second Ctrl-C quits at once', async () => {
   expect(result.stderr).toMatch(/quit at once\.\n$/);
 });
 
-test('help is there for every command', async () => {
-  for (const words of [
-    ['--help'],
-    ['publish', '--help'],
-    ['login', '--help'],
-    ['logout', '--help'],
-    ['whoami', '--help'],
-  ]) {
-    const result = await run(words, {});
-    expect(result.code).toBe(0);
-    expect(result.stdout).toContain('Usage: ledgerlight');
+const COMMANDS = ['publish', 'list', 'remove', 'restore', 'open', 'login', 'logout', 'whoami'];
+
+test('help is there for every command, fits 80 columns, and names types, variables and exit codes', async () => {
+  // Outside of the project the path of the program is longer than any column.
+  const inProject = (words: readonly string[]) =>
+    runBinary(words, { environment: environment(), workingFolder: import.meta.dirname });
+  const helps = await Promise.all([['--help'], ...COMMANDS.map((name) => [name, '--help'])].map(inProject));
+  for (const { code, stdout } of helps) {
+    expect(code).toBe(0);
+    expect(stdout).toContain('Usage: ledgerlight');
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
   }
+  const [program, publish] = helps.map(({ stdout }) => stdout);
+  for (const { stdout } of [{ stdout: program }, { stdout: publish }]) {
+    for (const code of Object.values(EXIT_CODES)) expect(stdout).toMatch(new RegExp(`^ .*\\b${code} +[a-z]`, 'm'));
+    expect(stdout).toContain('economic-commentary');
+  }
+  for (const name of COMMANDS) expect(program).toMatch(new RegExp(`^  ${name} `, 'm'));
+  expect(program).toContain('LEDGERLIGHT_USERNAME');
   expect((await run([], {})).code).toBe(2);
 });
 
-test('the help of publish names every exit code', async () => {
-  const { stdout } = await run(['publish', '--help'], {});
-  for (const code of Object.values(EXIT_CODES)) expect(stdout).toMatch(new RegExp(`^ .*\\b${code} [a-z]`, 'm'));
+test('a full device is told in a sentence, a closed pipe in none', async () => {
+  const shell = (command: string) =>
+    promisify(execFile)('/bin/sh', ['-c', `${process.execPath} ${BINARY} ${command}`], {
+      cwd: posts.path,
+      env: { PATH: process.env.PATH, ...environment(STAFF) },
+    }).then(
+      (told) => ({ code: 0, ...told }),
+      (failure: { code: number; stderr: string }) => failure,
+    );
+  const [full, closed] = await Promise.all([shell('whoami > /dev/full'), shell('publish --help | true')]);
+  expect(full).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^(.*\n)?The output could not be written \(ENOSPC.*stands\.\n$/),
+  });
+  expect(closed).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('what the program is made of is shown with --debug alone', async () => {
+  const plain = await run(['whoami'], { SUPABASE_URL: 'http://127.0.0.1:9', ...STAFF });
+  expect(plain).toMatchObject({ code: 4, stderr: expect.not.stringMatching(/^ +at /m) });
+  const debug = await run(['whoami', '--debug'], { SUPABASE_URL: 'http://127.0.0.1:9', ...STAFF });
+  expect(debug).toMatchObject({ code: 4, stderr: expect.stringMatching(/^ +at /m) });
 });

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describeError } from './errors.ts';
 import { type ExitCode, exitCodeOf } from './exit-codes.ts';
 import type { Output } from './output/contract.ts';
@@ -33,15 +34,21 @@ export function createCommandRunner(surroundings: Surroundings, end: (code: Exit
       end(await handle(surroundings, output));
     } catch (error) {
       tellError(error, output);
+      if (wantsDebug(surroundings)) surroundings.stderr.write(`${inspect(error)}\n`);
       end(exitCodeOf(error));
     }
   };
 }
 
 /** The output that the options ask for. */
-export function createOutput({ stdout, stderr, canAnimate }: Surroundings, options: CommonOptions): Output {
+export function createOutput({ stdout, stderr, canAnimate, isColoured }: Surroundings, options: CommonOptions): Output {
   if (options.json) return createJsonOutput(stdout);
-  return createTextOutput({ stdout, stderr, isQuiet: options.quiet === true, canAnimate });
+  return createTextOutput({ stdout, stderr, isQuiet: options.quiet === true, canAnimate, isColoured });
+}
+
+/** Whether the person asked for what developers need of a failure. */
+function wantsDebug({ words }: Pick<Surroundings, 'words'>): boolean {
+  return words.includes('--debug');
 }
 
 /** Says what was thrown, in both forms. */

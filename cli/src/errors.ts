@@ -86,5 +86,10 @@ export interface ErrorDescription {
 export function describeError(thrown: unknown): ErrorDescription {
   if (!(thrown instanceof Error)) return { code: 'UNEXPECTED', message: String(thrown) };
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : 'UNEXPECTED';
-  return { code, message: thrown.message };
+  const isFault = FAULTS.some((kind) => thrown instanceof kind);
+  return { code, message: isFault ? `${thrown.message}. ${FAULT_WORDS}` : thrown.message };
 }
+
+/** What is thrown when the program itself is wrong. */
+const FAULTS = [TypeError, ReferenceError, RangeError, SyntaxError];
+const FAULT_WORDS = 'This is a fault of the program: the same command with --debug shows where, for whoever mends it.';

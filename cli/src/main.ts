@@ -1,4 +1,5 @@
-import { StoppedError } from './errors.ts';
+import { inspect } from 'node:util';
+import { describeError, StoppedError } from './errors.ts';
 import { EXIT_CODES } from './exit-codes.ts';
 import { runProgram } from './program.ts';
 
@@ -15,17 +16,27 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
+let isOutputLost = false;
 for (const stream of [process.stdout, process.stderr]) {
-  // Whoever reads a pipe may close it early, as `head` does.
-  stream.on('error', (error) => {
-    if (!('code' in error) || error.code !== 'EPIPE') throw error;
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    // Whoever reads a pipe may close it early, as `head` does.
+    if (error.code === 'EPIPE' || isOutputLost) return;
+    isOutputLost = true;
+    process.exitCode ||= EXIT_CODES.someFailed;
+    process.stderr.write(`The output could not be written (${error.message}). What was done stands.\n`);
   });
 }
 
-// The client prints each failed request with its stack before it throws the same; what is thrown is told in words.
-console.error = () => undefined;
+const isDebug = process.argv.includes('--debug');
+process.on('uncaughtException', (error) => {
+  process.exitCode = EXIT_CODES.someFailed;
+  process.stderr.write(`${isDebug ? inspect(error) : describeError(error).message}\n`);
+});
 
-process.exitCode = await runProgram({
+// The client prints each failed request with its stack before it throws the same; what is thrown is told in words.
+if (!isDebug) console.error = () => undefined;
+
+const exitCode = await runProgram({
   words: process.argv.slice(2),
   environment: process.env,
   workingFolder: process.cwd(),
@@ -33,7 +44,9 @@ process.exitCode = await runProgram({
   stderr: process.stderr,
   isTerminal: process.stdin.isTTY === true && process.stderr.isTTY === true,
   // Some containers give a terminal without a width; the spinner would draw for ever there.
-  canAnimate: process.stderr.isTTY === true && process.stderr.columns > 0,
+  canAnimate: process.stderr.isTTY === true && process.stderr.columns > 0 && process.env.TERM !== 'dumb',
+  isColoured: process.stderr.isTTY === true && process.stderr.hasColors(),
   resultColumns: process.stdout.isTTY === true ? process.stdout.columns || USUAL_COLUMNS : null,
   signal: abort.signal,
 });
+process.exitCode = exitCode || (isOutputLost ? EXIT_CODES.someFailed : EXIT_CODES.done);

@@ -5,6 +5,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { createCommandRunner, createOutput, tellError } from './command-runner.ts';
 import { UsageError } from './errors.ts';
 import { EXIT_CODES, type ExitCode } from './exit-codes.ts';
+import { PROGRAM_HELP } from './help.ts';
 import { addListCommand } from './manage/list.command.ts';
 import { addOpenCommand } from './manage/open.command.ts';
 import { addRemoveCommand } from './manage/remove.command.ts';
@@ -42,20 +43,29 @@ export async function runProgram(surroundings: Surroundings): Promise<ExitCode> 
   }
 }
 
-function createProgram({ stdout, stderr }: Surroundings, isJson: boolean): Command {
+function createProgram({ stdout, stderr, resultColumns }: Surroundings, isJson: boolean): Command {
+  const width = Math.min(resultColumns ?? HELP_WIDTH, HELP_WIDTH);
   return new Command('ledgerlight')
     .description(`Publishes to ${BRAND.name} from a terminal.`)
     .version(manifest.version, '-V, --version', 'print the version')
+    .option('--debug', 'show where in the program a failure came from')
     .helpCommand(true)
+    .addHelpText('after', PROGRAM_HELP)
+    .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError(`(type "${PROGRAM_CALL} --help" for what there is)`)
     .exitOverride()
     .configureOutput({
+      getOutHelpWidth: () => width,
+      getErrHelpWidth: () => width,
       writeOut: (text) => void stdout.write(text),
       writeErr: (text) => {
         if (!isJson) stderr.write(text);
       },
     });
 }
+
+/** The columns that help takes at most. */
+const HELP_WIDTH = 80;
 
 /** Whether JSON is wanted; also when the rest cannot be understood, because then the error must be a document. */
 function wantsJson(words: readonly string[]): boolean {

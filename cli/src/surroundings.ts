@@ -16,6 +16,8 @@ export interface Surroundings {
   readonly isTerminal: boolean;
   /** Whether stderr is a terminal of a known width, on which a line may change. */
   readonly canAnimate: boolean;
+  /** Whether stderr shows colours and nobody asked for none. */
+  readonly isColoured: boolean;
   /** How many columns the terminal has that shows stdout; null when stdout is a pipe or a file. */
   readonly resultColumns: number | null;
   /** The signal is aborted by Ctrl-C; its reason is a StoppedError. */

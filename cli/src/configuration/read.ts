@@ -34,6 +34,13 @@ export async function readConfiguration(workingFolder: string): Promise<Configur
   }
 }
 
+/** The folder of posts that the file names, for whoever typed none. @throws UsageError when there is none */
+export async function postFolder(workingFolder: string): Promise<string> {
+  const { folder } = await readConfiguration(workingFolder);
+  if (folder === undefined) throw new UsageError(`Name files or a folder, or "folder" in ${CONFIGURATION_FILE}.`);
+  return folder;
+}
+
 function parseConfiguration(file: string, text: string): Configuration {
   const parsed = v.safeParse(fileSchema, text);
   if (!parsed.success) throw new UsageError(`${file}: ${parsed.issues.map(wordsOf).join('; ')}.`);

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { createTextOutput } from './text.ts';
 
-function captured(isQuiet: boolean) {
+function captured(isQuiet: boolean, isColoured = false) {
   const written = { stdout: '', stderr: '' };
   const stream = (name: keyof typeof written) => ({
     write(text: string) {
       written[name] += text;
     },
   });
-  const output = createTextOutput({ stdout: stream('stdout'), stderr: stream('stderr'), isQuiet, canAnimate: false });
+  const streams = { stdout: stream('stdout'), stderr: stream('stderr') };
+  const output = createTextOutput({ ...streams, isQuiet, isColoured, canAnimate: false });
   return { output, written };
 }
 
@@ -33,4 +34,12 @@ test('what others wrote cannot steer the terminal', () => {
   const { output, written } = captured(false);
   output.alert('a\u001B[2Jb\u202Ec\rd');
   expect(written.stderr).toBe('a\uFFFD[2Jb\uFFFDc\uFFFDd\n');
+});
+
+test('problems are red where colours are shown', () => {
+  const { output, written } = captured(false, true);
+  output.note('note');
+  output.alert('alert');
+  output.result('result');
+  expect(written).toEqual({ stdout: 'result\n', stderr: 'note\n\u001B[31malert\u001B[39m\n' });
 });

@@ -2,6 +2,7 @@ import { CHART_EXAMPLE } from '@ledgerlight/posts/chart/example';
 import { IMAGE_ALT_LIMIT } from '@ledgerlight/posts/image-alt';
 import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+import { EXIT_CODES_HELP, TYPES_HELP } from '../help.ts';
 import { PROGRAM_CALL } from '../project.ts';
 import { mayAsk } from '../surroundings.ts';
 
@@ -14,8 +15,8 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
       'Publishes markdown files with YAML front matter and the pictures beside them. A post whose slug exists is updated, an unchanged one is left alone. All files are checked before anything is sent: if one is invalid, none is published.',
     )
     .argument(
-      '<path...>',
-      'markdown files, folders (walked; README.md and hidden folders are left out), or quoted globs',
+      '[path...]',
+      'markdown files, folders (walked; README.md and hidden folders are left out), or quoted globs; without any the folder of ledgerlight.config.json',
     )
     .option('-n, --dry-run', 'say what would be done and change nothing')
     .option('--correction <text>', 'a line for readers on what was wrong in the one file that is published')
@@ -28,6 +29,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     .action((paths: readonly string[], options: PublishOptions) =>
       run(options, async (surroundings, output) => {
         const { publishFiles } = await import('./handler.ts');
+        const { postFolder } = await import('../configuration/read.ts');
         const { openPublishing } = await import('./open-publishing.ts');
         const { askYes } = await import('../terminal/ask.ts');
         const confirm = mayAsk(surroundings, options) ? askYes : null;
@@ -38,7 +40,8 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
           confirm,
         };
         const { correction = null, root = null, dryRun: isDryRun = false } = options;
-        return publishFiles({ paths, root, isDryRun, correction }, services, output);
+        const named = paths.length > 0 ? paths : [await postFolder(surroundings.workingFolder)];
+        return publishFiles({ paths: named, root, isDryRun, correction }, services, output);
       }),
     );
 }
@@ -52,23 +55,27 @@ interface PublishOptions extends CommonOptions {
 const HELP = `
 Front matter:
   title         required
-  image         the featured picture, beside the file; without it the first of images, or of the text
-  imageAlt      what the featured picture says to who cannot see it, at most ${IMAGE_ALT_LIMIT} characters
-  imageFocus    what of it stays in view where it is cut, from its left and top: 30% 70%
-  images        further pictures; those that the text shows are found without being named
+  image         the featured picture, beside the file; without it the first of
+                images, or of the text
+  imageAlt      what the featured picture says to who cannot see it, at most
+                ${IMAGE_ALT_LIMIT} characters
+  imageFocus    what of it stays in view where it is cut, from its left and top:
+                30% 70%
+  images        further pictures; those that the text shows are found without
+                being named
   author, type, description, metaTitle, slug, date
 
-A chart is data in the text: a code block of the language 'chart' with settings (kind: line or bar, title, source; unit, y,
-caption, description if you like), an empty line, and a table with commas:
+A chart is data in the text: a code block of the language 'chart' with settings
+(kind: line or bar, title, source; unit, y, caption, description if you like),
+an empty line, and a table with commas:
 
 ${CHART_EXAMPLE.replace(/^(?=.)/gm, '  ')}
+${TYPES_HELP}
+${EXIT_CODES_HELP}
 
 Examples:
   $ ${PROGRAM_CALL} publish posts/rates.md
   $ ${PROGRAM_CALL} publish posts --dry-run
   $ ${PROGRAM_CALL} publish 'posts/2026-*/*.md' --json
-  $ ${PROGRAM_CALL} publish posts/rates.md --correction 'The rate is 3.75 %, not 3.5 %.'
-
-Exit codes:
-  0 all done   1 some failed   2 wrong usage or invalid file   3 not signed in or not allowed   4 backend unreachable
-  130 stopped by Ctrl-C, or a question answered with no`;
+  $ ${PROGRAM_CALL} publish posts/rates.md \\
+      --correction 'The rate is 3.75 %, not 3.5 %.'`;

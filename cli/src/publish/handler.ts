@@ -7,7 +7,7 @@ import { applyPosts } from './apply-posts.ts';
 import { corrected, type PlannedPost, planPosts, reportedItem } from './plan-posts.ts';
 import type { PostFile } from './post-file.ts';
 import { readPosts } from './read-posts.ts';
-import { planLines, publishDocument, type ReportedProblem } from './report.ts';
+import { planLines, publishDocument, questionLine, type ReportedProblem } from './report.ts';
 import type { Publishing, PublishRequest, PublishServices } from './services.ts';
 
 /**
@@ -74,14 +74,22 @@ function tellPlans(plans: readonly PlannedPost[], publishing: Publishing, output
 
 async function confirmWriting(
   plans: readonly PlannedPost[],
-  { backend }: Publishing,
+  publishing: Publishing,
   { confirm }: PublishServices,
   output: Output,
 ): Promise<void> {
   const count = (action: ReadyPlan['action']) => plans.filter(({ plan }) => plan.action === action).length;
   if (!confirm || plans.length === count('unchanged')) return;
-  const question = `Publish ${count('create')} new and ${count('update')} changed posts at ${backend}?`;
+  const written = plans.filter(({ plan }) => plan.action !== 'unchanged');
+  for (const planned of written.slice(0, MOST_NAMED)) {
+    output.note(questionLine(reportedItem(planned, publishing, planned.plan.action)));
+  }
+  if (written.length > MOST_NAMED) output.note(`and ${written.length - MOST_NAMED} more, which --dry-run shows`);
+  const question = `Publish ${count('create')} new and ${count('update')} changed posts at ${publishing.backend}?`;
   if (await confirm(question)) return;
   output.note('Nothing was published.');
   throw new StoppedError();
 }
+
+/** How many files are named before the question. */
+const MOST_NAMED = 20;

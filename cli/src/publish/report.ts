@@ -62,6 +62,12 @@ export function planLines({ file, action, url, hidden, changes, correction, imag
   return lines;
 }
 
+/** The line that tells people what a yes would do to one post. */
+export function questionLine(item: ReportedItem): string {
+  const names = item.changes.map(({ name }) => name);
+  return `${planLines(item)[0]}${names.length > 0 ? `: ${names.join(', ')}` : ''}`;
+}
+
 /** The line that tells people what was done with one post. */
 export function resultLine({ action, url, hidden }: ReportedItem): string {
   return `${action}  ${url}${hidden ? `  (${HIDDEN})` : ''}`;

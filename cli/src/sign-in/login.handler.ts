@@ -1,5 +1,5 @@
 import type { BackendAddress } from '@ledgerlight/backend/client';
-import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
+import { SESSION_HOURS, type StaffMember, WrongCredentialsError } from '@ledgerlight/backend/staff-access';
 import { UsageError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
@@ -18,11 +18,25 @@ export interface LoginServices {
 /** Signs in and keeps the session for later runs. */
 export async function login(services: LoginServices, output: Output): Promise<ExitCode> {
   const address = await services.findBackend();
-  const credentials = services.credentials ?? (await askCredentials(services, address));
-  const { username, role } = await signInAndKeep(address, services.configFolder, credentials);
+  const { username, role } = await signIn(address, services, output);
   output.note(`You are signed in at ${address.url} as ${username} (${role}) for ${SESSION_HOURS} hours.`);
   output.document({ version: 1, status: 'ok', error: null, username, role, backend: address.url });
   return EXIT_CODES.done;
+}
+
+/** Whoever is asked may mistype twice. */
+const TRIES = 3;
+
+async function signIn(address: BackendAddress, services: LoginServices, output: Output): Promise<StaffMember> {
+  for (let left = services.credentials ? 0 : TRIES - 1; ; left -= 1) {
+    const credentials = services.credentials ?? (await askCredentials(services, address));
+    try {
+      return await signInAndKeep(address, services.configFolder, credentials);
+    } catch (error) {
+      if (!(error instanceof WrongCredentialsError) || left === 0) throw error;
+      output.alert(`${error.message} Try again, or press Ctrl-C.`);
+    }
+  }
 }
 
 /** The limits of specification section 5. */

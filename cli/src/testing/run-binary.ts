@@ -52,4 +52,5 @@ export function runBinary(...input: Parameters<typeof startBinary>): Promise<Bin
   return startBinary(...input).ended;
 }
 
-const BINARY = fileURLToPath(new URL('../../bin/ledgerlight.js', import.meta.url));
+/** The real program. */
+export const BINARY = fileURLToPath(new URL('../../bin/ledgerlight.js', import.meta.url));

@@ -19,6 +19,7 @@ export async function runHere(
     stderr: stream('stderr'),
     isTerminal: false,
     canAnimate: false,
+    isColoured: false,
     resultColumns: null,
     signal: new AbortController().signal,
     ...surroundings,
