@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { cp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { contentHash } from './content-hash.ts';
+import type { Contract } from './contract/contract.ts';
+import { readContract } from './contract/keep.ts';
 import type { Release } from './registry.ts';
-import { type Provenance, RELEASE_RECORD_FILE, type ReleaseRecord } from './release-record.ts';
+import { type Provenance, parseReleaseRecord, RELEASE_RECORD_FILE } from './release-record.ts';
 import { REMOTE_DESCRIPTION_FILE, remoteDescriptionSchema } from './remote-description.ts';
+import { replaceFile } from './replace-file.ts';
+import type { ShellNeeds } from './shell-needs.ts';
 
 /** Compressed copies are neither run nor shown; a browser checks what it has unpacked. */
 const RUN_OR_SHOWN = /\.(js|css|svg|png|webp|woff2)$/;
@@ -20,6 +25,10 @@ export interface Build {
   readonly sizes: Readonly<Record<string, number>>;
   /** The build's files by their paths below `dist`. */
   readonly files: readonly string[];
+  /** What it needs of the shell; null when the build did not say so. */
+  readonly needs: ShellNeeds | null;
+  /** The public types that it was built with; null when the build kept none. */
+  readonly contract: Contract | null;
 }
 
 /** Reads the build in `dist`. Its version is a hash of its content; files of earlier builds beside it are left out. */
@@ -45,32 +54,42 @@ export async function readBuild(dist: string): Promise<Build> {
         .map(([file, hash]) => [address(file), hash]),
     ),
   };
-  return { dist, name, release, sizes: await compressedSizes(dist, files), files };
+  const [sizes, contract] = await Promise.all([compressedSizes(dist, files), readContract(dist)]);
+  return { dist, name, release, sizes, files, needs: description.needs ?? null, contract };
 }
 
 /**
- * Puts a build into the store as an immutable folder `<remote>/<version>`. One that is already there is left as it is.
+ * Puts a build into the store as an immutable folder `<remote>/<version>`. Of one that is already there only the contract is brought up
+ * to date, because the same code was just built with it.
  * @param provenance noted with a build that is new
  */
 export async function storeBuild(build: Build, store: string, provenance: Provenance): Promise<void> {
-  const { dist, name, release, sizes, files } = build;
-  const record: ReleaseRecord = { release, provenance, sizes };
-  await storeWhole(join(store, name, release.version), async (temporary) => {
+  const { dist, name, release, sizes, files, needs, contract } = build;
+  const folder = join(store, name, release.version);
+  const recordOf = (origin: Provenance) =>
+    `${JSON.stringify({ release, provenance: origin, sizes, needs, contract }, null, 2)}\n`;
+  const isNew = await storeWhole(folder, async (temporary) => {
     await Promise.all(files.map((file) => cp(join(dist, file), join(temporary, file))));
-    await writeFile(join(temporary, RELEASE_RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`);
+    await writeFile(join(temporary, RELEASE_RECORD_FILE), recordOf(provenance));
   });
+  if (isNew || contract === null) return;
+  const file = join(folder, RELEASE_RECORD_FILE);
+  const present = parseReleaseRecord(await readFile(file, 'utf8'), file);
+  if (!isDeepStrictEqual(present.contract, contract)) await replaceFile(file, recordOf(present.provenance));
 }
 
-/** Makes a folder that is there whole or not at all. One that is there already stays. */
-async function storeWhole(folder: string, fill: (temporary: string) => Promise<void>): Promise<void> {
+/** Makes a folder that is there whole or not at all. @returns false when one is there already, which stays */
+async function storeWhole(folder: string, fill: (temporary: string) => Promise<void>): Promise<boolean> {
   const temporary = `${folder}.${process.pid}`;
   try {
     await fill(temporary);
     await rename(temporary, folder);
+    return true;
   } catch (error) {
     await rm(temporary, { recursive: true, force: true });
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+    return false;
   }
 }
 

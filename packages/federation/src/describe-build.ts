@@ -4,6 +4,7 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import * as v from 'valibot';
 import { REMOTE_DESCRIPTION_FILE, type RemoteDescription } from './remote-description.ts';
 import { EXPOSED_MODULE } from './shared-modules.ts';
+import type { ShellNeeds } from './shell-needs.ts';
 
 /** Rsbuild plugin: writes beside the builds of a remote what they consist of. It comes after all others that write files. */
 export function describeBuild({ name, paths }: Pick<RemoteDescription, 'name' | 'paths'>): RsbuildPlugin {
@@ -12,7 +13,7 @@ export function describeBuild({ name, paths }: Pick<RemoteDescription, 'name' | 
     setup(api) {
       api.onAfterBuild(async ({ environments: { web, ssr }, stats }) => {
         if (!web || stats?.hasErrors()) return;
-        const { container, ...browser } = await readManifest(web.distPath);
+        const { container, needs, ...browser } = await readManifest(web.distPath);
         const server = ssr && (await readManifest(ssr.distPath));
         const folders = [web, ...(ssr ? [ssr] : [])].map(({ distPath }) => distPath);
         const description: RemoteDescription = {
@@ -21,6 +22,7 @@ export function describeBuild({ name, paths }: Pick<RemoteDescription, 'name' | 
           container,
           web: browser,
           ssr: server ? { entry: server.entry } : null,
+          needs,
           files: (await Promise.all(folders.map(filesOf))).flat().sort(),
         };
         const file = join(dirname(web.distPath), REMOTE_DESCRIPTION_FILE);
@@ -33,7 +35,8 @@ export function describeBuild({ name, paths }: Pick<RemoteDescription, 'name' | 
 const assetsSchema = v.object({ sync: v.array(v.string()) });
 const manifestSchema = v.object({
   name: v.string(),
-  metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
+  metaData: v.object({ remoteEntry: v.object({ name: v.string() }), pluginVersion: v.string() }),
+  shared: v.array(v.object({ name: v.string(), version: v.string(), requiredVersion: v.string() })),
   exposes: v.array(v.object({ path: v.string(), assets: v.object({ js: assetsSchema, css: assetsSchema }) })),
 });
 
@@ -51,7 +54,16 @@ async function readManifest(folder: string) {
     entry: path(manifest.metaData.remoteEntry.name),
     scripts: exposed.assets.js.sync.map(path),
     styles: exposed.assets.css.sync.map(path),
+    needs: { shared: sharedOf(manifest), runtime: manifest.metaData.pluginVersion },
   };
+}
+
+/** The bundler lists them in no fixed order. */
+function sharedOf({ shared }: v.InferOutput<typeof manifestSchema>): ShellNeeds['shared'] {
+  const needs = shared.map(
+    ({ name, version, requiredVersion }) => [name, { version, takes: requiredVersion }] as const,
+  );
+  return Object.fromEntries(needs.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 async function filesOf(folder: string): Promise<string[]> {

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { contractSchema } from './contract/contract.ts';
 import { RegistryError, releaseSchema, signatureSchema } from './registry.ts';
+import { shellNeedsSchema } from './shell-needs.ts';
 
 /** The file of a stored release that holds its record. It is not served. */
 export const RELEASE_RECORD_FILE = 'release.json';
@@ -10,6 +12,8 @@ const provenanceSchema = v.strictObject({
   commit: v.nullable(v.string()),
   /** Whether the tree had changes that the commit does not have. */
   dirty: v.boolean(),
+  /** The version of the shell that it was compared with before it was stored; null when it was compared with none. */
+  shell: v.optional(v.nullable(v.string()), null),
 });
 
 const recordSchema = v.strictObject({
@@ -17,10 +21,14 @@ const recordSchema = v.strictObject({
   provenance: provenanceSchema,
   /** The bytes of each file as a browser gets it, compressed by Brotli. */
   sizes: v.record(v.string(), v.number()),
+  /** What it needs of the shell, and the versions that it was built with. Records of former times have neither this nor a contract. */
+  needs: v.optional(v.nullable(shellNeedsSchema), null),
+  /** The public types that it was built with. */
+  contract: v.optional(v.nullable(contractSchema), null),
 });
 
 /** What a release was built from, and by whom. */
-export type Provenance = v.InferOutput<typeof provenanceSchema>;
+export type Provenance = v.InferInput<typeof provenanceSchema>;
 
 /** What is known of a stored release. */
 export type ReleaseRecord = v.InferOutput<typeof recordSchema>;

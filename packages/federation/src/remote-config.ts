@@ -3,6 +3,7 @@ import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { compressAssets } from './compress-assets.ts';
 import { nameContainer, temporaryName } from './container-name.ts';
+import { keepContract } from './contract/keep.ts';
 import { describeBuild } from './describe-build.ts';
 import { EXPOSED_MODULE, SHARED_MODULES } from './shared-modules.ts';
 
@@ -14,7 +15,7 @@ import { EXPOSED_MODULE, SHARED_MODULES } from './shared-modules.ts';
 export function defineRemote(remote: RemoteFacts): RsbuildConfig {
   const federation = {
     name: temporaryName(remote.name),
-    exposes: { [EXPOSED_MODULE]: './src/routes.tsx' },
+    exposes: { [EXPOSED_MODULE]: `./${ROUTES_FILE}` },
     shared: SHARED_MODULES,
     manifest: true,
     // The types of the contract come from packages/shell-api, checked in the repository.
@@ -55,10 +56,14 @@ export function defineRemote(remote: RemoteFacts): RsbuildConfig {
       nameContainer(remote.name),
       compressAssets('web'),
       describeBuild(remote),
+      keepContract(ROUTES_FILE),
     ],
     server: { cors: { origin: /^http:\/\/localhost(:\d+)?$/ } },
   });
 }
+
+/** The file of a remote that it exposes. */
+export const ROUTES_FILE = 'src/routes.tsx';
 
 /** What a remote says of itself. */
 interface RemoteFacts {

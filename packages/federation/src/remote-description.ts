@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { shellNeedsSchema } from './shell-needs.ts';
 
 /** The file in a remote's `dist` that says whose build it is, what it consists of and which paths it owns. */
 export const REMOTE_DESCRIPTION_FILE = 'remote.json';
@@ -15,6 +16,8 @@ export const remoteDescriptionSchema = v.object({
   web: v.object({ entry: v.string(), scripts: v.array(v.string()), styles: v.array(v.string()) }),
   /** What the server loads; null where pages are rendered in the browser only. */
   ssr: v.nullable(v.object({ entry: v.string() })),
+  /** What it needs of the shell; builds of former times did not say so. */
+  needs: v.optional(shellNeedsSchema),
   /** The files of this build, all of them. Others in `dist` were left by an earlier one. */
   files: v.array(v.string()),
 });

@@ -15,12 +15,12 @@ export interface PageContext {
 /** The `handle` of a route: how the shell presents the page. */
 export interface PageHandle {
   /** @param data what the route's loader gave; undefined for a route without one */
-  meta(data: never, context: PageContext): PageMeta;
+  readonly meta: (data: never, context: PageContext) => PageMeta;
   /**
    * Path of the section that the page belongs to, where its own path does not tell it: the navigation highlights that one.
    * @param data what the route's loader gave
    */
-  section?(data: never): string;
+  readonly section?: (data: never) => string;
   /** What is shown while a navigation in the browser waits for the page's data; it is as large as the page. */
   readonly skeleton: ReactNode;
   /**
@@ -29,7 +29,7 @@ export interface PageHandle {
    * reads no query.
    * @returns '' or a query that begins with '?'
    */
-  query?(search: URLSearchParams): string;
+  readonly query?: (search: URLSearchParams) => string;
   /** How often data that did not come is asked for again (specification section 7): by the browser, and by the server for a document. */
   readonly retries: number;
   /** The data that is shown with status 200 when the real one cannot be had; without it the page shows its error. */

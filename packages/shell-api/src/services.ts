@@ -20,18 +20,21 @@ export interface PostNeighbours {
   readonly related: readonly PostCard[];
 }
 
-/** What a visitor may read of posts. Rejects with the texts of specification section 8. */
+/**
+ * What a visitor may read of posts. Rejects with the texts of specification section 8. Functions of the contract are properties, because
+ * the compiler compares what methods take less strictly.
+ */
 export interface PostReader {
   /** A page of cards of these types, newest first, after `before` when given. At most `limit` cards. */
-  list(query: ListQuery): Promise<PostPage>;
+  readonly list: (query: ListQuery) => Promise<PostPage>;
   /** How many posts there are of each of these types. */
-  countByType(types: readonly PostType[]): Promise<ReadonlyMap<PostType, number>>;
+  readonly countByType: (types: readonly PostType[]) => Promise<ReadonlyMap<PostType, number>>;
   /** The article of this slug, or null when there is none. */
-  findBySlug(slug: string): Promise<Article | null>;
+  readonly findBySlug: (slug: string) => Promise<Article | null>;
   /** What to read beside and after this post. */
-  neighboursOf(post: PostCard): Promise<PostNeighbours>;
+  readonly neighboursOf: (post: PostCard) => Promise<PostNeighbours>;
   /** Finds posts that fit the words, best first: at most `limit` (1 to 50) from `offset` on. */
-  search(query: string, page: { limit: number; offset: number }): Promise<HitPage>;
+  readonly search: (query: string, page: { limit: number; offset: number }) => Promise<HitPage>;
 }
 
 /** What the remotes need to know of the site they run in. */
