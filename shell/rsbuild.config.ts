@@ -1,9 +1,10 @@
 import { compressAssets } from '@ledgerlight/federation/compress-assets';
+import { describeShell } from '@ledgerlight/federation/describe-shell';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
 export default defineConfig({
-  plugins: [pluginReact(), compressAssets('web')],
+  plugins: [pluginReact(), compressAssets('web'), describeShell()],
   output: { legalComments: 'none' },
   environments: {
     web: {

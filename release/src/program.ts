@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { runCheckShell } from './commands/check-shell.ts';
 import { runEnable } from './commands/enable.ts';
 import { runHistory } from './commands/history.ts';
 import { runKeygen } from './commands/keygen.ts';
@@ -9,6 +10,7 @@ import { runRollback } from './commands/rollback.ts';
 import { runSign } from './commands/sign.ts';
 import { runStatus } from './commands/status.ts';
 import type { CommandContext } from './context.ts';
+import { ReleaseUsageError } from './errors.ts';
 
 const MESSAGE = ['-m, --message <why>', 'why, for the history', ''] as const;
 const JSON_OPTION = ['--json', 'one JSON document on standard output', false] as const;
@@ -22,11 +24,17 @@ export function createProgram(context: CommandContext, root: string): Command {
   program
     .command('release')
     .description('builds one remote and stores it; nobody gets it before it is promoted')
-    .argument('<remote>', 'such as pages')
+    .argument('[remote]', 'such as pages')
     .option('--allow-dirty', 'also from a tree with changes that no commit has', false)
     .option('--allow-larger', 'also when it is much heavier than the live one', false)
     .option('--drop-path <path...>', 'paths that shall not be served any more', [])
-    .action((remote: string, options) => runRelease(remote, options, root, context));
+    .option('--shell <address>', 'where the running shell answers; LEDGERLIGHT_SHELL names it too')
+    .option('--skip-shell', 'without asking the running shell', false)
+    .option('--check-shell', "stores nothing, and says which releases do not fit the tree's shell", false)
+    .action((remote: string | undefined, { checkShell, ...options }) => {
+      if (checkShell === (remote !== undefined)) throw new ReleaseUsageError('Name either a remote or --check-shell.');
+      return remote === undefined ? runCheckShell(root, context) : runRelease(remote, options, root, context);
+    });
   program
     .command('promote')
     .description('makes a stored release live')

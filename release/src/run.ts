@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { errorMessage } from '@ledgerlight/federation/error-message';
+import { ReleaseError } from '@ledgerlight/federation/registry-changes';
 
 /**
  * Runs a program and gives what it printed.
@@ -14,3 +17,41 @@ export async function run(program: string, options: readonly string[], folder: s
     throw new Error(printed || String(failure), { cause: failure });
   }
 }
+
+/**
+ * Looks whether a remote's types are right, those of its tests too.
+ * @param folder the remote's folder
+ * @throws ReleaseError with the first place that is wrong
+ */
+export async function checkTypes(remote: string, folder: string, root: string): Promise<void> {
+  const compiler = join(root, 'node_modules/.bin/tsc');
+  try {
+    await run(compiler, ['-p', folder, '--pretty', 'false'], root);
+  } catch (failure) {
+    const places = errorMessage(failure)
+      .split('\n')
+      .filter((line) => /error TS\d+/.test(line));
+    throw new ReleaseError(
+      `The types of ${remote} are wrong in ${places.length === 1 ? 'one place' : `${places.length} places`}: ${places[0] ?? failure}. Mend them; npx tsc -p ${relative(root, folder)} shows all.`,
+    );
+  }
+}
+
+/**
+ * Builds one part of the repository.
+ * @param part the name of its package without the scope
+ * @throws ReleaseError with what was printed
+ */
+export async function build(part: string, root: string): Promise<void> {
+  const options = ['run', 'build', `--filter=@ledgerlight/${part}`, '--output-logs=errors-only', '--log-prefix=none'];
+  try {
+    await run(join(root, 'node_modules/.bin/turbo'), options, root);
+  } catch (failure) {
+    const lines = errorMessage(failure).split('\n');
+    const words = lines.filter((line) => !OF_THE_RUNNER.test(line)).join('\n');
+    throw new ReleaseError(`The build of ${part} failed, so nothing was stored:\n${words}`);
+  }
+}
+
+/** What npm and the runner of tasks say around the words of a build. */
+const OF_THE_RUNNER = /^\s*(•|npm |> |Tasks:|Cached:|Time:|Failed:|$)|turbo|#build:/;

@@ -5,6 +5,7 @@ import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { followBuilds } from '@ledgerlight/federation/registry-changes';
 import { NO_KEYS } from '@ledgerlight/federation/registry-keys';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
+import { findUnfitReleases, readShellDescription } from '@ledgerlight/federation/shell-fit';
 import { trustedStore, UnsignedChangeError } from '@ledgerlight/federation/trusted-store';
 
 const STARTER = 'npm start';
@@ -39,4 +40,16 @@ export async function startRemotes(remotes: string, folder: string, keys = NO_KE
     if (!present || present.live.version === version) return [];
     return `${name} stays at ${present.live.version}, which ${present.since.by} made live. To try the build of here: npm run promote -- ${name}@${version}`;
   });
+}
+
+/**
+ * Compares what is live with the shell that is about to start.
+ * @param shell the folder of its builds
+ * @param folder the store
+ * @returns a sentence for each release that does not fit it
+ */
+export async function compareReleases(shell: string, folder: string): Promise<string[]> {
+  const store = createDirectoryStore(folder);
+  const registry = await store.read();
+  return findUnfitReleases(await readShellDescription(shell), registry?.remotes ?? {}, store, shell);
 }

@@ -12,7 +12,7 @@ import { answers } from './answers.ts';
 import { readStackConfig } from './config.ts';
 import { assertPortFree } from './free-port.ts';
 import { type Part, startPart } from './part.ts';
-import { startRemotes } from './remotes.ts';
+import { compareReleases, startRemotes } from './remotes.ts';
 import { askRunningStack, listenForStarts } from './running.ts';
 import { publishSamples } from './samples.ts';
 import { readStartOptions, StartUsageError } from './start-options.ts';
@@ -52,7 +52,10 @@ async function startAll(): Promise<void> {
     NEWSLETTER_SENDER_KEY: secret(config.newsletterSenderKey),
     LEDGERLIGHT_SHELL_SECRET: secret(config.shellSecret),
   };
-  const remotes = await startRemotes(join(root, 'remotes'), store, registryKeys);
+  const remotes = [
+    ...(await startRemotes(join(root, 'remotes'), store, registryKeys)),
+    ...(await compareReleases(join(root, 'shell/dist'), store)),
+  ];
   for (const words of remotes) process.stderr.write(`${words}\n`);
   const remotesUrl = `http://localhost:${ports.remotes}`;
   const siteUrl = `http://localhost:${ports.shell}`;

@@ -61,7 +61,8 @@ async function linkPackages(folder: string): Promise<void> {
 
 const OWN_SCOPE = '@ledgerlight';
 
-const COMPRESSION = 'ledgerlight:compress-assets';
+/** Compressed files tell no more than those that they were made of, and the types are no part of a version. */
+const LEFT_OUT = ['ledgerlight:compress-assets', 'ledgerlight:keep-contract'];
 
 async function buildRemote(folder: string): Promise<[name: string, version: string]> {
   const { content } = await loadConfig({ cwd: folder });
@@ -72,9 +73,9 @@ async function buildRemote(folder: string): Promise<[name: string, version: stri
       mode: 'production',
       logLevel: 'error',
       performance: { buildCache: true },
-
-      // Compressed files tell no more than those that they were made of.
-      plugins: (content.plugins ?? []).filter((plugin) => !(plugin && 'name' in plugin && plugin.name === COMPRESSION)),
+      plugins: (content.plugins ?? []).filter(
+        (plugin) => !(plugin && 'name' in plugin && LEFT_OUT.includes(plugin.name)),
+      ),
     },
   });
   const { close } = await rsbuild.build();

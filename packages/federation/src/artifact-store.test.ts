@@ -100,5 +100,20 @@ test('a stored build comes with its record', async () => {
     release,
     provenance,
     sizes: { 'web/routes.js': 3 },
+    needs: null,
+    contract: null,
   });
+});
+
+test('what a build needs and was built with is noted, and a later build of the same code brings the types up to date', async () => {
+  const dist = await makeBuild('one');
+  const contractOf = (text: string) => ({ shellApi: 'a.d.ts', routes: 'a.d.ts', files: { 'a.d.ts': text } });
+  await writeFile(join(dist, 'contract.json'), JSON.stringify(contractOf('export {};')));
+  const { release } = await store(dist, folder);
+  const noted = () => createDirectoryStore(folder).record('content', release.version);
+  expect(await noted()).toMatchObject({ contract: contractOf('export {};'), provenance });
+
+  await writeFile(join(dist, 'contract.json'), JSON.stringify(contractOf('export type Now = 1;')));
+  await storeBuild(await readBuild(dist), folder, { ...provenance, by: 'Bob' });
+  expect(await noted()).toMatchObject({ contract: contractOf('export type Now = 1;'), provenance });
 });

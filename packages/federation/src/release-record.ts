@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contractSchema } from './contract/contract.ts';
+import { contractSchema } from './contract/schema.ts';
 import { RegistryError, releaseSchema, signatureSchema } from './registry.ts';
 import { shellNeedsSchema } from './shell-needs.ts';
 
@@ -13,7 +13,7 @@ const provenanceSchema = v.strictObject({
   /** Whether the tree had changes that the commit does not have. */
   dirty: v.boolean(),
   /** The version of the shell that it was compared with before it was stored; null when it was compared with none. */
-  shell: v.optional(v.nullable(v.string()), null),
+  shell: v.optional(v.nullable(v.string())),
 });
 
 const recordSchema = v.strictObject({
@@ -28,7 +28,7 @@ const recordSchema = v.strictObject({
 });
 
 /** What a release was built from, and by whom. */
-export type Provenance = v.InferInput<typeof provenanceSchema>;
+export type Provenance = v.InferOutput<typeof provenanceSchema>;
 
 /** What is known of a stored release. */
 export type ReleaseRecord = v.InferOutput<typeof recordSchema>;

@@ -5,7 +5,7 @@ import { compressAssets } from './compress-assets.ts';
 import { nameContainer, temporaryName } from './container-name.ts';
 import { keepContract } from './contract/keep.ts';
 import { describeBuild } from './describe-build.ts';
-import { EXPOSED_MODULE, SHARED_MODULES } from './shared-modules.ts';
+import { EXPOSED_MODULE, ROUTES_FILE, SHARED_MODULES } from './shared-modules.ts';
 
 /**
  * The whole Rsbuild configuration of a remote: one build for the browser in `dist/web`, one for the server in `dist/ssr`.
@@ -61,9 +61,6 @@ export function defineRemote(remote: RemoteFacts): RsbuildConfig {
     server: { cors: { origin: /^http:\/\/localhost(:\d+)?$/ } },
   });
 }
-
-/** The file of a remote that it exposes. */
-export const ROUTES_FILE = 'src/routes.tsx';
 
 /** What a remote says of itself. */
 interface RemoteFacts {

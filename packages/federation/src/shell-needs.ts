@@ -14,7 +14,7 @@ export type ShellNeeds = v.InferOutput<typeof shellNeedsSchema>;
 
 /** What a shell provides to remotes. */
 export interface ShellProvisions {
-  /** The version of each shared module. */
+  /** The version of each shared module or package. */
   readonly shared: Readonly<Record<string, string>>;
   /** The version of the federation runtime. */
   readonly runtime: string;
@@ -36,9 +36,14 @@ export function missingProvisions({ shared, runtime }: ShellNeeds, shell: ShellP
   const needs = Object.entries(shared).map(([module, { takes }]) => ({
     module,
     takes,
-    provided: shell.shared[module],
+    provided: shell.shared[module] ?? shell.shared[packageOf(module)],
   }));
   // A remote brings no runtime of its own, so the shell must have what it was built against, or a later one of that major version.
   const all = [...needs, { module: RUNTIME, takes: `^${runtime}`, provided: shell.runtime }];
   return all.filter(({ takes, provided }) => provided === undefined || !satisfy(provided, takes));
+}
+
+/** A part of a package has the package's version. */
+function packageOf(module: string): string {
+  return module.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? module;
 }

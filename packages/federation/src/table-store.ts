@@ -87,14 +87,14 @@ export function createTableStore(tables: ReleaseTables): ReleaseStore {
       return (await record(remote, version))?.release ?? null;
     },
     async keep(build, provenance) {
-      const { name, release, sizes, files } = build;
+      const { name, release, sizes, files, needs, contract } = build;
       if ((await tables.record(name, release.version)) !== null) return;
       const rest = files.filter((file) => SERVED.test(file));
       const send = async () => {
         for (let file = rest.pop(); file !== undefined; file = rest.pop()) await keepFile(tables, build, file);
       };
       await Promise.all(Array.from({ length: AT_ONCE }, send));
-      const noted: ReleaseRecord = { release, provenance, sizes };
+      const noted: ReleaseRecord = { release, provenance, sizes, needs, contract };
       await tables.addRecord(name, release.version, JSON.stringify(noted));
     },
     versions: releasesOf,

@@ -50,6 +50,8 @@ export function describeReleaseStore(title: string, open: () => Promise<StoreUnd
         release: sampleRelease(name, version),
         sizes: { 'web/entry.js': 0 },
         files: ['web/entry.js'],
+        needs: null,
+        contract: null,
       };
     }
 

@@ -1,21 +1,22 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuild, storeBuild } from '@ledgerlight/federation/artifact-store';
-import { errorMessage } from '@ledgerlight/federation/error-message';
 import { ReleaseError } from '@ledgerlight/federation/registry-changes';
-import { checkPaths, checkSize, inKilobytes } from '../acceptance.ts';
+import { inKilobytes } from '../acceptance.ts';
 import { type CommandContext, signed } from '../context.ts';
 import { ReleaseUsageError } from '../errors.ts';
-import { run } from '../run.ts';
+import { type GateOptions, passGate } from '../gate.ts';
+import { askShell, shellAddress } from '../live-shell.ts';
+import { build, checkTypes, run } from '../run.ts';
 
 /** The options of `release`. */
-export interface ReleaseOptions {
+export interface ReleaseOptions extends GateOptions {
   /** Whether a tree with changes that no commit has may be built. */
   readonly allowDirty: boolean;
-  /** The paths that are live and shall not be served any more. */
-  readonly dropPath: readonly string[];
-  /** Whether it may be much heavier than the live one. */
-  readonly allowLarger: boolean;
+  /** The origin of the running shell; undefined takes the one that the environment names. */
+  readonly shell?: string | undefined;
+  /** Whether it is stored without asking the running shell. */
+  readonly skipShell: boolean;
 }
 
 /**
@@ -34,16 +35,20 @@ export async function runRelease(remote: string, options: ReleaseOptions, root: 
   if (dirty && !options.allowDirty) {
     throw new ReleaseError('The tree has changes that no commit has. Commit them, or say --allow-dirty.');
   }
-  for (const task of ['types', 'build'] as const) await runTask(task, remote, root);
-  const build = await readBuild(join(root, 'remotes', remote, 'dist'));
   const registry = await store.read();
+  // Before anything is live there is no shell that a release must fit.
+  const shell =
+    options.skipShell || registry === null ? null : await askShell(shellAddress(options.shell, process.env));
+  const folder = join(root, 'remotes', remote);
+  await Promise.all([checkTypes(remote, folder, root), build(`remote-${remote}`, root)]);
+  const built = await readBuild(join(folder, 'dist'));
   const live = registry?.remotes[remote]?.live;
   const before = live && (await store.record(remote, live.version));
-  checkPaths(build, registry?.remotes ?? {}, options.dropPath);
-  if (!options.allowLarger) checkSize(build, before?.sizes);
-  await storeBuild(build, store.folder, { ...signed(by), commit, dirty });
-  say(`${remote} weighs ${inKilobytes(build.sizes)}${before ? `, the live one ${inKilobytes(before.sizes)}` : ''}.`);
-  print(`${remote}@${build.release.version}`);
+  await passGate(built, folder, { remotes: registry?.remotes ?? {}, sizes: before?.sizes, shell }, options);
+  if (!shell) say(`${remote} was not compared with a running shell.`);
+  await storeBuild(built, store.folder, { ...signed(by), commit, dirty, shell: shell?.version ?? null });
+  say(`${remote} weighs ${inKilobytes(built.sizes)}${before ? `, the live one ${inKilobytes(before.sizes)}` : ''}.`);
+  print(`${remote}@${built.release.version}`);
 }
 
 async function commitOf(root: string): Promise<{ commit: string | null; dirty: boolean }> {
@@ -52,17 +57,5 @@ async function commitOf(root: string): Promise<{ commit: string | null; dirty: b
     return { commit, dirty: (await run('git', ['status', '--porcelain'], root)) !== '' };
   } catch {
     return { commit: null, dirty: true };
-  }
-}
-
-async function runTask(task: 'types' | 'build', remote: string, root: string): Promise<void> {
-  const options = ['run', task, `--filter=@ledgerlight/remote-${remote}`, '--output-logs=errors-only'];
-  try {
-    await run(join(root, 'node_modules/.bin/turbo'), options, root);
-  } catch (failure) {
-    const words = errorMessage(failure);
-    throw new ReleaseError(
-      `The ${task === 'types' ? 'types' : 'build'} of ${remote} failed, so nothing was stored:\n${words}`,
-    );
   }
 }

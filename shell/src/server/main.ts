@@ -19,6 +19,7 @@ import { createFormRoutes } from './forms/answers.ts';
 import { createMessagesOf } from './forms/messages-of.ts';
 import { createNewsletterMailer } from './forms/newsletter-mailer.ts';
 import { createHealthRoutes } from './health/answers.ts';
+import { createFactsRoutes } from './health/facts.ts';
 import { createPolicyReportRoute } from './health/policy-reports.ts';
 import { guardProcess } from './health/process-guard.ts';
 import { createRepeatedReport } from './health/repeated-report.ts';
@@ -197,6 +198,11 @@ async function serve(mode: ServerMode): Promise<void> {
     routes: [
       ...(await mode.files(webFolder)),
       ...createHealthRoutes(parts, logError),
+      ...(await createFactsRoutes(join(webFolder, '..'), {
+        remotesUrl: config.remotesUrl,
+        backend,
+        copyEdition: config.copyEdition,
+      })),
       createPolicyReportRoute((directive) => logError(`A page broke the Content-Security-Policy: ${directive}`)),
       ...createFormRoutes(forms),
       createImageRoute(imageVariants),

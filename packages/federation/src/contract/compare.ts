@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { ROUTES_FILE } from '../shared-modules.ts';
 import { type CompilerFault, compile } from './compiler.ts';
-import { type Contract, SHELL_API } from './contract.ts';
 import { rootAbove } from './declare.ts';
-import { type Misfit, misfitOf } from './member.ts';
+import { type Misfit, misfitOf, plainWords } from './member.ts';
+import { type Contract, SHELL_API } from './schema.ts';
 
 /** A remote as it was kept with a release. */
 export interface KeptRemote {
@@ -11,12 +13,18 @@ export interface KeptRemote {
   readonly browserOnly: boolean;
 }
 
+/** Where a remote and a shell do not fit. */
+export interface RemoteMisfits {
+  /** What the remote uses and the shell does not have. */
+  readonly needed: readonly Misfit[];
+  /** What the remote exposes in another form than the shell takes it. */
+  readonly given: readonly Misfit[];
+}
+
 /** What a remote is built of, beside the contract that it is built with. */
 export interface RemoteSources extends KeptRemote {
   /** Its folder. */
   readonly folder: string;
-  /** The file of its exposed module, as an absolute path. */
-  readonly routes: string;
 }
 
 /**
@@ -50,8 +58,7 @@ export async function compareWithShell(
  * Finds where a remote that is just released does not fit the shell that runs: its sources are compiled with what that shell gives, so a
  * member that it does not use may be missing.
  */
-export async function compareRemote(remote: RemoteSources, shell: Contract): Promise<readonly Misfit[]> {
-  if (hasSameShellApi(remote.contract, shell)) return [];
+export async function compareRemote(remote: RemoteSources, shell: Contract): Promise<RemoteMisfits> {
   const root = await rootAbove(remote.folder);
   const texts = {
     ...within('shell', shell.files),
@@ -67,7 +74,7 @@ export async function compareRemote(remote: RemoteSources, shell: Contract): Pro
   };
   const settings = (folder: string) => ({
     compilerOptions: { noEmit: true, paths: { [SHELL_API]: [`${folder}/shell/${shell.shellApi}`] } },
-    files: ['styles.d.ts', 'gives.ts', 'needs.ts', remote.routes],
+    files: ['styles.d.ts', 'gives.ts', 'needs.ts', join(remote.folder, ROUTES_FILE)],
   });
   return compile({ root, texts, settings }, async (faults) => misfitsOf(faults));
 }
@@ -75,7 +82,7 @@ export async function compareRemote(remote: RemoteSources, shell: Contract): Pro
 /** An old shell overlooks what it does not know, so what a remote gives beyond its contract is no fault. */
 const GIVES_MORE = 'TS2353';
 
-function misfitsOf(faults: readonly CompilerFault[]): Misfit[] {
+function misfitsOf(faults: readonly CompilerFault[]): RemoteMisfits {
   const isOf = (file: string) => (fault: CompilerFault) => fault.place.endsWith(`/${file}`);
   const given = faults.filter(isOf('gives.ts')).map(misfitOf);
   const used = faults.filter(
@@ -85,9 +92,9 @@ function misfitsOf(faults: readonly CompilerFault[]): Misfit[] {
   const ways = faults.filter(isOf('needs.ts')).map((fault) => misfitOf(fault).member);
   const needed = used.map((fault) => ({
     member: memberAt(fault, ways),
-    reason: `${fault.place}: ${fault.lines.at(-1)}`,
+    reason: `${fault.place}: ${plainWords(fault.lines.at(-1) ?? '')}`,
   }));
-  return [...given, ...needed];
+  return { given, needed };
 }
 
 function memberAt(fault: CompilerFault, ways: readonly string[]): string {

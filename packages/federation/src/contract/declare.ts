@@ -2,7 +2,7 @@ import { readdir, readFile, realpath } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
 import { compile } from './compiler.ts';
-import { type Contract, SHELL_API } from './contract.ts';
+import { type Contract, SHELL_API } from './schema.ts';
 
 /**
  * The contract that a package is built with: the types of `@ledgerlight/shell-api` as they are now, and of what it exposes.

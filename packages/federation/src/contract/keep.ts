@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import * as v from 'valibot';
-import { type Contract, contractSchema } from './contract.ts';
 import { declareContract } from './declare.ts';
+import { type Contract, contractSchema } from './schema.ts';
 
 /** The file beside the builds of a package that holds the contract which they were built with. */
 const CONTRACT_FILE = 'contract.json';

@@ -11,7 +11,7 @@ export interface Misfit {
 /** The member that a fault of comparing two types is about. */
 export function misfitOf({ lines }: Pick<CompilerFault, 'lines'>): Misfit {
   const steps = lines.flatMap((line, depth) => stepsIn(line, depth < FIRST_LINES));
-  const reason = lines.at(-1) ?? '';
+  const reason = plainWords(lines.at(-1) ?? '');
   return { member: steps.join('.') || 'the exposed module', reason };
 }
 
@@ -33,4 +33,9 @@ function stepsIn(line: string, isFirst: boolean): string[] {
     ? line.match(/^Types of parameters '[^']+' and '([^']+)' are incompatible/)?.[1]
     : undefined;
   return parameter === undefined ? [] : ['services'];
+}
+
+/** The compiler's words without the files that types are from, which nobody but this comparison has. */
+export function plainWords(line: string): string {
+  return line.replaceAll(/import\("[^"]*"\)\.?| '"[^"]*"'/g, '').replace(/\.$/, '');
 }
