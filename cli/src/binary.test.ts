@@ -95,12 +95,21 @@ test('publishing says of a hidden post that nobody sees it, and of a deleted one
   await posts.writePost('rates.md', { content: 'New words.' });
   const address = 'https://ledgerlight.example/blog/rates-you';
   const dry = await run(['publish', 'rates.md', '--dry-run']);
-  expect(dry.stdout).toContain(`update  ${address}  (rates.md; hidden from visitors)\n`);
-  expect(await run(['publish', 'rates.md'])).toMatchObject({ stdout: `updated  ${address}  (hidden from visitors)\n` });
+  expect(dry.stdout).toContain(
+    `update  ${address}  (rates.md; the post is hidden; nobody sees it until it is shown)\n`,
+  );
+  expect(await run(['publish', 'rates.md'])).toMatchObject({
+    stdout: 'updated  rates.md  (the post is hidden; nobody sees it until it is shown)\n',
+  });
   const same = await run(['publish', 'rates.md', '--json']);
   expect(JSON.parse(same.stdout)).toMatchObject({ items: [{ action: 'unchanged', url: address, hidden: true }] });
   await backend.query('delete from public.blog_posts');
-  const anew = await run(['publish', 'rates.md']);
+  const removed = await run(['publish', 'rates.md']);
+  expect(removed).toMatchObject({ code: 2, stdout: '' });
+  expect(removed.stderr).toMatch(
+    /^rates\.md:1:1 {2}The article of this file was removed on .* "ledgerlight restore rates-you"/m,
+  );
+  const anew = await run(['publish', 'rates.md', '--as-new']);
   expect(anew.stderr).toMatch(/^rates\.md:1:1 {2}warning: A post of this slug was deleted on .* UTC\. /m);
   expect(anew.stdout).toBe(`created  ${address}\n`);
 });
@@ -198,17 +207,16 @@ test('code in front matter never runs', async () => {
   expect(await readdir(posts.path)).not.toContain('proof');
 });
 
-test('two files for one slug are refused, whether it is written or made from the title', async () => {
+test('two files for one slug are refused when it is written, and numbered when a title makes it', async () => {
   await posts.writePost('a.md', { slug: 'same' });
   await posts.writePost('b.md', { slug: 'same' });
   const written = await run(['publish', 'a.md', 'b.md']);
   expect(written.code).toBe(2);
   expect(written.stderr).toContain("b.md:3:1  The slug 'same' is also that of a.md.");
-  await posts.writePost('c.md', { title: 'Same!' });
-  const made = await run(['publish', 'a.md', 'c.md']);
-  expect(made.code).toBe(2);
-  expect(made.stderr).toContain("c.md:1:1  The slug 'same' is also that of a.md.");
   expect(await counts()).toEqual({ posts: 0, images: 0 });
+  await posts.writePost('0.md', { title: 'Same!' });
+  const made = await run(['publish', '0.md', 'a.md']);
+  expect(made.stdout.match(/[a-z0-9-]+$/gm)).toEqual(['same-2', 'same']);
 });
 
 test('two posts that share a picture send it once', async () => {

@@ -23,7 +23,15 @@ export async function publishSamples(options: SamplesOptions): Promise<void> {
   const { root, dataFolder, backendUrl, publishableKey, demoPassword } = options;
   const done = join(dataFolder, 'samples-published');
   if (existsSync(done)) return;
-  const command = [join(root, 'cli/bin/ledgerlight.js'), 'publish', join(root, 'samples'), '--yes', '--quiet'];
+  const command = [
+    join(root, 'cli/bin/ledgerlight.js'),
+    'publish',
+    join(root, 'samples'),
+    '--yes',
+    '--quiet',
+    '--state',
+    dataFolder,
+  ];
   await promisify(execFile)(process.execPath, command, {
     env: {
       ...process.env,

@@ -1,8 +1,10 @@
 import { applyPlan, type PublishProgress } from '@ledgerlight/publishing/apply';
-import { PublishError } from '@ledgerlight/publishing/errors';
+import { ChangedSinceError, PublishError } from '@ledgerlight/publishing/errors';
 import { describeError, StoppedError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode, exitCodeOf } from '../exit-codes.ts';
+import type { IdentifiedPosts } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
+import { contestedLines } from './contested-report.ts';
 import { type PlannedPost, reportedItem } from './plan-posts.ts';
 import { publishDocument, type ReportedItem, resultLine, summary } from './report.ts';
 import type { Publishing, PublishServices } from './services.ts';
@@ -10,10 +12,18 @@ import type { Publishing, PublishServices } from './services.ts';
 /** Publishes one post after the other; one that fails does not stop the others, unless the backend is gone. */
 export async function applyPosts(
   plans: readonly PlannedPost[],
+  { save }: Pick<IdentifiedPosts, 'save'>,
   publishing: Publishing,
   services: PublishServices,
   output: Output,
 ): Promise<ExitCode> {
+  // Whatever ends this process, the next one knows the articles that were being made.
+  for (const { plan, source, remember } of plans) {
+    const { existing, id } = plan.work;
+    if (existing === null) remember({ id, slug: plan.slug, published: source.published });
+  }
+  await save();
+  let saved = Date.now();
   const items: ReportedItem[] = [];
   const codes: ExitCode[] = [];
   let isLost = false;
@@ -23,6 +33,10 @@ export async function applyPosts(
       const applied = await applyOne(planned, publishing, services, output);
       items.push(applied.item);
       codes.push(applied.code);
+      if (Date.now() - saved > SAVE_EVERY) {
+        await save();
+        saved = Date.now();
+      }
       isLost = applied.code === EXIT_CODES.unreachable && !(await publishing.isReachable());
     }
   }
@@ -43,6 +57,9 @@ export async function applyPosts(
   return codes.every((code) => code === first) ? first : EXIT_CODES.someFailed;
 }
 
+/** How often what was published is written down while it goes on, in milliseconds. */
+const SAVE_EVERY = 1000;
+
 async function applyOne(
   planned: PlannedPost,
   publishing: Publishing,
@@ -59,13 +76,21 @@ async function applyOne(
       signal: services.signal,
       onProgress: (progress) => activity.update(`${shown}  ${words(progress)}`),
     });
+    const { id, slug, contentHash } = outcome.post;
+    planned.remember({ id, slug, published: contentHash });
     activity.end('done', `${shown}  ${outcome.action}`);
-    const item = reportedItem(planned, publishing, outcome.action, { slug: outcome.post.slug });
+    const item = reportedItem(planned, publishing, outcome.action, { slug });
     output.result(resultLine(item));
     return { item, code: EXIT_CODES.done };
   } catch (thrown) {
     const isStopped = services.signal.aborted;
     const error = describeError(thrown);
+    if (thrown instanceof ChangedSinceError) {
+      activity.end('failed', `${shown}  not published: ${error.message}`);
+      const item = reportedItem(planned, publishing, 'conflict', { error });
+      for (const line of contestedLines(item)) output.alert(line);
+      return { item, code: EXIT_CODES.someFailed };
+    }
     activity.end('failed', `${shown}  ${isStopped ? 'stopped' : 'failed'}: ${error.message}`);
     for (const name of thrown instanceof PublishError ? thrown.leftBehind : []) {
       output.alert(`${shown}  the image ${name} was stored and could not be removed again.`);

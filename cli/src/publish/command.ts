@@ -1,10 +1,13 @@
+import { resolve } from 'node:path';
 import { CHART_EXAMPLE } from '@ledgerlight/posts/chart/example';
 import { IMAGE_ALT_LIMIT } from '@ledgerlight/posts/image-alt';
 import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+import { UsageError } from '../errors.ts';
 import { EXIT_CODES_HELP, TYPES_HELP } from '../help.ts';
 import { PROGRAM_CALL } from '../project.ts';
-import { mayAsk } from '../surroundings.ts';
+import { mayAsk, type Surroundings } from '../surroundings.ts';
+import type { PublishRequest } from './services.ts';
 
 /** Adds `publish`. */
 export function addPublishCommand(program: Command, run: CommandRunner): void {
@@ -12,7 +15,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     .command('publish')
     .summary('publish markdown files')
     .description(
-      'Publishes markdown files with YAML front matter and the pictures beside them. A post whose slug exists is updated, an unchanged one is left alone. All files are checked before anything is sent: if one is invalid, none is published.',
+      'Publishes markdown files with YAML front matter and the pictures beside them. A file is remembered by its article, in a folder .ledgerlight that belongs into git: publishing it again updates that article, and leaves an unchanged one alone. All files are checked before anything is sent: if one is invalid, none is published.',
     )
     .argument(
       '[path...]',
@@ -21,6 +24,10 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     .option('-n, --dry-run', 'say what would be done and change nothing')
     .option('--correction <text>', 'a line for readers on what was wrong in the one file that is published')
     .option('--root <folder>', 'where pictures may lie; else in the git repository of a post, or in its own folder')
+    .option('--adopt', 'take a file that looks like an article which is there for that article')
+    .option('--as-new', 'make a new article of such a file, and of one whose article was removed')
+    .option('--force', 'take the files, whatever others changed in their articles since')
+    .option('--state <folder>', 'remember there which articles the files are, and not beside them')
     .option(...BACKEND_OPTION)
     .option('--json', 'print one JSON document on stdout')
     .option('-y, --yes', 'never ask')
@@ -39,14 +46,40 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
           open: () => openPublishing(surroundings, { backend: options.backend, confirm }),
           confirm,
         };
-        const { correction = null, root = null, dryRun: isDryRun = false } = options;
         const named = paths.length > 0 ? paths : [await postFolder(surroundings.workingFolder)];
-        return publishFiles({ paths: named, root, isDryRun, correction }, services, output);
+        return publishFiles(requestOf(named, options, surroundings), services, output);
       }),
     );
 }
 
+/** @throws UsageError */
+function requestOf(paths: readonly string[], options: PublishOptions, { workingFolder }: Surroundings): PublishRequest {
+  const {
+    correction = null,
+    root = null,
+    dryRun = false,
+    adopt = false,
+    asNew = false,
+    force = false,
+    state,
+  } = options;
+  if (adopt && asNew) throw new UsageError('--adopt and --as-new exclude each other.');
+  return {
+    paths,
+    root,
+    isDryRun: dryRun,
+    correction,
+    lookAlike: adopt ? 'adopt' : asNew ? 'as-new' : 'refuse',
+    contested: force ? 'overwrite' : 'stop',
+    stateFolder: state === undefined ? null : resolve(workingFolder, state),
+  };
+}
+
 interface PublishOptions extends CommonOptions {
+  readonly adopt?: boolean | undefined;
+  readonly asNew?: boolean | undefined;
+  readonly force?: boolean | undefined;
+  readonly state?: string | undefined;
   readonly dryRun?: boolean | undefined;
   readonly correction?: string | undefined;
   readonly root?: string | undefined;
@@ -63,6 +96,7 @@ Front matter:
                 30% 70%
   images        further pictures; those that the text shows are found without
                 being named
+  id            which article the file is, where its folder does not remember it
   author, type, description, metaTitle, slug, date
 
 A chart is data in the text: a code block of the language 'chart' with settings

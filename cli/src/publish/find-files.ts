@@ -9,6 +9,10 @@ export interface FoundFile {
   readonly shown: string;
   /** The folder that its pictures must not leave, the same however the file was named. */
   readonly root: string;
+  /** Its path without links. */
+  readonly realPath: string;
+  /** The working folder when it lies below, or else the folder that was named, or that of the file. Without links. */
+  readonly folder: string;
 }
 
 /** Something that was asked for and cannot be published. */
@@ -36,6 +40,7 @@ export async function findFiles(
 ): Promise<FoundFiles> {
   const named = root === null ? null : resolve(workingFolder, root);
   const isFolder = named === null || (await stat(named).catch(() => null))?.isDirectory();
+  const here = await realpath(workingFolder);
   const files = new Map<string, FoundFile>();
   const problems = isFolder ? [] : [...problem(root ?? '', 'not-found', `There is no folder ${root}.`).problems];
   for (const argument of paths) {
@@ -45,7 +50,13 @@ export async function findFiles(
       const real = await realpath(file.path);
       if (files.has(real)) continue;
       const isInNamed = named !== null && isInside(named, file.path);
-      files.set(real, { ...file, root: isInNamed ? named : await repositoryOf(file.path) });
+      const pictures = isInNamed ? named : await repositoryOf(file.path);
+      files.set(real, {
+        ...file,
+        root: pictures,
+        realPath: real,
+        folder: isInside(here, real) ? here : (file.folder ?? dirname(real)),
+      });
     }
   }
   return { files: [...files.values()], problems };
@@ -77,7 +88,7 @@ async function findOne(argument: string, workingFolder: string): Promise<FoundPa
     return inFolder(names, path, workingFolder, `There is no markdown file in the folder ${shown}.`);
   }
   if (status?.isFile()) {
-    if (MARKDOWN.test(path)) return { files: [{ path, shown }], problems: [] };
+    if (MARKDOWN.test(path)) return { files: [{ path, shown, folder: null }], problems: [] };
     return problem(argument, 'not-markdown', `${shown} is not a markdown file; its name must end in .md or .markdown.`);
   }
   if (status === null && isDynamicPattern(argument)) {
@@ -89,8 +100,13 @@ async function findOne(argument: string, workingFolder: string): Promise<FoundPa
   return problem(argument, 'not-found', `${argument} ${reason}.`);
 }
 
+interface FoundPath extends Pick<FoundFile, 'path' | 'shown'> {
+  /** Null where it is that of the file. */
+  readonly folder: string | null;
+}
+
 interface FoundPaths {
-  readonly files: readonly Omit<FoundFile, 'root'>[];
+  readonly files: readonly FoundPath[];
   readonly problems: readonly FindProblem[];
 }
 
@@ -110,7 +126,7 @@ async function inFolder(
 ): Promise<FoundPaths> {
   if (names.length === 0) return problem(shownPath(folder, workingFolder), 'no-markdown', none);
   const realFolder = await realpath(folder);
-  const files: Omit<FoundFile, 'root'>[] = [];
+  const files: FoundPath[] = [];
   const problems: FindProblem[] = [];
   for (const name of names.toSorted()) {
     const path = resolve(folder, name);
@@ -118,7 +134,7 @@ async function inFolder(
     // A glob may climb out of the working folder on purpose; a link in a folder may not.
     const root = name.startsWith('..') ? dirname(path) : folder;
     const inside = isInside(root === folder ? realFolder : await realpath(root), await realpath(path));
-    if (inside) files.push({ path, shown });
+    if (inside) files.push({ path, shown, folder: root === folder ? realFolder : null });
     else problems.push({ path: shown, code: 'outside', message: `${shown} is a link that leads out of ${folder}.` });
   }
   return { files, problems };

@@ -16,6 +16,7 @@ export const FRONT_MATTER_KEYS = [
   'images',
   'slug',
   'date',
+  'id',
 ] as const;
 
 /** One of the keys of `FRONT_MATTER_KEYS`. */

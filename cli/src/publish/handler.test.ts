@@ -56,7 +56,11 @@ function publish(changes: Partial<PublishServices> = {}, isDryRun = false, corre
     confirm: null,
     ...changes,
   };
-  return publishFiles({ paths: ['.'], root: null, isDryRun, correction }, services, output);
+  return publishFiles(
+    { paths: ['.'], root: null, isDryRun, correction, lookAlike: 'refuse', contested: 'stop', stateFolder: null },
+    services,
+    output,
+  );
 }
 
 const QUESTION = 'Publish 1 new and 0 changed posts at https://backend.example?';

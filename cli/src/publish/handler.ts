@@ -2,6 +2,7 @@ import { checkCorrection } from '@ledgerlight/posts/correction';
 import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import { StoppedError, UsageError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
+import { identifyPosts } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
 import { applyPosts } from './apply-posts.ts';
 import { corrected, type PlannedPost, planPosts, reportedItem } from './plan-posts.ts';
@@ -25,16 +26,27 @@ export async function publishFiles(
   if (request.correction !== null) assertCorrects(request.correction, posts);
   const publishing = await services.open();
   try {
-    const planned = corrected(await planPosts(posts, publishing, services, output), request.correction);
+    const identified = await identifyPosts(posts, publishing.backend, request.stateFolder);
+    if (identified.problems.length > 0) return refuse(identified.problems, request, output);
+    const planned = corrected(
+      await planPosts(identified.posts, request, publishing, services, output),
+      request.correction,
+    );
     if (planned.problems.length > 0) return refuse(planned.problems, request, output);
     tellWarnings(planned.plans, output);
     if (request.isDryRun) return tellPlans(planned.plans, publishing, output);
     await confirmWriting(planned.plans, publishing, services, output);
-    return await applyPosts(planned.plans, publishing, services, output);
+    try {
+      return await applyPosts(planned.plans, identified, publishing, services, output);
+    } finally {
+      for (const failure of await identified.save()) output.alert(`${NOT_REMEMBERED} ${failure}`);
+    }
   } finally {
     await publishing.close();
   }
 }
+
+const NOT_REMEMBERED = 'Which articles the files are could not be remembered in';
 
 /** Refuses before anything is asked of the backend. @throws UsageError */
 function assertCorrects(correction: string, posts: readonly PostFile[]): void {
@@ -65,7 +77,9 @@ function tellWarnings(plans: readonly PlannedPost[], output: Output): void {
 }
 
 function tellPlans(plans: readonly PlannedPost[], publishing: Publishing, output: Output): ExitCode {
-  const items = plans.map((planned) => reportedItem(planned, publishing, planned.plan.action));
+  const items = plans.map((planned) =>
+    reportedItem(planned, publishing, planned.plan.contested ? 'conflict' : planned.plan.action),
+  );
   for (const planned of items) for (const line of planLines(planned)) output.result(line);
   output.note('Nothing was changed (--dry-run).');
   output.document(publishDocument({ isDryRun: true, items, problems: [], error: null }));
@@ -78,9 +92,10 @@ async function confirmWriting(
   { confirm }: PublishServices,
   output: Output,
 ): Promise<void> {
-  const count = (action: ReadyPlan['action']) => plans.filter(({ plan }) => plan.action === action).length;
-  if (!confirm || plans.length === count('unchanged')) return;
-  const written = plans.filter(({ plan }) => plan.action !== 'unchanged');
+  const writable = plans.filter(({ plan }) => plan.contested === null);
+  const count = (action: ReadyPlan['action']) => writable.filter(({ plan }) => plan.action === action).length;
+  if (!confirm || writable.length === count('unchanged')) return;
+  const written = writable.filter(({ plan }) => plan.action !== 'unchanged');
   for (const planned of written.slice(0, MOST_NAMED)) {
     output.note(questionLine(reportedItem(planned, publishing, planned.plan.action)));
   }

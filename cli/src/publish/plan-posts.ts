@@ -3,15 +3,16 @@ import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
 import { postPath } from '@ledgerlight/site/routes';
 import pLimit from 'p-limit';
 import type { ErrorDescription } from '../errors.ts';
+import type { IdentifiedPost } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
+import { contestedReport } from './contested-report.ts';
 import type { PostFile } from './post-file.ts';
 import { countOf, sameSlugProblems } from './read-posts.ts';
 import type { ReportedItem, ReportedProblem } from './report.ts';
-import type { Publishing, PublishServices } from './services.ts';
+import type { Publishing, PublishRequest, PublishServices } from './services.ts';
 
 /** A file and what publishing it would do. */
-export interface PlannedPost {
-  readonly post: PostFile;
+export interface PlannedPost extends IdentifiedPost {
   readonly plan: ReadyPlan;
   readonly warnings: readonly ReportedProblem[];
 }
@@ -24,43 +25,55 @@ export interface PlannedPosts {
 
 /** Compares all posts with what is published. @throws StoppedError, and what the stores throw */
 export async function planPosts(
-  posts: readonly PostFile[],
+  posts: readonly IdentifiedPost[],
+  { lookAlike, contested }: Pick<PublishRequest, 'lookAlike' | 'contested'>,
   { ports, keepSignedIn }: Publishing,
   services: Pick<PublishServices, 'signal'>,
   output: Output,
 ): Promise<PlannedPosts> {
+  const { signal } = services;
+  const planOne = ({ post, source }: IdentifiedPost, takenSlugs: ReadonlySet<string> = new Set()) =>
+    planPost(post.check, ports, { signal, source, lookAlike, overwrite: contested === 'overwrite', takenSlugs });
   const activity = await output.begin('Comparing with what is published');
   const limit = pLimit(PARALLEL_PLANS);
   let done = 0;
 
-  async function compare(post: PostFile) {
-    services.signal.throwIfAborted();
+  async function compare(identified: IdentifiedPost) {
+    signal.throwIfAborted();
     await keepSignedIn();
-    const plan = await planPost(post.check, ports, { signal: services.signal });
+    const plan = await planOne(identified);
     done += 1;
     activity.update(`Comparing with what is published (${done} of ${posts.length})`);
-    return { post, plan };
+    return { identified, plan };
   }
 
   const compared = await limit.map(posts, compare).catch((error: unknown) => {
     limit.clearQueue();
     activity.end('failed', 'Comparing with what is published');
-    services.signal.throwIfAborted();
+    signal.throwIfAborted();
     throw error;
   });
   activity.end('done', `Compared ${countOf(posts)} with what is published`);
   const problems: ReportedProblem[] = [];
-  const planned: { readonly post: PostFile; readonly plan: ReadyPlan }[] = [];
-  for (const { post, plan } of compared) {
+  const planned: (IdentifiedPost & { readonly plan: ReadyPlan })[] = [];
+  const takenSlugs = new Set(posts.flatMap(({ post }) => post.slug ?? []));
+  // In their order, so that two who publish the same files give them the same slugs.
+  for (const { identified, plan: first } of compared) {
+    const { post } = identified;
+    const meets = first.action === 'create' && post.slug === null && takenSlugs.has(first.slug);
+    const plan = meets ? await planOne(identified, takenSlugs) : first;
     if (plan.action === 'refused') problems.push(...plan.problems.map((problem) => placed(problem, post)));
-    else planned.push({ post, plan });
+    else {
+      planned.push({ ...identified, plan });
+      takenSlugs.add(plan.slug);
+    }
   }
   problems.push(...sameSlugProblems(planned.map(({ post, plan }) => ({ post, slug: plan.slug }))));
   // A link to a post that is published along with this one is not dead for long.
   const coming = new Set(planned.map(({ plan }) => postPath(plan.slug)));
-  const plans = planned.map(({ post, plan }) => {
-    const warnings = plan.warnings.filter(({ link }) => link === undefined || !coming.has(link));
-    return { post, plan, warnings: warnings.map((warning) => placed(warning, post)) };
+  const plans = planned.map((post) => {
+    const warnings = post.plan.warnings.filter(({ link }) => link === undefined || !coming.has(link));
+    return { ...post, warnings: warnings.map((warning) => placed(warning, post.post)) };
   });
   return { plans, problems };
 }
@@ -80,7 +93,7 @@ export function corrected({ plans, problems }: PlannedPosts, correction: string 
 
 /** What is told of one file. */
 export function reportedItem(
-  { post, plan, warnings }: PlannedPost,
+  { post, plan, warnings }: Pick<PlannedPost, 'post' | 'plan' | 'warnings'>,
   { postAddress }: Publishing,
   action: ReportedItem['action'],
   { slug = plan.slug, error = null }: { readonly slug?: string; readonly error?: ErrorDescription | null } = {},
@@ -98,6 +111,7 @@ export function reportedItem(
     correction: work.correction,
     images,
     warnings,
+    contested: plan.contested && contestedReport(plan.contested),
     error,
   };
 }

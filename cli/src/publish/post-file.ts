@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { damagedImage } from '@ledgerlight/pictures/file';
@@ -8,7 +9,7 @@ import type { PublishProblem, PublishWarning } from '@ledgerlight/publishing/fin
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { isWholePicture } from './decode-picture.ts';
 import type { FoundFile } from './find-files.ts';
-import { type FileProblem, type FrontMatterKey, readFrontMatter } from './front-matter.ts';
+import { type FileProblem, type FrontMatterKey, type PlacedText, readFrontMatter } from './front-matter.ts';
 import { placedInFile, START } from './place-in-file.ts';
 import { DATE_FORM, parsePostDate } from './post-date.ts';
 import { type PostPictures, readPostPictures } from './post-pictures.ts';
@@ -18,6 +19,12 @@ export interface PostFile {
   readonly file: FoundFile;
   /** The slug that the file names, null for none. */
   readonly slug: string | null;
+  /** The id of its article that the file names, null for none. */
+  readonly id: PlacedText | null;
+  /** The whole file, with line endings of one character. */
+  readonly text: string;
+  /** A hash of the file and its pictures. */
+  readonly source: string;
   /** What was found in the post: plan and apply go by this. */
   readonly check: PostCheck;
   readonly problems: readonly FileProblem[];
@@ -42,6 +49,11 @@ export async function readPostFile(file: FoundFile): Promise<PostFile> {
     problems.push(locate({ code: 'invalid-date', field: 'publishedAt', message }));
   }
   const slug = value('slug') || null;
+  const id = named(matter.values.get('id'));
+  if (id !== null && !ARTICLE_ID.test(id.text)) {
+    const message = `The id '${id.text.slice(0, 40)}' is not that of an article. Leave it out, or copy it from the article.`;
+    problems.push({ code: 'invalid-id', line: id.line, column: id.column, message });
+  }
   const featured = { alt: value('imageAlt'), focus: value('imageFocus') };
   const check = checkPost({
     fields: {
@@ -53,7 +65,7 @@ export async function readPostFile(file: FoundFile): Promise<PostFile> {
     },
     text,
     images: pictures.images.map((image, place) => (place === 0 ? { ...image, ...featured } : image)),
-    identity: { kind: 'slug', slug },
+    identity: { kind: 'file', slug },
     publishedAt,
   });
   const found = check.ok ? [] : check.problems;
@@ -65,8 +77,22 @@ export async function readPostFile(file: FoundFile): Promise<PostFile> {
     problems.push(locate({ code: 'invalid-image', field: 'images', message: damagedImage(image), image }));
   }
   problems.sort((a, b) => a.line - b.line || a.column - b.column);
-  return { file, slug, check, problems, locate };
+  return { file, slug, id, text: read.text, source: sourceHash(read.text, pictures), check, problems, locate };
 }
+
+function named(id: PlacedText | undefined): PlacedText | null {
+  const text = id?.text.trim() ?? '';
+  return id === undefined || text === '' ? null : { ...id, text };
+}
+
+function sourceHash(text: string, { images }: PostPictures): string {
+  const hash = createHash('sha256').update(text);
+  for (const { name, bytes } of images) hash.update(`\n${name}\n`).update(bytes);
+  return hash.digest('hex');
+}
+
+/** A random UUID, as articles have them. */
+const ARTICLE_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 /** The largest file that is read: more bytes than the longest text that the table takes can have. */
 const LARGEST_FILE = 8 * 1024 * 1024;
@@ -92,7 +118,8 @@ async function readText(path: string): Promise<{ readonly text: string } | { rea
 
 function unreadable(file: FoundFile, problems: readonly FileProblem[]): PostFile {
   const check = { ok: false, problems: [], warnings: [] } as const;
-  return { file, slug: null, check, problems, locate: ({ code, message }) => ({ ...START, code, message }) };
+  const nothing = { slug: null, id: null, text: '', source: '' };
+  return { file, ...nothing, check, problems, locate: ({ code, message }) => ({ ...START, code, message }) };
 }
 
 /** Whether a problem only follows from another one that is told: no image at all, because the one named is missing. */

@@ -35,7 +35,7 @@ test('publishing a file parses its text once and inspects each picture once, whe
       workingFolder: folder.path,
       signal: new AbortController().signal,
       open: async () => ({
-        backend: '',
+        backend: 'https://backend.example',
         postAddress: (slug: string) => slug,
         ports,
         isReachable: async () => true,
@@ -44,9 +44,21 @@ test('publishing a file parses its text once and inspects each picture once, whe
       }),
       confirm: null,
     };
-    expect(await publishFiles({ paths: ['.'], root: null, isDryRun: false, correction: null }, services, SILENT)).toBe(
-      0,
-    );
+    expect(
+      await publishFiles(
+        {
+          paths: ['.'],
+          root: null,
+          isDryRun: false,
+          correction: null,
+          lookAlike: 'refuse',
+          contested: 'stop',
+          stateFolder: null,
+        },
+        services,
+        SILENT,
+      ),
+    ).toBe(0);
     counts[what] = {
       parsed: vi.mocked(parseMarkdown).mock.calls.length,
       inspected: vi.mocked(inspectImage).mock.calls.length,

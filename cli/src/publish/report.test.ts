@@ -15,6 +15,7 @@ test('what changes is told in words: dates as people write them, a long text cut
     correction: null,
     images: [],
     warnings: [],
+    contested: null,
     error: null,
   });
   expect(lines).toEqual([

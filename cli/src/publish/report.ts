@@ -1,7 +1,9 @@
 import { momentInUtc } from '@ledgerlight/posts/date-words';
-import type { FieldChange, PlannedImage } from '@ledgerlight/publishing/plan';
+import type { FieldChange } from '@ledgerlight/publishing/field-changes';
+import type { PlannedImage } from '@ledgerlight/publishing/plan';
 import type { ErrorDescription } from '../errors.ts';
 import type { CommandDocument } from '../output/contract.ts';
+import { type ContestedReport, contestedLines } from './contested-report.ts';
 
 /** Something to mend or to know, with its place; a path that was asked for and is not there has none. */
 export interface ReportedProblem {
@@ -15,8 +17,17 @@ export interface ReportedProblem {
 /** What was planned or done for one file. */
 export interface ReportedItem {
   readonly file: string;
-  /** The first three are planned, the next three done; then what was not. */
-  readonly action: 'create' | 'update' | 'unchanged' | 'created' | 'updated' | 'failed' | 'stopped' | 'not-started';
+  /** The first three are planned, the next three done; then what was not, of a conflict because others changed the article. */
+  readonly action:
+    | 'create'
+    | 'update'
+    | 'unchanged'
+    | 'created'
+    | 'updated'
+    | 'conflict'
+    | 'failed'
+    | 'stopped'
+    | 'not-started';
   readonly slug: string;
   readonly url: string;
   /** Whether staff keep the post from visitors, who get no page at `url`. */
@@ -27,6 +38,8 @@ export interface ReportedItem {
   readonly correction: string | null;
   readonly images: readonly PlannedImage[];
   readonly warnings: readonly ReportedProblem[];
+  /** What others did to the article since this file published it. */
+  readonly contested: ContestedReport | null;
   readonly error: ErrorDescription | null;
 }
 
@@ -44,9 +57,11 @@ export function publishDocument(report: {
 }
 
 /** The lines that tell people about one planned post. */
-export function planLines({ file, action, url, hidden, changes, correction, images }: ReportedItem): readonly string[] {
+export function planLines(item: ReportedItem): readonly string[] {
+  const { file, action, url, hidden, changes, correction, images } = item;
   const lines = [`${action === 'unchanged' ? 'skip' : action}  ${url}  (${file}${hidden ? `; ${HIDDEN}` : ''})`];
   if (action === 'unchanged') return lines;
+  if (action === 'conflict') return [...lines, ...contestedLines(item)];
   for (const { name, before, after } of changes) {
     lines.push(
       name === 'content'
@@ -69,8 +84,8 @@ export function questionLine(item: ReportedItem): string {
 }
 
 /** The line that tells people what was done with one post. */
-export function resultLine({ action, url, hidden }: ReportedItem): string {
-  return `${action}  ${url}${hidden ? `  (${HIDDEN})` : ''}`;
+export function resultLine({ action, url, file, hidden }: ReportedItem): string {
+  return hidden ? `${action}  ${file}  (${HIDDEN})` : `${action}  ${url}`;
 }
 
 /** One line that says how many posts went which way. */
@@ -82,9 +97,9 @@ export function summary(items: readonly ReportedItem[]): string {
   return `${parts.join(', ')}.`;
 }
 
-const HIDDEN = 'hidden from visitors';
+const HIDDEN = 'the post is hidden; nobody sees it until it is shown';
 const DONE: ReadonlySet<ReportedItem['action']> = new Set(['created', 'updated', 'unchanged']);
-const SUMMARY_ORDER = ['created', 'updated', 'unchanged', 'failed', 'stopped', 'not-started'] as const;
+const SUMMARY_ORDER = ['created', 'updated', 'unchanged', 'conflict', 'failed', 'stopped', 'not-started'] as const;
 
 function shown(name: FieldChange['name'], value: string | null): string {
   if (value === null) return 'nothing';

@@ -1,3 +1,4 @@
+import type { LookAlike } from '@ledgerlight/publishing/article';
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
 
 /** What the command was asked. */
@@ -6,6 +7,12 @@ export interface PublishRequest {
   /** The folder in which pictures may lie; null leaves it to where the posts lie. */
   readonly root: string | null;
   readonly isDryRun: boolean;
+  /** What becomes of a file that looks like an article and is not known to be it. */
+  readonly lookAlike: LookAlike;
+  /** What becomes of a file whose article others changed since. */
+  readonly contested: 'stop' | 'overwrite';
+  /** The folder that remembers which articles the files are; null leaves it to the folders of the files. */
+  readonly stateFolder: string | null;
   /** A line for readers on what was wrong, as it was typed. It is about one file. */
   readonly correction: string | null;
 }

@@ -24,6 +24,7 @@ export type Database = {
           meta_description: string | null
           meta_title: string | null
           post_type: string
+          publication: string | null
           published_at: string
           reading_minutes: number
           search_words: unknown
@@ -46,6 +47,7 @@ export type Database = {
           meta_description?: string | null
           meta_title?: string | null
           post_type: string
+          publication?: string | null
           published_at?: string
           reading_minutes?: number
           search_words?: never
@@ -68,6 +70,7 @@ export type Database = {
           meta_description?: string | null
           meta_title?: string | null
           post_type?: string
+          publication?: string | null
           published_at?: string
           reading_minutes?: number
           search_words?: never
@@ -217,6 +220,7 @@ export type Database = {
           author: string
           change: string
           content: string
+          content_hash: string
           created_by_admin: string | null
           excerpt: string
           id: string
@@ -242,6 +246,7 @@ export type Database = {
           author: string
           change: string
           content: string
+          content_hash?: never
           created_by_admin?: string | null
           excerpt: string
           id?: string
@@ -267,6 +272,7 @@ export type Database = {
           author?: string
           change?: string
           content?: string
+          content_hash?: never
           created_by_admin?: string | null
           excerpt?: string
           id?: string

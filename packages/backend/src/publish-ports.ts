@@ -1,6 +1,8 @@
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import type {
+  FormerVersion,
   ImageStore,
+  LastChange,
   PostFields,
   PostStore,
   PublishedPost,
@@ -69,28 +71,60 @@ function createPostStore({ client }: StaffAccess): PostStore {
       return last && (await findBy('id', last.post_id, signal)) === null ? last.replaced_at : null;
     },
 
+    async removal(id, signal) {
+      const [last] = await lastRevision(id, signal);
+      return last?.change === 'remove' && (await findBy('id', id, signal)) === null
+        ? { ...changeOf(last), slug: last.slug }
+        : null;
+    },
+
+    async lastChange(id, signal) {
+      const [last] = await lastRevision(id, signal);
+      return last ? changeOf(last) : null;
+    },
+
+    async formerVersion(id, contentHash, signal) {
+      const answer = await client
+        .from('post_revisions')
+        .select(VERSION_COLUMNS)
+        .eq('post_id', id)
+        .eq('content_hash', contentHash)
+        .limit(1)
+        .retry(false)
+        .abortSignal(signal);
+      const [row] = answered(v.array(versionRowSchema), answer, signal);
+      return row ? versionOf(row) : null;
+    },
+
     async bylineRefusal(author, signal) {
       const answer = await client.rpc('byline_refusal', { author }).retry(false).abortSignal(signal);
       return answered(v.nullable(v.string()), answer, signal);
     },
 
-    async insert(fields, { id, slug, publishedAt }, signal) {
+    async insert(fields, { id, slug, publishedAt, publication = null }, signal) {
       const answer = await client
         .from('blog_posts')
-        .insert({ id, ...rowOf(fields), slug, ...(publishedAt === null ? {} : { published_at: publishedAt }) })
+        .insert({
+          id,
+          ...rowOf(fields),
+          slug,
+          ...(publishedAt !== null && { published_at: publishedAt }),
+          ...(publication !== null && { publication }),
+        })
         .select(PUBLISHED_COLUMNS)
         .retry(false)
         .abortSignal(signal);
       return answer.error?.code === UNIQUE_VIOLATION ? [] : publishedPosts(answer, signal);
     },
 
-    async update(id, expectedContentHash, fields, { publishedAt, correction }, signal) {
+    async update(id, expectedContentHash, fields, { publishedAt, correction, publication = null }, signal) {
       const answer = await client
         .from('blog_posts')
         .update({
           ...rowOf(fields),
           ...(publishedAt !== null && { published_at: publishedAt }),
           ...(correction !== null && { correction }),
+          ...(publication !== null && { publication }),
         })
         .eq('id', id)
         .eq('content_hash', expectedContentHash)
@@ -113,6 +147,18 @@ function createPostStore({ client }: StaffAccess): PostStore {
       .abortSignal(signal);
     const [row] = answered(v.array(storedRowSchema), answer, signal);
     return row ? storedPost(row) : null;
+  }
+
+  async function lastRevision(id: string, signal: AbortSignal) {
+    const answer = await client
+      .from('post_revisions')
+      .select('change,slug,replaced_at,replaced_by')
+      .eq('post_id', id)
+      .order('number', { ascending: false })
+      .limit(1)
+      .retry(false)
+      .abortSignal(signal);
+    return answered(changesSchema, answer, signal);
   }
 
   /** A policy that hides a row from an update looks like a row that somebody changed. @throws NotAllowedError */
@@ -203,7 +249,12 @@ function storageFailure(name: string, error: StorageFailure, signal?: AbortSigna
 
 function publishedPosts(answer: BackendAnswer, signal: AbortSignal): readonly PublishedPost[] {
   const rows = answered(v.array(publishedRowSchema), answer, signal);
-  return rows.map((row) => ({ id: row.id, slug: row.slug, publishedAt: row.published_at }));
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    publishedAt: row.published_at,
+    contentHash: row.content_hash,
+  }));
 }
 
 function rowOf(fields: PostFields) {
@@ -224,8 +275,19 @@ function rowOf(fields: PostFields) {
 
 function storedPost(row: v.InferOutput<typeof storedRowSchema>): StoredPost {
   return {
+    ...versionOf(row),
     id: row.id,
     slug: row.slug,
+    excerpt: row.excerpt,
+    readingMinutes: row.reading_minutes,
+    publishedAt: row.published_at,
+    isHidden: row.unpublished_at !== null,
+    publication: row.publication,
+  };
+}
+
+function versionOf(row: v.InferOutput<typeof versionRowSchema>): FormerVersion {
+  return {
     title: row.title,
     content: row.content,
     author: row.author,
@@ -235,26 +297,32 @@ function storedPost(row: v.InferOutput<typeof storedRowSchema>): StoredPost {
     imageFocus: row.image_focus,
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
-    excerpt: row.excerpt,
-    readingMinutes: row.reading_minutes,
-    publishedAt: row.published_at,
-    isHidden: row.unpublished_at !== null,
     contentHash: row.content_hash,
   };
+}
+
+function changeOf(row: v.InferOutput<typeof changesSchema>[number]): LastChange {
+  return { at: row.replaced_at, by: row.replaced_by };
 }
 
 /** PostgreSQL's code for a value that is there already: unique_violation. */
 const UNIQUE_VIOLATION = '23505';
 /** How long an upload may take in milliseconds: ten megabytes over a slow line. */
 const UPLOAD_TIMEOUT = 120_000;
-const PUBLISHED_COLUMNS = 'id,slug,published_at';
+const PUBLISHED_COLUMNS = 'id,slug,published_at,content_hash';
+const VERSION_COLUMNS =
+  'title,content,author,post_type,image_url,image_alt,image_focus,meta_title,meta_description,content_hash';
 const STORED_COLUMNS =
-  'id,slug,title,content,author,post_type,image_url,image_alt,image_focus,meta_title,meta_description,excerpt,reading_minutes,published_at,unpublished_at,content_hash';
+  `${VERSION_COLUMNS},id,slug,excerpt,reading_minutes,published_at,unpublished_at,publication` as const;
 
-const publishedRowSchema = v.object({ id: v.string(), slug: v.string(), published_at: timestampSchema });
+const publishedRowSchema = v.object({
+  id: v.string(),
+  slug: v.string(),
+  published_at: timestampSchema,
+  content_hash: v.string(),
+});
 
-const storedRowSchema = v.object({
-  ...publishedRowSchema.entries,
+const versionRowSchema = v.object({
   title: v.string(),
   content: v.string(),
   author: v.string(),
@@ -264,11 +332,21 @@ const storedRowSchema = v.object({
   image_focus: v.string(),
   meta_title: v.nullable(v.string()),
   meta_description: v.nullable(v.string()),
+  content_hash: v.string(),
+});
+
+const storedRowSchema = v.object({
+  ...publishedRowSchema.entries,
+  ...versionRowSchema.entries,
   excerpt: v.string(),
   reading_minutes: v.number(),
   unpublished_at: v.nullable(v.string()),
-  content_hash: v.string(),
+  publication: v.nullable(v.string()),
 });
+
+const changesSchema = v.array(
+  v.object({ change: v.string(), slug: v.string(), replaced_at: timestampSchema, replaced_by: v.nullable(v.string()) }),
+);
 
 const deletionsSchema = v.array(v.object({ post_id: v.string(), replaced_at: timestampSchema }));
 

@@ -67,7 +67,7 @@ test('a picture that the text names with the address of the storage is stored wi
   expect(ports.rows.get('named')?.content).toBe(
     `![A](${STORE}/${cover}) ![B](https://elsewhere.example${STORE}/${cover})`,
   );
-  expect((await planInput({ ...own, identity: { kind: 'slug', slug: 'named' } }, ports)).action).toBe('unchanged');
+  expect((await planInput({ ...own, identity: { kind: 'file', slug: 'named' } }, ports)).action).toBe('unchanged');
 });
 
 test('an unchanged post makes no request at all', async () => {
@@ -234,11 +234,11 @@ test('two runs of one file at once make one post, and the later one says that no
 
 test('a slug that a post of other words took meanwhile is refused and not numbered, and only what it shows stays stored', async () => {
   const ports = createInMemoryPorts();
-  const plan = await planInput(sampleInput({}, { identity: { kind: 'slug', slug: 'rates' } }), ports);
+  const plan = await planInput(sampleInput({}, { identity: { kind: 'file', slug: 'rates' } }), ports);
   ports.before = async (request) => {
     if (request !== 'insert') return;
     ports.before = () => undefined;
-    await publish(ports, sampleInput({ content: 'Theirs.' }, { identity: { kind: 'slug', slug: 'rates' } }));
+    await publish(ports, sampleInput({ content: 'Theirs.' }, { identity: { kind: 'file', slug: 'rates' } }));
   };
   await expect(applyPlan(plan, ports)).rejects.toThrow(SlugTakenError);
   expect([...ports.rows.keys()]).toEqual(['rates']);
@@ -248,7 +248,7 @@ test('a slug that a post of other words took meanwhile is refused and not number
 test('a draft that was published and removed since does not come back by itself', async () => {
   const ports = createInMemoryPorts();
   const plan = await planInput(sampleInput({}, { identity: draft(9) }), ports);
-  ports.removed.add(postId(9));
+  ports.removed.set(postId(9), { at: '2026-11-20T00:00:00Z', by: null, slug: 'removed' });
   await expect(applyPlan(plan, ports)).rejects.toThrow(PostRemovedError);
   expect([ports.rows.size, ports.objects.size]).toEqual([0, 0]);
 });

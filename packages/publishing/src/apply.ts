@@ -1,5 +1,7 @@
+import { changedSinceWords } from './contested.ts';
 import { currentPost, findWritten, imagesOfSamePost, LOOK_TIME, publishedPost } from './current-post.ts';
 import {
+  ChangedSinceError,
   DatabaseError,
   ImageRequiredError,
   PlanRefusedError,
@@ -47,7 +49,7 @@ export interface ApplyOptions {
  * inserts or updates one row. An unchanged post is not written. When anything fails, or the caller stops it, the pictures
  * that this call stored are removed again; pictures that were there before never are.
  * @throws PlanRefusedError, ImageRequiredError, ImageUploadError, DatabaseError, PostChangedError, SlugTakenError,
- * PostRemovedError, PublishAbortedError,
+ * PostRemovedError, PublishAbortedError, ChangedSinceError,
  * and what the stores throw when they are asked
  */
 export async function applyPlan(
@@ -56,6 +58,7 @@ export async function applyPlan(
   options: ApplyOptions = {},
 ): Promise<PublishOutcome> {
   if (plan.action === 'refused') throw refusal(plan.problems);
+  if (plan.contested) throw new ChangedSinceError(changedSinceWords(plan.contested));
   throwIfStopped(options.signal);
   const { existing } = plan.work;
   if (plan.action === 'unchanged' && existing) {
@@ -159,16 +162,20 @@ async function asItIsNow(
     ports,
     onProgress,
   );
-  const { existing, id, post } = plan.work;
+  const { existing, id, post, publication } = plan.work;
   if (current === null) throw existing === null && post.identity.kind === 'id' ? new PostRemovedError() : failure;
   const images = await imagesOfSamePost(plan, current, ports).catch(() => null);
   if (images === null) throw failure;
-  const action = existing ? 'updated' : current.id === id ? 'created' : 'unchanged';
+  const action = existing
+    ? 'updated'
+    : current.id === id && current.publication === publication
+      ? 'created'
+      : 'unchanged';
   return { action, post: publishedPost(current), uploaded: 0, images };
 }
 
 function otherPost({ slug, work }: ReadyPlan): PublishError {
-  const isTaken = work.existing === null && work.post.identity.kind === 'slug';
+  const isTaken = work.existing === null && work.post.identity.kind === 'file';
   return isTaken ? new SlugTakenError(slug) : new PostChangedError(slug);
 }
 
@@ -198,7 +205,7 @@ async function write(
   stop: GracefulStop,
 ): Promise<PublishedPost> {
   const { posts } = ports;
-  const { existing, id, post, correction } = plan.work;
+  const { existing, id, post, publication, correction } = plan.work;
   let rows: readonly PublishedPost[];
   try {
     rows = existing
@@ -206,12 +213,12 @@ async function write(
           existing.id,
           existing.contentHash,
           fields,
-          { publishedAt: post.publishedAt, correction },
+          { publishedAt: post.publishedAt, correction, publication },
           stop.later,
         )
       : await posts.insert(
           fields,
-          { id, slug: post.identity.kind === 'slug' ? plan.slug : '', publishedAt: post.publishedAt },
+          { id, slug: publication === null ? '' : plan.slug, publishedAt: post.publishedAt, publication },
           stop.later,
         );
   } catch (error) {

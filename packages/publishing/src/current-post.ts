@@ -7,13 +7,15 @@ import { fieldsOf, holds } from './post-fields.ts';
 /** How long each request may take that finds out what became of a publish, in milliseconds. */
 export const LOOK_TIME = 8000;
 
-/** The post as it is stored now: of a file the one that has its slug, of the form the one that has its id. */
-export function currentPost(
+/** The post as it is stored now; in place of one that a file wants to make, also another that took its slug. */
+export async function currentPost(
   { slug, work }: ReadyPlan,
   { posts }: PublishPorts,
   signal = AbortSignal.timeout(LOOK_TIME),
 ): Promise<StoredPost | null> {
-  return work.post.identity.kind === 'slug' ? posts.findBySlug(slug, signal) : posts.findById(work.id, signal);
+  const own = await posts.findById(work.id, signal);
+  const isNewFile = work.existing === null && work.post.identity.kind === 'file';
+  return own === null && isNewFile ? posts.findBySlug(slug, signal) : own;
 }
 
 /** The row as it was to be written, or null when it is not there. Its answer may have been lost on the way. */
@@ -47,8 +49,8 @@ export async function imagesOfSamePost(
 }
 
 /** What a caller is told of a row. */
-export function publishedPost({ id, slug, publishedAt }: StoredPost): PublishedPost {
-  return { id, slug, publishedAt };
+export function publishedPost({ id, slug, publishedAt, contentHash }: StoredPost): PublishedPost {
+  return { id, slug, publishedAt, contentHash };
 }
 
 /** When to ask whether a row whose answer was lost is there after all, in milliseconds after one another. */

@@ -54,6 +54,12 @@ export class PostChangedError extends PublishError {
   }
 }
 
+/** Others changed the post since it was published from this file. */
+export class ChangedSinceError extends PublishError {
+  override readonly name = 'ChangedSinceError';
+  readonly code = 'CHANGED_SINCE';
+}
+
 /** The slug of a new post was taken since the plan, by a post of other words. */
 export class SlugTakenError extends PublishError {
   override readonly name = 'SlugTakenError';

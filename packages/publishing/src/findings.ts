@@ -13,7 +13,11 @@ export interface PublishProblem {
     | 'invalid-slug'
     | 'invalid-focus'
     | 'byline-not-allowed'
-    | 'invalid-date';
+    | 'invalid-date'
+    | 'slug-taken'
+    | 'slug-stays'
+    | 'looks-published'
+    | 'removed';
   /** The place of the form; a file has its own keys for them. */
   readonly field: PostFormField | 'slug' | 'publishedAt';
   readonly message: string;

@@ -36,8 +36,24 @@ export interface PublishImage {
 /**
  * Which post is meant; it is updated when it exists and made when it does not. `id` is its own or, for a new one, a random UUID
  * that stays the same until the post is published (the form); the slug of a new one is made from the title and numbered when
- * it is taken. `slug` names one (files), and is never numbered; without a slug the title makes it.
+ * it is taken. `file` is what a file says of itself: which article it is, `FileSource` tells.
  */
 export type PostIdentity =
   | { readonly kind: 'id'; readonly id: string }
-  | { readonly kind: 'slug'; readonly slug: string | null };
+  | {
+      readonly kind: 'file';
+      /** The slug that the file names; it is never numbered. Without one the title makes it. */
+      readonly slug: string | null;
+    };
+
+/** What is known of the file that a post comes from. */
+export interface FileSource {
+  /** The id of its article: the file's own, or the one that its folder remembers; null when neither says any. */
+  readonly id: string | null;
+  /** The id that a new article of it gets: the same wherever the same file is published, so that two make one. */
+  readonly newId: string;
+  /** The `contentHash` of the article as this file published it last; null when nobody remembers. */
+  readonly published: string | null;
+  /** The ids of the articles of other files, which are never taken for that of this one. */
+  readonly others: ReadonlySet<string>;
+}

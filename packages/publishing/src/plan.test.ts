@@ -33,7 +33,7 @@ test('all problems come at once and no request is sent', async () => {
       { title: ' ', author: '', content: 'x ![a](gone.png)', postType: 'poem', metaDescription: 'd'.repeat(161) },
       {
         images: [{ name: 'cover.png', bytes: new Uint8Array([1]) }],
-        identity: { kind: 'slug', slug: 'Not A Slug' },
+        identity: { kind: 'file', slug: 'Not A Slug' },
         publishedAt: 'soon',
       },
     ),
@@ -181,7 +181,7 @@ test('a new post of the form gets the next number, and the same draft is the sam
 });
 
 test('a slug that the database would change is refused, because the next publish would not find it', async () => {
-  const plan = await planInput(sampleInput({}, { identity: { kind: 'slug', slug: 'news' } }), createInMemoryPorts());
+  const plan = await planInput(sampleInput({}, { identity: { kind: 'file', slug: 'news' } }), createInMemoryPorts());
   expect(plan.action).toBe('refused');
   expect(plan.problems[0]?.message).toContain("'news-post'");
 });
@@ -205,7 +205,7 @@ test('a new post of a slug whose post was deleted says when, one of the form doe
 
 test('a byline that is not the writer’s is refused before a picture is sent, and the one of an older post stays', async () => {
   const ports = createInMemoryPorts();
-  const input = sampleInput({}, { identity: { kind: 'slug', slug: 'rates-you' } });
+  const input = sampleInput({}, { identity: { kind: 'file', slug: 'rates-you' } });
   const plan = await planInput(input, ports);
   if (plan.action === 'refused') throw new Error('It was refused.');
   await applyPlan(plan, ports);

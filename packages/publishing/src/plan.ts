@@ -1,30 +1,13 @@
-import { escapeContent, unescapeContent } from '@ledgerlight/posts/escape';
-import { storedImagePath } from '@ledgerlight/posts/stored-image';
+import { articleOfFile, articleOfForm, type LookAlike } from './article.ts';
 import type { CheckedPost, PostCheck } from './check.ts';
+import { type Contested, contestedArticle } from './contested.ts';
 import { deadLinkWarnings } from './dead-links.ts';
+import { type FieldChange, fieldChanges } from './field-changes.ts';
 import type { PublishProblem, PublishWarning } from './findings.ts';
-import { contentWithAddresses, distinctPictures, findStored, type Picture } from './pictures.ts';
+import type { FileSource } from './input.ts';
+import { distinctPictures, findStored, type Picture } from './pictures.ts';
 import { deletedWarnings, notesWarnings, storedWarnings, unshownWarnings } from './plan-warnings.ts';
 import type { PublishPorts, StoredPost } from './ports.ts';
-import { numberedSlug } from './stored-limits.ts';
-
-/** A field whose stored value is not the wanted one. Texts are as their author wrote them, content not escaped. */
-export interface FieldChange {
-  readonly name:
-    | 'title'
-    | 'content'
-    | 'author'
-    | 'type'
-    | 'imageUrl'
-    | 'imageAlt'
-    | 'imageFocus'
-    | 'metaTitle'
-    | 'metaDescription'
-    | 'publishedAt';
-  readonly before: string | null;
-  /** A picture that is still to be sent stands with its given name. */
-  readonly after: string | null;
-}
 
 /** One picture of the post; several names with the same bytes are one. */
 export interface PlannedImage {
@@ -44,6 +27,8 @@ export interface ReadyPlan {
   readonly slug: string;
   /** What differs from the stored post; empty for a new post. */
   readonly changes: readonly FieldChange[];
+  /** What others did to the article since the file published it; such a plan is not applied. */
+  readonly contested: Contested | null;
   readonly images: readonly PlannedImage[];
   readonly problems: readonly [];
   readonly warnings: readonly PublishWarning[];
@@ -72,54 +57,67 @@ export interface PlannedWork {
   readonly existing: StoredPost | null;
   /** The id of the stored post, or that of the new one from the first try on. */
   readonly id: string;
+  /** Names this publication when it is one from a file. */
+  readonly publication: string | null;
   /** A line for readers on what was wrong: see `withCorrection`. */
   readonly correction: string | null;
 }
 
+/** How a plan is made. */
+export interface PlanOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** What is known of the file that the post comes from; nothing by default. */
+  readonly source?: FileSource | undefined;
+  /** What becomes of a file that looks like an article and is not known to be it; refused by default. */
+  readonly lookAlike?: LookAlike | undefined;
+  /** Whether the file counts, whatever others did to its article since. */
+  readonly overwrite?: boolean | undefined;
+  /** Slugs that posts get which are published along with this one. */
+  readonly takenSlugs?: ReadonlySet<string> | undefined;
+}
+
 /**
  * Says what publishing would do: a post with problems is refused before the first request, of any other the pictures that are
- * there already are found, and it is compared with the stored post.
+ * there already are found, and it is compared with its article.
  * @throws what the stores throw
  */
-export async function planPost(
-  check: PostCheck,
-  ports: PublishPorts,
-  options: { readonly signal?: AbortSignal | undefined } = {},
-): Promise<PublishPlan> {
+export async function planPost(check: PostCheck, ports: PublishPorts, options: PlanOptions = {}): Promise<PublishPlan> {
   if (!check.ok) return refused(null, check.problems, check.warnings);
   const { post } = check;
-  const signal = options.signal ?? new AbortController().signal;
+  const { identity } = post;
+  const { signal = new AbortController().signal, lookAlike = 'refuse', takenSlugs = new Set() } = options;
+  const source = options.source ?? unknownSource(ports);
   const pictures = await distinctPictures(post.images, ports.environment);
-  const wantedSlug = post.identity.kind === 'slug' ? post.identity.slug : null;
-  const [base, stored, deadLinks] = await Promise.all([
-    ports.posts.slugFor(wantedSlug ?? post.value.title, signal),
-    findStored(pictures, ports.images, signal),
+  const stored = await findStored(pictures, ports.images, signal);
+  const changesOf = (article: StoredPost) => fieldChanges(post, article, { pictures, stored, ports });
+  const isSame = (article: StoredPost) => changesOf(article).length === 0;
+  const [found, deadLinks] = await Promise.all([
+    identity.kind === 'id'
+      ? articleOfForm(post, identity.id, ports, signal)
+      : articleOfFile(post, identity.slug, ports, { source, lookAlike, takenSlugs, isSame, signal }),
     deadLinkWarnings(post.text, ports, signal),
   ]);
-  if (wantedSlug !== null && base !== wantedSlug) {
-    const message = `The slug '${wantedSlug}' is kept for the site itself. Use another one, such as '${base}'.`;
-    return refused(wantedSlug, [{ code: 'invalid-slug', field: 'slug', message }], check.warnings);
-  }
-  const existing =
-    post.identity.kind === 'slug'
-      ? await ports.posts.findBySlug(base, signal)
-      : await ports.posts.findById(post.identity.id, signal);
+  if (found.kind === 'refused') return refused(found.slug, [found.problem], check.warnings);
+  const existing = found.kind === 'existing' ? found.post : null;
+  const { id, slug } = found.kind === 'existing' ? found.post : found;
+  const changes = existing ? changesOf(existing) : [];
+  const isContestable = found.kind === 'existing' && found.isKnown && changes.length > 0 && !options.overwrite;
   // A post keeps the byline that it has, whoever changes its words.
   const { author } = post.value;
-  const [refusal, deletedAt] = await Promise.all([
+  const [refusal, deletedAt, contested] = await Promise.all([
     existing?.author === author ? null : ports.posts.bylineRefusal(author, signal),
-    existing === null && post.identity.kind === 'slug' ? ports.posts.deletedAt(base, signal) : null,
+    existing === null && identity.kind === 'file' ? ports.posts.deletedAt(slug, signal) : null,
+    isContestable ? contestedArticle(found.post, source, ports, signal) : null,
   ]);
   if (refusal !== null) {
-    return refused(base, [{ code: 'byline-not-allowed', field: 'author', message: refusal }], check.warnings);
+    return refused(slug, [{ code: 'byline-not-allowed', field: 'author', message: refusal }], check.warnings);
   }
-  const isNumbered = existing === null && post.identity.kind === 'id';
-  const slug = isNumbered ? await freeSlug(base, ports, signal) : (existing?.slug ?? base);
-  const changes = existing ? changesOf(post, existing, { pictures, stored, ports }) : [];
+  const publication = identity.kind === 'file' ? ports.environment.newId() : null;
   return {
     action: existing === null ? 'create' : changes.length > 0 ? 'update' : 'unchanged',
     slug,
     changes,
+    contested,
     images: pictures.map((picture) => plannedImage(picture, stored)),
     problems: [],
     warnings: [
@@ -130,8 +128,12 @@ export async function planPost(
       ...storedWarnings(post, existing, ports),
       ...deletedWarnings(deletedAt),
     ],
-    work: { post, pictures, existing, id: existing?.id ?? newId(post, ports), correction: null },
+    work: { post, pictures, existing, id, publication, correction: null },
   };
+}
+
+function unknownSource({ environment }: PublishPorts): FileSource {
+  return { id: null, newId: environment.newId(), published: null, others: new Set() };
 }
 
 function refused(
@@ -140,52 +142,6 @@ function refused(
   warnings: readonly PublishWarning[],
 ): RefusedPlan {
   return { action: 'refused', slug, changes: [], images: [], problems, warnings };
-}
-
-function newId({ identity }: CheckedPost, { environment }: PublishPorts): string {
-  return identity.kind === 'id' ? identity.id : environment.newId();
-}
-
-/** The slug that the database is going to give; it has the last word when two publish at once. */
-async function freeSlug(base: string, ports: PublishPorts, signal: AbortSignal): Promise<string> {
-  let number = 1;
-  while ((await ports.posts.findBySlug(numberedSlug(base, number), signal)) !== null) number += 1;
-  return numberedSlug(base, number);
-}
-
-interface Known {
-  readonly pictures: readonly Picture[];
-  readonly stored: ReadonlyMap<Picture, string>;
-  readonly ports: PublishPorts;
-}
-
-function changesOf(post: CheckedPost, existing: StoredPost, { pictures, stored, ports }: Known): FieldChange[] {
-  const { value } = post;
-  const content = contentWithAddresses(post.text, stored, ports.images);
-  const [featured] = pictures;
-  const storedName = featured && stored.get(featured);
-  const wanted: FieldChange[] = [
-    { name: 'title', before: existing.title, after: value.title },
-    { name: 'author', before: existing.author, after: value.author },
-    { name: 'type', before: existing.type, after: value.postType },
-    { name: 'metaTitle', before: existing.metaTitle, after: value.metaTitle },
-    { name: 'metaDescription', before: existing.metaDescription, after: value.metaDescription },
-    {
-      name: 'imageUrl',
-      before: existing.imageUrl,
-      after: storedName === undefined ? (featured?.image.name ?? null) : storedImagePath(storedName),
-    },
-    { name: 'imageAlt', before: existing.imageAlt, after: post.imageAlt },
-    { name: 'imageFocus', before: existing.imageFocus, after: post.imageFocus },
-  ];
-  const changes = wanted.filter(({ before, after }) => before !== after);
-  if (existing.content !== escapeContent(content)) {
-    changes.push({ name: 'content', before: unescapeContent(existing.content), after: content });
-  }
-  if (post.publishedAt !== null && Date.parse(post.publishedAt) !== Date.parse(existing.publishedAt)) {
-    changes.push({ name: 'publishedAt', before: existing.publishedAt, after: post.publishedAt });
-  }
-  return changes;
 }
 
 function plannedImage(picture: Picture, stored: ReadonlyMap<Picture, string>): PlannedImage {

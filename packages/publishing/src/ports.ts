@@ -28,6 +28,22 @@ export interface StoredPost extends Omit<PostFields, 'imageUrl'> {
   readonly isHidden: boolean;
   /** Changes whenever one of the fields changes; made by the database. */
   readonly contentHash: string;
+  /** What names the publication from a file that it is of; null when its words were changed otherwise since. */
+  readonly publication: string | null;
+}
+
+/** What a post was once. */
+export type FormerVersion = Omit<
+  StoredPost,
+  'id' | 'slug' | 'publishedAt' | 'isHidden' | 'publication' | 'excerpt' | 'readingMinutes'
+>;
+
+/** The last change of a post. */
+export interface LastChange {
+  /** ISO 8601 with zone. */
+  readonly at: string;
+  /** The username of the person; null when no person did it. */
+  readonly by: string | null;
 }
 
 /** What an insert or update gives back. */
@@ -35,6 +51,7 @@ export interface PublishedPost {
   readonly id: string;
   readonly slug: string;
   readonly publishedAt: string;
+  readonly contentHash: string;
 }
 
 /** Where posts are kept. Every method rejects with an error whose `message` a person may read. */
@@ -45,17 +62,19 @@ export interface PostStore {
   findById(id: string, signal: AbortSignal): Promise<StoredPost | null>;
   /** When the last post of this slug was deleted, ISO 8601 with zone; null when there was none or it is back. */
   deletedAt(slug: string, signal: AbortSignal): Promise<string | null>;
+  /** Who removed the post with this id, and when, and the slug that it had; null when there was none or it is back. */
+  removal(id: string, signal: AbortSignal): Promise<(LastChange & { readonly slug: string }) | null>;
+  /** Who changed the post last, and when; null when nobody has since it was added. */
+  lastChange(id: string, signal: AbortSignal): Promise<LastChange | null>;
+  /** The former version of a post that has this hash; null when it is not kept. */
+  formerVersion(id: string, contentHash: string, signal: AbortSignal): Promise<FormerVersion | null>;
   /** Why the person who publishes may not sign with this name, in words for them; null when they may. */
   bylineRefusal(author: string, signal: AbortSignal): Promise<string | null>;
   /**
    * Inserts one row and resolves with the rows that came back: none when the id or the slug is taken. `slug` empty lets the
    * database make it from the title, with a number where it is taken; `publishedAt` null means now.
    */
-  insert(
-    fields: PostFields,
-    place: { readonly id: string; readonly slug: string; readonly publishedAt: string | null },
-    signal: AbortSignal,
-  ): Promise<readonly PublishedPost[]>;
+  insert(fields: PostFields, place: PostPlace, signal: AbortSignal): Promise<readonly PublishedPost[]>;
   /** Updates the row with this id if its `contentHash` is still the given one; resolves with the rows that changed. */
   update(
     id: string,
@@ -66,12 +85,23 @@ export interface PostStore {
   ): Promise<readonly PublishedPost[]>;
 }
 
+/** Where an insert puts a post. */
+export interface PostPlace {
+  readonly id: string;
+  readonly slug: string;
+  readonly publishedAt: string | null;
+  /** A fresh UUID when a file publishes it. */
+  readonly publication?: string | null | undefined;
+}
+
 /** What an update may do beside giving a post its fields. */
 export interface PostChange {
   /** Null leaves the time as it is. */
   readonly publishedAt: string | null;
   /** A line for readers on what was wrong. It is kept in the same write; the last one sent again is not kept twice. */
   readonly correction: string | null;
+  /** A fresh UUID when a file publishes it. */
+  readonly publication?: string | null | undefined;
 }
 
 /** Where images are kept (bucket `blog-images`). */

@@ -1,11 +1,15 @@
 import { STORED_IMAGES_PATH } from '@ledgerlight/posts/image-variants';
-import type { PostFields, PublishPorts, StoredPost } from '../ports.ts';
+import type { LastChange, PostFields, PublishPorts, StoredPost } from '../ports.ts';
 
 /** Stores in memory that show their state. They hold the rules of the real ones that the publish service relies on. */
 export interface InMemoryPorts extends PublishPorts {
   readonly rows: Map<string, StoredPost>;
-  /** The ids of posts that were there and are not any more. */
-  readonly removed: Set<string>;
+  /** The ids of posts that were there and are not any more, with who removed them. */
+  readonly removed: Map<string, LastChange & { readonly slug: string }>;
+  /** The former versions of all posts, the newest last. */
+  readonly former: StoredPost[];
+  /** Who changed a post last, for each id. */
+  readonly changed: Map<string, LastChange>;
   /** The slugs of deleted posts, with the time. */
   readonly deleted: Map<string, string>;
   /** The corrections of all posts, in their order. */
@@ -28,7 +32,9 @@ export interface InMemoryPorts extends PublishPorts {
 /** Empty stores whose clock stands still and whose random parts count upwards. */
 export function createInMemoryPorts(): InMemoryPorts {
   const rows = new Map<string, StoredPost>();
-  const removed = new Set<string>();
+  const removed = new Map<string, LastChange & { readonly slug: string }>();
+  const former: StoredPost[] = [];
+  const changed = new Map<string, LastChange>();
   const deleted = new Map<string, string>();
   const objects = new Map<string, Uint8Array>();
   const fileNames = new Map<string, string>();
@@ -55,6 +61,8 @@ export function createInMemoryPorts(): InMemoryPorts {
   const ports: InMemoryPorts = {
     rows,
     removed,
+    former,
+    changed,
     deleted,
     corrections,
     objects,
@@ -88,27 +96,38 @@ export function createInMemoryPorts(): InMemoryPorts {
       findBySlug: (slug, signal) => request(`findBySlug ${slug}`, signal, () => rows.get(slug) ?? null),
       deletedAt: (slug, signal) => request(`deletedAt ${slug}`, signal, () => deleted.get(slug) ?? null),
       findById: (id, signal) => request('findById', signal, () => postOf(id) ?? null),
+      removal: (id, signal) => request('removal', signal, () => removed.get(id) ?? null),
+      lastChange: (id, signal) => request('lastChange', signal, () => changed.get(id) ?? null),
+      formerVersion: (id, contentHash, signal) =>
+        request(
+          'formerVersion',
+          signal,
+          () => former.findLast((row) => row.id === id && row.contentHash === contentHash) ?? null,
+        ),
       insert: (fields, place, signal) =>
         request('insert', signal, () => {
           const base = place.slug || slugOf(fields.title);
           if (rows.has(place.slug) || removed.has(place.id) || postOf(place.id)) return [];
           let slug = base;
           for (let number = 2; rows.has(slug); number += 1) slug = `${base}-${number}`;
-          const row = storedRow(place.id, slug, fields, place.publishedAt ?? new Date(NOW).toISOString());
+          const publishedAt = place.publishedAt ?? new Date(NOW).toISOString();
+          const row = { ...storedRow(place.id, slug, fields, publishedAt), publication: place.publication ?? null };
           rows.set(slug, row);
           return [row];
         }),
-      update: (id, expectedContentHash, fields, { publishedAt, correction }, signal) =>
+      update: (id, expectedContentHash, fields, { publishedAt, correction, publication = null }, signal) =>
         request('update', signal, () => {
           const row = postOf(id);
           if (row?.contentHash !== expectedContentHash) return [];
-          const changed = {
+          const written = {
             ...storedRow(id, row.slug, fields, publishedAt ?? row.publishedAt),
             isHidden: row.isHidden,
+            publication,
           };
-          rows.set(row.slug, changed);
+          former.push(row);
+          rows.set(row.slug, written);
           if (correction !== null && correction !== corrections.at(-1)) corrections.push(correction);
-          return [changed];
+          return [written];
         }),
     },
     images: {
@@ -172,5 +191,15 @@ function slugOf(title: string): string {
 function storedRow(id: string, slug: string, fields: PostFields, publishedAt: string): StoredPost {
   const { excerpt, readingMinutes, ...hashed } = fields;
   const contentHash = JSON.stringify(hashed);
-  return { id, slug, ...fields, excerpt, readingMinutes, publishedAt, isHidden: false, contentHash };
+  return {
+    id,
+    slug,
+    ...fields,
+    excerpt,
+    readingMinutes,
+    publishedAt,
+    isHidden: false,
+    contentHash,
+    publication: null,
+  };
 }

@@ -1,6 +1,6 @@
 import { checkPost } from '../check.ts';
 import type { PublishImage, PublishInput, PublishInputFields } from '../input.ts';
-import { type PublishPlan, planPost } from '../plan.ts';
+import { type PlanOptions, type PublishPlan, planPost } from '../plan.ts';
 import type { PublishPorts } from '../ports.ts';
 import { readPostText } from '../post-text.ts';
 
@@ -35,13 +35,13 @@ export function sampleInput(
     fields,
     text: readPostText(content),
     images,
-    identity: { kind: 'slug', slug: null },
+    identity: { kind: 'file', slug: null },
     publishedAt: null,
     ...others,
   };
 }
 
-/** Checks a post and plans its publishing. */
-export function planInput(input: PublishInput, ports: PublishPorts): Promise<PublishPlan> {
-  return planPost(checkPost(input), ports);
+/** Checks a post and plans its publishing; a file that nobody remembers is the article that it looks like. */
+export function planInput(input: PublishInput, ports: PublishPorts, options: PlanOptions = {}): Promise<PublishPlan> {
+  return planPost(checkPost(input), ports, { lookAlike: 'adopt', ...options });
 }

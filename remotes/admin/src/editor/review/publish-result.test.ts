@@ -39,7 +39,7 @@ test.each([
 ] as const)('%s is told of as it is', (_, before, after, isHidden, kind, title, words) => {
   const value = { title: 'Rates', postType: 'market-analysis' } as const;
   const work = { existing: before === null ? null : { publishedAt: before }, post: { value } };
-  const post = { id: '1', slug: 'rates', publishedAt: after };
+  const post = { id: '1', slug: 'rates', publishedAt: after, contentHash: 'h' };
   const result = publishResult(work, { post }, { isHidden, now });
   expect(result).toMatchObject({ kind, slug: 'rates', isEdit: before !== null });
   expect(resultToast(result).title).toBe(title);

@@ -1,5 +1,5 @@
 import { isPostType, postTypeLabel } from '@ledgerlight/posts/types';
-import type { FieldChange } from '@ledgerlight/publishing/plan';
+import type { FieldChange } from '@ledgerlight/publishing/field-changes';
 import { momentInWords } from '../../publish-time.ts';
 
 /** A changed field in words. Texts are empty for nothing. */

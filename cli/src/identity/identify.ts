@@ -1,0 +1,159 @@
+import { join } from 'node:path';
+import type { FileSource } from '@ledgerlight/publishing/input';
+import { START } from '../publish/place-in-file.ts';
+import type { PostFile } from '../publish/post-file.ts';
+import type { ReportedProblem } from '../publish/report.ts';
+import { homeOf, isThere, nameInHome } from './home.ts';
+import { type FileMemory, openMemory } from './memory.ts';
+import type { RememberedFile } from './memory-lines.ts';
+import { newIdOf } from './new-id.ts';
+
+/** A file with what is known of it. */
+export interface IdentifiedPost {
+  readonly post: PostFile;
+  readonly source: FileSource;
+  /** Keeps what was published from it. */
+  remember(remembered: Omit<RememberedFile, 'source'>): void;
+}
+
+/** The files of a command, each with its article as far as that is known here. */
+export interface IdentifiedPosts {
+  readonly posts: readonly IdentifiedPost[];
+  readonly problems: readonly ReportedProblem[];
+  /** Writes what was remembered. The folders that cannot be written, each with why. */
+  save(): Promise<readonly string[]>;
+}
+
+/**
+ * Says which articles files are at a site: by the `id` of the file, or else by what its folder remembers. A file of another name
+ * is one that is gone when it has the same text, or names its slug. `stateFolder` remembers in place of the homes of the files.
+ * @throws UsageError when what is remembered is damaged
+ */
+export async function identifyPosts(
+  posts: readonly PostFile[],
+  site: string,
+  stateFolder: string | null,
+): Promise<IdentifiedPosts> {
+  const memories = new Map<string, FileMemory>();
+  const placed: Placed[] = [];
+  for (const post of posts) {
+    const { realPath, folder } = post.file;
+    const home = stateFolder ?? (await homeOf(realPath, folder));
+    const memory = memories.get(home) ?? (await openMemory(home, site));
+    memories.set(home, memory);
+    const name = nameInHome(home, realPath);
+    placed.push({ post, memory, home, name, known: memory.files.get(name) ?? null });
+  }
+  const withGone = await recognised(placed, memories);
+  const named = new Map<string, PostFile[]>();
+  for (const { post, known } of withGone) {
+    const id = post.id?.text ?? known?.id;
+    if (id !== undefined) named.set(id, [...(named.get(id) ?? []), post]);
+  }
+  const elsewhere = await idsElsewhere(withGone, memories);
+  const problems = withGone.flatMap(({ post, known }) =>
+    sameIdProblems(post, post.id?.text ?? known?.id, named, elsewhere),
+  );
+  return {
+    problems,
+    posts: withGone.map(({ post, memory, name, known }) => identified(post, { memory, name, known, named, elsewhere })),
+    async save() {
+      const failures: string[] = [];
+      for (const [home, memory] of memories) {
+        const why = await memory.save();
+        if (why !== null) failures.push(`${home}: ${why}`);
+      }
+      return failures;
+    },
+  };
+}
+
+interface Placed {
+  readonly post: PostFile;
+  readonly memory: FileMemory;
+  readonly home: string;
+  readonly name: string;
+  readonly known: RememberedFile | null;
+}
+
+/** Gives new files what is remembered of files that are gone and were the same. */
+async function recognised(
+  placed: readonly Placed[],
+  memories: ReadonlyMap<string, FileMemory>,
+): Promise<readonly Placed[]> {
+  if (placed.every(({ post, known }) => known !== null || post.id !== null)) return placed;
+  const gone = new Map<string, Map<string, RememberedFile>>();
+  for (const [home, { files }] of memories) {
+    const names = await Promise.all(
+      [...files.keys()].map(async (name) => ({ name, isGone: !(await isThere(join(home, name))) })),
+    );
+    gone.set(home, new Map([...files].filter(([name]) => names.some((file) => file.name === name && file.isGone))));
+  }
+  return placed.map((place) => {
+    const { post, home, known, memory } = place;
+    if (known !== null || post.id !== null) return place;
+    const former = gone.get(home) ?? new Map<string, RememberedFile>();
+    const [name, file] =
+      [...former].find(
+        ([, { source, slug }]) => source === post.source || (post.slug !== null && slug === post.slug),
+      ) ?? [];
+    if (name === undefined || file === undefined) return place;
+    former.delete(name);
+    memory.remember(name, null);
+    memory.remember(place.name, file);
+    return { ...place, known: file };
+  });
+}
+
+/** The ids of articles of files that are there and are not among those of the command, with their names. */
+async function idsElsewhere(
+  placed: readonly Placed[],
+  memories: ReadonlyMap<string, FileMemory>,
+): Promise<ReadonlyMap<string, string>> {
+  const elsewhere = new Map<string, string>();
+  for (const [home, { files }] of memories) {
+    const own = new Set(placed.filter((place) => place.home === home).map(({ name }) => name));
+    for (const [name, { id }] of files) {
+      if (!own.has(name) && (await isThere(join(home, name)))) elsewhere.set(id, name);
+    }
+  }
+  return elsewhere;
+}
+
+function sameIdProblems(
+  post: PostFile,
+  id: string | undefined,
+  named: ReadonlyMap<string, readonly PostFile[]>,
+  elsewhere: ReadonlyMap<string, string>,
+): readonly ReportedProblem[] {
+  if (id === undefined) return [];
+  const [first] = named.get(id) ?? [];
+  const other = first === post ? elsewhere.get(id) : first?.file.shown;
+  if (other === undefined) return [];
+  const message = `The article of this file is also that of ${other}: both have the id ${id}. Remove id from the file that was copied; it then makes an article of its own.`;
+  const { line, column } = post.id ?? START;
+  return [{ file: post.file.shown, line, column, code: 'same-id', message }];
+}
+
+function identified(
+  post: PostFile,
+  context: Pick<Placed, 'memory' | 'name' | 'known'> & {
+    readonly named: ReadonlyMap<string, readonly PostFile[]>;
+    readonly elsewhere: ReadonlyMap<string, string>;
+  },
+): IdentifiedPost {
+  const { memory, name, known, named, elsewhere } = context;
+  const id = post.id?.text ?? known?.id ?? null;
+  const others = new Set([...named.keys(), ...elsewhere.keys()]);
+  if (id !== null) others.delete(id);
+  return {
+    post,
+    source: {
+      id,
+      newId: newIdOf(name, post.text),
+      published: known !== null && known.id === id ? known.published : null,
+      others,
+    },
+    remember: (remembered) => memory.remember(name, { ...remembered, source: post.source }),
+  };
+}

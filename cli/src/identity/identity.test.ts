@@ -1,0 +1,200 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type BackendFixture,
+  FIXTURE_PASSWORD,
+  startBackendFixture,
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { runHere } from '../testing/run-program.ts';
+
+let backend: BackendFixture;
+let folder: PostFolder;
+beforeAll(async () => {
+  backend = await startBackendFixture();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  folder = await createPostFolder();
+});
+afterEach(async () => {
+  await backend.query('delete from public.blog_posts');
+  await backend.query('delete from public.post_revisions');
+  await folder.remove();
+});
+
+const run = (...words: string[]) =>
+  runHere(words, {
+    workingFolder: folder.path,
+    environment: {
+      LEDGERLIGHT_CONFIG: join(folder.path, '.config'),
+      LEDGERLIGHT_SITE: 'https://site.example',
+      LEDGERLIGHT_USERNAME: 'intern1',
+      LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD,
+      SUPABASE_URL: backend.address.url,
+      SUPABASE_PUBLISHABLE_KEY: backend.address.publishableKey,
+    },
+  });
+const publish = (...words: string[]) => run('publish', ...words);
+
+const rowsSchema = v.array(v.object({ id: v.string(), slug: v.string(), title: v.string(), content: v.string() }));
+const rows = async () =>
+  v.parse(rowsSchema, await backend.query('select id::text, slug, title, content from blog_posts order by slug'));
+const slugs = async () => (await rows()).map(({ slug }) => slug);
+const inAdmin = (words: string) => backend.query('update public.blog_posts set content = $1', [words]);
+const forget = () => rm(join(folder.path, '.ledgerlight'), { recursive: true });
+
+test('two files of one title are two articles, published one after the other', async () => {
+  await folder.writePost('week1/post.md', { title: 'Weekly outlook', content: 'Rates rose.' });
+  await folder.writePost('week2/post.md', { title: 'Weekly outlook', content: 'Rates fell.' });
+  expect(await publish('week1')).toMatchObject({ code: 0 });
+  expect(await publish('week2')).toMatchObject({ code: 0 });
+  expect(await rows()).toMatchObject([
+    { slug: 'weekly-outlook', content: 'Rates rose.' },
+    { slug: 'weekly-outlook-2', content: 'Rates fell.' },
+  ]);
+});
+
+test('files of one title in one folder are numbered in their order, and stay the articles that they are', async () => {
+  for (const name of ['a', 'b', 'c']) await folder.writePost(`${name}.md`, { title: 'Weekly outlook', content: name });
+  expect((await publish('.')).stdout.match(/outlook.*$/gm)).toEqual(['outlook', 'outlook-2', 'outlook-3']);
+  await folder.writePost('b.md', { title: 'Weekly outlook', content: 'b, corrected' });
+  expect((await publish('b.md')).stdout).toBe('updated  https://site.example/blog/weekly-outlook-2\n');
+  expect((await rows()).map(({ content }) => content)).toEqual(['a', 'b, corrected', 'c']);
+  await folder.writePost('d.md', { title: 'Weekly outlook', content: 'd' });
+  expect((await publish('.')).stdout.match(/^\w+/gm)).toEqual(['unchanged', 'unchanged', 'unchanged', 'created']);
+});
+
+test('a file keeps its article and its slug when its title is corrected, and when it gets another name', async () => {
+  await folder.writePost('a.md', { title: 'Intrest rates' });
+  await publish('a.md');
+  await folder.writePost('a.md', { title: 'Interest rates' });
+  expect((await publish('a.md')).stdout).toBe('updated  https://site.example/blog/intrest-rates\n');
+  await rename(join(folder.path, 'a.md'), join(folder.path, 'b.md'));
+  expect((await publish('.')).stdout).toBe('unchanged  https://site.example/blog/intrest-rates\n');
+  await folder.writePost('b.md', { title: 'Interest rates, again' });
+  expect((await publish('.')).stdout).toBe('updated  https://site.example/blog/intrest-rates\n');
+  expect(await rows()).toMatchObject([{ title: 'Interest rates, again', slug: 'intrest-rates' }]);
+});
+
+test('a copy is an article of its own, and of two files with one id the second is refused by name', async () => {
+  await folder.writePost('a.md');
+  await publish('a.md');
+  const text = await readFile(join(folder.path, 'a.md'), 'utf8');
+  await folder.write('copy.md', text);
+  expect((await publish('.')).stdout.match(/^\w+/gm)).toEqual(['unchanged', 'created']);
+  const [{ id } = { id: '' }] = await rows();
+  await folder.write('copy.md', text.replace('title:', `id: ${id}\ntitle:`));
+  const refused = await publish('copy.md');
+  expect(refused).toMatchObject({ code: 2, stdout: '' });
+  expect(refused.stderr).toContain(
+    `copy.md:2:1  The article of this file is also that of a.md: both have the id ${id}.`,
+  );
+});
+
+test('an article that was published before files were remembered is adopted when it is the same, and else on request', async () => {
+  await folder.writePost('a.md');
+  await publish('a.md');
+  await forget();
+  await backend.query('update blog_posts set id = gen_random_uuid(), publication = null');
+  const asBefore = await publish('a.md');
+  expect(asBefore.stdout).toBe('unchanged  https://site.example/blog/rates-you\n');
+});
+
+test('an article that a file only looks like is never taken for it without a word', async () => {
+  await folder.writePost('a.md');
+  await publish('a.md');
+  await forget();
+  await folder.writePost('a.md', { content: 'Other words.' });
+  const before = await rows();
+  for (const slug of [undefined, 'rates-you']) {
+    await folder.writePost('a.md', { content: 'Other words.', ...(slug && { slug }) });
+    const refused = await publish('.');
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toMatch(/^a\.md:\d:1 {2}.*nobody remembers whether this file is that article.*--adopt/m);
+  }
+  expect(await rows()).toEqual(before);
+  expect((await publish('.', '--adopt')).stdout).toBe('updated  https://site.example/blog/rates-you\n');
+  expect(await rows()).toMatchObject([{ content: 'Other words.' }]);
+});
+
+test('a file that names another slug than its article has is refused with the way out', async () => {
+  await folder.writePost('a.md', { slug: 'one' });
+  await publish('a.md');
+  await folder.writePost('a.md', { slug: 'two' });
+  const refused = await publish('a.md');
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toContain("a.md:3:1  The article of this file is at 'one'");
+});
+
+test('what others changed since is told with who, when and what, is left alone, and the other files go on', async () => {
+  await folder.writePost('a.md', { title: 'One', content: 'First.\n\nSecond.' });
+  await folder.writePost('b.md', { title: 'Two', content: 'Other.' });
+  await publish('.');
+  const admin = await backend.signIn('admin');
+  await admin.client.from('blog_posts').update({ content: 'First.\n\nCorrected.' }).eq('slug', 'one');
+  await folder.writePost('a.md', { title: 'One', content: 'First!\n\nSecond.' });
+  await folder.writePost('b.md', { title: 'Two', content: 'Other!' });
+  const dry = await publish('.', '--dry-run');
+  expect(dry.stdout).toMatch(
+    /^conflict {2}https:\/\/site\.example\/blog\/one {2}\(a\.md\)\n(?: .*\n)* {2}-Second\.\n {2}\+Corrected\.\n/m,
+  );
+  const told = await publish('.');
+  expect(told).toMatchObject({ code: 1, stdout: 'updated  https://site.example/blog/two\n' });
+  expect(told.stderr).toMatch(/The article 'one' was changed by admin on .* UTC, after this file published it\./);
+  expect(told.stderr).toContain('  -Second.\n  +Corrected.\n');
+  expect(told.stderr).toContain('"pull one" takes theirs, --force takes the file.');
+  expect((await rows()).map(({ content }) => content)).toEqual(['First.\n\nCorrected.', 'Other!']);
+  const document = JSON.parse((await publish('a.md', '--json')).stdout);
+  expect(document).toMatchObject({ items: [{ action: 'conflict', contested: { changedBy: 'admin' } }] });
+  expect(await publish('.', '--force')).toMatchObject({ code: 0 });
+  expect((await rows()).map(({ content }) => content)).toEqual(['First!\n\nSecond.', 'Other!']);
+});
+
+test('a fresh clone without what was remembered updates its articles by their ids, until others change them', async () => {
+  await folder.writePost('a.md');
+  await publish('a.md');
+  const [{ id } = { id: '' }] = await rows();
+  const withId = async (content: string) => {
+    await forget();
+    await folder.writePost('a.md', { content });
+    const text = await readFile(join(folder.path, 'a.md'), 'utf8');
+    await writeFile(join(folder.path, 'a.md'), text.replace('title:', `id: ${id}\ntitle:`));
+  };
+  await withId('From a clone.');
+  expect((await publish('a.md')).stdout).toBe('updated  https://site.example/blog/rates-you\n');
+  await inAdmin('Corrected in the admin area.');
+  await withId('From another clone.');
+  expect(await publish('a.md')).toMatchObject({ code: 1, stdout: '' });
+  expect(await rows()).toMatchObject([{ content: 'Corrected in the admin area.' }]);
+});
+
+test('a dry run remembers nothing', async () => {
+  await folder.writePost('a.md');
+  await publish('.', '--dry-run');
+  await expect(forget()).rejects.toThrow('ENOENT');
+});
+
+test('what is remembered and damaged is told, and nothing is published', async () => {
+  await folder.writePost('a.md');
+  await publish('a.md');
+  await folder.write('.ledgerlight/local.jsonl', '<<<<<<< ours\n');
+  const refused = await publish('a.md');
+  expect(refused).toMatchObject({ code: 2, stdout: '' });
+  expect(refused.stderr).toContain('is damaged. Keep of two versions every line that begins with {"file"');
+});
+
+test('titles that look like other values are titles', async () => {
+  for (const [name, title] of [
+    ['a', '"true"'],
+    ['b', '"12345678901234567890123"'],
+    ['c', '"null"'],
+  ] as const) {
+    await folder.writePost(`${name}.md`, { title, content: name });
+  }
+  expect(await publish('.')).toMatchObject({ code: 0 });
+  expect(await slugs()).toEqual(['12345678901234567890123', 'null-post', 'true']);
+  expect((await publish('.')).stdout.match(/^\w+/gm)).toEqual(['unchanged', 'unchanged', 'unchanged']);
+});

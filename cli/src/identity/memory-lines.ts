@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+
+/** What is remembered of one file that was published at one site. */
+export interface RememberedFile {
+  /** The id of its article. */
+  readonly id: string;
+  readonly slug: string;
+  /** The `contentHash` of the article as this file published it last; null when that is not known. */
+  readonly published: string | null;
+  /** The hash of the file and its pictures then; null when that is not known. */
+  readonly source: string | null;
+}
+
+/** What is remembered of the files of a folder: by the address of a site, and then by the name of the file. */
+export type Memory = ReadonlyMap<string, ReadonlyMap<string, RememberedFile>>;
+
+/** The text of a memory. A line for each file and a fixed order: two who published different files merge by keeping all lines. */
+export function memoryText(memory: Memory): string {
+  const lines = [...memory].flatMap(([site, files]) =>
+    Array.from(files, ([file, { id, slug, published, source }]) =>
+      JSON.stringify({ file, site, slug, id, published, source }),
+    ),
+  );
+  return lines
+    .toSorted()
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** Reads such a text. Of two lines of one file, as a merge leaves them, the second counts. Null when it is damaged. */
+export function parseMemory(text: string): Memory | null {
+  const memory = new Map<string, Map<string, RememberedFile>>();
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === '') continue;
+    const parsed = v.safeParse(lineSchema, line);
+    if (!parsed.success) return null;
+    const { site, file, ...remembered } = parsed.output;
+    const files = memory.get(site) ?? new Map<string, RememberedFile>();
+    memory.set(site, files.set(file, remembered));
+  }
+  return memory;
+}
+
+const lineSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    file: v.string(),
+    site: v.string(),
+    slug: v.string(),
+    id: v.pipe(v.string(), v.uuid()),
+    published: v.nullable(v.string()),
+    source: v.nullable(v.string()),
+  }),
+);

@@ -1,0 +1,97 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorMessage } from '@ledgerlight/backend/errors';
+import { readFileIfThere } from '@ledgerlight/backend/private-file';
+import { lock } from 'proper-lockfile';
+import writeFileAtomic from 'write-file-atomic';
+import { isLoopback } from '../backend/loopback.ts';
+import { UsageError } from '../errors.ts';
+import { MEMORY_FOLDER } from './home.ts';
+import { memoryText, parseMemory, type RememberedFile } from './memory-lines.ts';
+
+/** Which articles the files of a folder are at one site. */
+export interface FileMemory {
+  readonly files: ReadonlyMap<string, RememberedFile>;
+  /** Keeps what is known of a file from now on; on disk after `save`. Null forgets the file. */
+  remember(file: string, remembered: RememberedFile | null): void;
+  /** Writes what is new, beside what others wrote meanwhile. Null, or why it could not be written. */
+  save(): Promise<string | null>;
+}
+
+/**
+ * Opens what a folder remembers of one site. What is published on this machine alone is remembered in a file that git leaves
+ * out. @throws UsageError when it is damaged
+ */
+export async function openMemory(home: string, site: string): Promise<FileMemory> {
+  const folder = join(home, MEMORY_FOLDER);
+  const path = join(folder, isLoopback(site) ? LOCAL_FILE : SHARED_FILE);
+  const files = new Map((await readMemory(path)).get(site));
+  const unsaved = new Map<string, RememberedFile | null>();
+  return {
+    files,
+    remember(file, remembered) {
+      if (remembered === null ? !files.has(file) : isSame(files.get(file), remembered)) return;
+      if (remembered === null) files.delete(file);
+      else files.set(file, remembered);
+      unsaved.set(file, remembered);
+    },
+    async save() {
+      if (unsaved.size === 0) return null;
+      try {
+        await mkdir(folder, { recursive: true });
+        await writeBeside(folder);
+        const release = await lock(path, LOCK);
+        try {
+          const memory = new Map(await readMemory(path));
+          const now = new Map(memory.get(site));
+          for (const [file, remembered] of unsaved) {
+            if (remembered === null) now.delete(file);
+            else now.set(file, remembered);
+          }
+          await writeFileAtomic(path, memoryText(memory.set(site, now)));
+          unsaved.clear();
+        } finally {
+          await release().catch(() => undefined);
+        }
+        return null;
+      } catch (error) {
+        return errorMessage(error);
+      }
+    },
+  };
+}
+
+const SHARED_FILE = 'state.jsonl';
+const LOCAL_FILE = 'local.jsonl';
+
+async function readMemory(path: string) {
+  const memory = parseMemory((await readFileIfThere(path)) ?? '');
+  if (memory !== null) return memory;
+  throw new UsageError(
+    `The file ${path}, which remembers which articles the files are, is damaged. Keep of two versions every line that begins with {"file", each on its own, or take the last version from git.`,
+  );
+}
+
+/** What tells git of the two files. */
+async function writeBeside(folder: string): Promise<void> {
+  for (const [name, text] of [
+    ['.gitignore', `${LOCAL_FILE}\n*.lock\n`],
+    ['.gitattributes', `${SHARED_FILE} merge=union\n`],
+  ] as const) {
+    const path = join(folder, name);
+    if ((await readFile(path, 'utf8').catch(() => '')) === '') await writeFile(path, text);
+  }
+}
+
+function isSame(one: RememberedFile | undefined, other: RememberedFile): boolean {
+  return (
+    one?.id === other.id && one.slug === other.slug && one.published === other.published && one.source === other.source
+  );
+}
+
+const LOCK = {
+  realpath: false,
+  stale: 5000,
+  retries: { retries: 400, factor: 1, minTimeout: 50, maxTimeout: 50 },
+  onCompromised: () => undefined,
+};

@@ -1,0 +1,79 @@
+import { unescapeContent } from '@ledgerlight/posts/escape';
+import { type Contested, changedSinceWords } from '@ledgerlight/publishing/contested';
+import { structuredPatch } from 'diff';
+
+/** What others did to an article since its file published it. */
+export interface ContestedReport {
+  readonly message: string;
+  /** The username of who changed it last; null when that is not known. */
+  readonly changedBy: string | null;
+  /** ISO 8601 with zone; null when that is not known. */
+  readonly changedAt: string | null;
+  /** What they changed, as lines of a patch; empty when it is not known what the file published. */
+  readonly difference: readonly string[];
+}
+
+/** What is told of it. */
+export function contestedReport(contested: Contested): ContestedReport {
+  const { theirs, published, change } = contested;
+  const difference = published === null ? [] : patchLines(articleText(published), articleText(theirs));
+  return {
+    message: changedSinceWords(contested),
+    changedBy: change?.by ?? null,
+    changedAt: change?.at ?? null,
+    difference,
+  };
+}
+
+/** The lines that tell people what others did, and the ways on. */
+export function contestedLines({
+  file,
+  slug,
+  contested,
+}: {
+  readonly file: string;
+  readonly slug: string;
+  readonly contested: ContestedReport | null;
+}): readonly string[] {
+  if (contested === null) return [];
+  const { difference } = contested;
+  const shown = difference.slice(0, MOST_LINES);
+  const left = difference.length - shown.length;
+  return [
+    ...shown.map((line) => `  ${line}`),
+    ...(left > 0 ? [`  and ${left} more lines`] : []),
+    `  ${file} was not published. To go on: "pull ${slug}" takes theirs, --force takes the file.`,
+  ];
+}
+
+/** What makes one text of the other, as lines that begin with a space, - or +. */
+function patchLines(before: string, after: string): readonly string[] {
+  const patch = structuredPatch('', '', before, after, '', '', { context: 1, maxEditLength: MOST_EDITS });
+  return patch?.hunks.flatMap(({ lines }) => lines.filter((line) => !line.startsWith('\\'))) ?? ['(wholly different)'];
+}
+
+const MOST_LINES = 20;
+/** Texts that differ in more lines count as wholly different: to look further would take seconds. */
+const MOST_EDITS = 1000;
+
+type Compared = Pick<
+  Contested['theirs'],
+  'title' | 'author' | 'type' | 'metaTitle' | 'metaDescription' | 'imageUrl' | 'imageAlt' | 'imageFocus' | 'content'
+>;
+
+/** An article as one text: its fields, then its words. */
+function articleText(article: Compared): string {
+  const fields = FIELDS.map((name) => `${name}: ${article[name] ?? ''}`).join('\n');
+  return `${fields}\n\n${unescapeContent(article.content)}\n`;
+}
+
+const FIELDS = [
+  'title',
+  'author',
+  'type',
+  'metaTitle',
+  'metaDescription',
+  'imageUrl',
+  'imageAlt',
+  'imageFocus',
+] as const;
