@@ -79,6 +79,8 @@ const ALLOWED = {
   samples: [],
 };
 
+const FOR_EVERY_REMOTE = ['packages/site', 'packages/ui', 'packages/shell-api', 'packages/federation'];
+
 const partsPattern = '^(packages/|remotes/|shell/|cli/|stack/|release/|samples/|tests/)';
 
 /** Tests alone may start a database: `no-database-beside-a-hosted-project` keeps it out of everything else. */
@@ -91,6 +93,18 @@ const directionRules = Object.entries(ALLOWED).map(([part, targets]) => ({
   from: { path: `^${part}/` },
   to: { path: partsPattern, pathNot: `^(${[part, ...targets, FOR_TESTS].join('|')})/` },
 }));
+
+/** A remote that `npm run new-remote` has made, until it has a line above. */
+const newRemoteRules = readdirSync('remotes')
+  .map((name) => `remotes/${name}`)
+  .filter((part) => !(part in ALLOWED))
+  .map((part) => ({
+    name: `${part}-imports`,
+    severity: 'error',
+    comment: `Until ALLOWED names ${part}, it imports what remotes have in common`,
+    from: { path: `^${part}/` },
+    to: { path: partsPattern, pathNot: `^(${[part, ...FOR_EVERY_REMOTE].join('|')})/` },
+  }));
 
 /** For each folder of the shell's source: the other folders that it may import. The server may import all. */
 const SHELL_FOLDERS = { frame: [], embed: ['frame'], app: ['frame'], browser: ['frame', 'embed', 'app'] };
@@ -124,6 +138,7 @@ const NEUTRAL =
 export default {
   forbidden: [
     ...directionRules,
+    ...newRemoteRules,
     ...publicRules,
     ...shellRules,
     {
@@ -156,6 +171,13 @@ export default {
       comment: 'What two sections of the admin area need lies in a folder of its own; the dashboard puts them together',
       from: { path: '^remotes/admin/src/(editor|manage|inbox|session)/' },
       to: { path: '^remotes/admin/src/(editor|manage|inbox)/', pathNot: '^remotes/admin/src/$1/' },
+    },
+    {
+      name: 'development-is-for-developers',
+      severity: 'error',
+      comment: 'Nothing that visitors get imports what is written for whoever develops',
+      from: { path: '^shell/src/', pathNot: '^shell/src/development/' },
+      to: { path: '^shell/src/development/' },
     },
     {
       name: 'frame-below-application',
@@ -228,7 +250,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.data|\\.turbo)/' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.turbo)/|^release/template/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

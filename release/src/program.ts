@@ -3,6 +3,7 @@ import { runCheckShell } from './commands/check-shell.ts';
 import { runEnable } from './commands/enable.ts';
 import { runHistory } from './commands/history.ts';
 import { runKeygen } from './commands/keygen.ts';
+import { runNewRemote } from './commands/new-remote.ts';
 import { runPromote } from './commands/promote.ts';
 import { runPrune } from './commands/prune.ts';
 import { runRelease } from './commands/release.ts';
@@ -35,6 +36,11 @@ export function createProgram(context: CommandContext, root: string): Command {
       if (checkShell === (remote !== undefined)) throw new ReleaseUsageError('Name either a remote or --check-shell.');
       return remote === undefined ? runCheckShell(root, context) : runRelease(remote, options, root, context);
     });
+  program
+    .command('new-remote')
+    .description('makes a remote of one page, ready to be released')
+    .argument('<name>', 'such as exchange-rates')
+    .action((name: string) => runNewRemote(name, root, context));
   program
     .command('promote')
     .description('makes a stored release live')

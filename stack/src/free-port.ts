@@ -21,3 +21,15 @@ export function assertPortFree(port: number, variable: string): Promise<void> {
     probe.listen(port, () => probe.close(() => resolve()));
   });
 }
+
+/** A port that nothing listens on just now. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -11,7 +11,7 @@ export function describeBuild({ name, paths }: Pick<RemoteDescription, 'name' | 
   return {
     name: 'ledgerlight:describe-build',
     setup(api) {
-      api.onAfterBuild(async ({ environments: { web, ssr }, stats }) => {
+      const describe = async ({ environments: { web, ssr }, stats }: FinishedBuild) => {
         if (!web || stats?.hasErrors()) return;
         const { container, needs, ...browser } = await readManifest(web.distPath);
         const server = ssr && (await readManifest(ssr.distPath));
@@ -27,9 +27,17 @@ export function describeBuild({ name, paths }: Pick<RemoteDescription, 'name' | 
         };
         const file = join(dirname(web.distPath), REMOTE_DESCRIPTION_FILE);
         await writeFile(file, `${JSON.stringify(description, null, 2)}\n`);
-      });
+      };
+      api.onAfterBuild(describe);
+      api.onAfterDevCompile(describe);
     },
   };
+}
+
+/** What Rsbuild tells of a build, whether it is for visitors or for whoever develops. */
+interface FinishedBuild {
+  readonly environments: Readonly<Record<string, { readonly distPath: string }>>;
+  readonly stats?: { hasErrors(): boolean } | undefined;
 }
 
 const assetsSchema = v.object({ sync: v.array(v.string()) });
@@ -43,6 +51,8 @@ const manifestSchema = v.object({
 /** The bundler's own account of a build. Its lists have no fixed order, so it is no part of what is stored. */
 const MANIFEST = 'mf-manifest.json';
 const BUNDLERS_FILES = /^mf-(manifest|stats)\.json/;
+/** What tells a running page of a change is no part of what is loaded at first. */
+const HOT_UPDATE = '.hot-update.';
 
 async function readManifest(folder: string) {
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
@@ -68,5 +78,7 @@ function sharedOf({ shared }: v.InferOutput<typeof manifestSchema>): ShellNeeds[
 
 async function filesOf(folder: string): Promise<string[]> {
   const files = await readdir(folder);
-  return files.filter((file) => !BUNDLERS_FILES.test(file)).map((file) => `${basename(folder)}/${file}`);
+  return files
+    .filter((file) => !BUNDLERS_FILES.test(file) && !file.includes(HOT_UPDATE))
+    .map((file) => `${basename(folder)}/${file}`);
 }

@@ -5,6 +5,7 @@ import { compressAssets } from './compress-assets.ts';
 import { nameContainer, temporaryName } from './container-name.ts';
 import { keepContract } from './contract/keep.ts';
 import { describeBuild } from './describe-build.ts';
+import { developRemote } from './develop-remote.ts';
 import { EXPOSED_MODULE, ROUTES_FILE, SHARED_MODULES } from './shared-modules.ts';
 
 /**
@@ -57,6 +58,7 @@ export function defineRemote(remote: RemoteFacts): RsbuildConfig {
       compressAssets('web'),
       describeBuild(remote),
       keepContract(ROUTES_FILE),
+      developRemote(),
     ],
     server: { cors: { origin: /^http:\/\/localhost(:\d+)?$/ } },
   });

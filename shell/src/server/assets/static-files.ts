@@ -11,14 +11,14 @@ export async function readStaticFiles(folder: string): Promise<readonly Route[]>
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []));
   const routes = paths.map(async (path): Promise<readonly Route[]> => {
-    const type = TYPES[extname(path)];
+    const type = CONTENT_TYPES[extname(path)];
     return type === undefined ? [] : [routeOf(path.slice(folder.length), type, await readBodies(path))];
   });
   return (await Promise.all(routes)).flat();
 }
 
 /** The content types of what the browser build has; a file of another kind is not served. */
-const TYPES: Readonly<Record<string, string>> = {
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',

@@ -1,0 +1,76 @@
+import type { ServerResponse } from 'node:http';
+import { basename, dirname, join } from 'node:path';
+import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
+import sirv from 'sirv';
+import { readBuild } from './artifact-store.ts';
+import type { Release } from './registry.ts';
+
+/**
+ * Rsbuild plugin: lets the development server of a remote be a host of the release that it has built last, with hot reload in
+ * whatever shell shows it. It comes after `describeBuild`.
+ */
+export function developRemote(): RsbuildPlugin {
+  return {
+    name: 'ledgerlight:develop-remote',
+    setup(api) {
+      if (api.context.action !== 'dev') return;
+      let release: Release | undefined;
+      let folder = '';
+      api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) => {
+        for (const environment of Object.values(config.environments ?? {})) inFolderOfItsOwn(environment);
+        return mergeRsbuildConfig(config, SERVED_IN_ANOTHER_PAGE);
+      });
+      api.onBeforeStartDevServer(({ server, environments }) => {
+        const [one] = Object.values(environments);
+        folder = one ? dirname(one.distPath) : '';
+        const giveFile = sirv(folder, { dev: true });
+        server.middlewares.use((request, response, next) => {
+          response.setHeader('access-control-allow-origin', '*');
+          response.setHeader('cache-control', 'no-store');
+          if (request.url === '/release.json') return giveRelease(response, release);
+          const [, file] = request.url?.match(FILE_OF_A_RELEASE) ?? [];
+          if (file === undefined) return next();
+          request.url = file;
+          giveFile(request, response, next);
+        });
+      });
+      api.onAfterDevCompile(async ({ stats }) => {
+        if (!stats.hasErrors()) release = (await readBuild(folder)).release;
+      });
+    },
+  };
+}
+
+/** Whichever release is asked for: a page that shows an earlier one is brought up to date part by part. */
+const FILE_OF_A_RELEASE = /^\/[a-z][a-z0-9-]*\/[a-f0-9]{12}(\/(?:web|ssr)\/[^/]+)$/;
+
+const SERVED_IN_ANOTHER_PAGE: RsbuildConfig = {
+  dev: {
+    writeToDisk: true,
+    assetPrefix: 'auto',
+    // The page is at another address than the server that says what has changed.
+    client: { protocol: 'ws', host: 'localhost', port: '<port>', logLevel: 'warn' },
+    lazyCompilation: false,
+    browserLogs: false,
+  },
+  server: { strictPort: true, host: 'localhost', htmlFallback: false },
+  // Numbers would be given anew with every new module. What does not compile leaves the files as they are.
+  tools: {
+    rspack: {
+      optimization: { moduleIds: 'named', chunkIds: 'named', emitOnErrors: false },
+      // As with the hashes that visitors' browsers compare, so that a preloaded chunk is taken.
+      output: { crossOriginLoading: 'anonymous' },
+    },
+  },
+};
+
+function inFolderOfItsOwn({ output }: NonNullable<RsbuildConfig['environments']>[string]): void {
+  const distPath = output?.distPath;
+  if (typeof distPath !== 'object' || distPath.root === undefined) return;
+  distPath.root = join(dirname(distPath.root), 'development', basename(distPath.root));
+}
+
+function giveRelease(response: ServerResponse, release: Release | undefined): void {
+  response.writeHead(release ? 200 : 503, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(release ?? null));
+}

@@ -1,0 +1,14 @@
+import { connect, createServer, type Server } from 'node:net';
+import { pipeline } from 'node:stream';
+
+/**
+ * Hands connections on to whichever port `target` names at that moment, so that one process can take the place of another
+ * without anybody being refused.
+ */
+export function createRelay(target: () => number): Server {
+  return createServer((socket) => {
+    const there = connect(target(), 'localhost');
+    // Who hangs up, on either side, ends both.
+    pipeline(socket, there, socket, () => there.destroy());
+  });
+}
