@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPostFolder, type PostFolder } from './testing/post-folder.ts';
+import { runBinary, startBinary } from './testing/run-binary.ts';
+import { wholePng } from './testing/whole-png.ts';
 
 const run = promisify(execFile);
 const PACKAGE = dirname(import.meta.dirname);
@@ -30,14 +33,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([rm(folder, { recursive: true }), posts.remove()]));
 
-const ledgerlight = (words: readonly string[], cwd: string) =>
-  run(process.execPath, [join(installed, 'bin/ledgerlight.js'), ...words], {
-    cwd,
-    env: { PATH: process.env.PATH, LEDGERLIGHT_CONFIG: join(folder, 'config') },
-  }).then(
-    (told) => ({ code: 0, ...told }),
-    (failure: { code: number; stdout: string; stderr: string }) => failure,
-  );
+const options = (workingFolder: string) => ({
+  workingFolder,
+  program: join(installed, 'bin/ledgerlight.js'),
+  environment: { LEDGERLIGHT_CONFIG: join(folder, 'config') },
+});
+const ledgerlight = (words: readonly string[], cwd: string) => runBinary(words, options(cwd));
 
 test('the package has scripts alone, asks the registry for one other, and has a name in a scope of its own', async () => {
   const { name, version, dependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
@@ -55,3 +56,38 @@ test('outside of the project it checks a post with its pictures, finds no backen
   expect(beside.stderr).toContain('(type "ledgerlight --help"');
   expect((await ledgerlight(['frobnicate'], folder)).stderr).toContain('(type "npx ledgerlight --help"');
 });
+
+test('a preview shows a file with its pictures to this machine alone, and anew after it is saved', async () => {
+  await posts.writePost('seen.md', { title: 'First <words>', seed: 7 });
+  const preview = startBinary(['preview', 'seen.md'], options(posts.path));
+  await preview.said('Ctrl-C ends it.');
+  const { stdout } = preview.soFar();
+  const address = stdout.trim();
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+  const page = await fetch(address);
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/);
+  const html = await page.text();
+  expect(html).toContain('First &lt;words&gt;');
+  expect(html).not.toMatch(/cannot be published yet| style=/);
+  const [cover = ''] = html.match(/\/pictures\/0\/[^"]+/) ?? [];
+  expect(new Uint8Array(await (await fetch(new URL(cover, address))).arrayBuffer())).toEqual(wholePng(14));
+  for (const path of ['/page.css', '/reload.js']) expect((await fetch(new URL(path, address))).status).toBe(200);
+  expect((await fetch(new URL('/pictures/0/../../seen.md', address))).status).toBe(404);
+  expect(await statusFor(address, 'elsewhere.example')).toBe(403);
+
+  const changes = (await fetch(new URL('/changes', address))).body?.getReader();
+  await changes?.read();
+  await posts.write('seen.md', '---\ntitle: Second\ntitel: x\n---\n\nText.');
+  const { value } = (await changes?.read()) ?? {};
+  expect(new TextDecoder().decode(value)).toBe('data: changed\n\n');
+  const changed = await (await fetch(address)).text();
+  expect(changed).toMatch(/cannot be published yet.*seen\.md:3:1.*Unknown key.*Second/s);
+  preview.kill('SIGINT');
+  expect((await preview.ended).code).toBe(0);
+});
+
+function statusFor(address: string, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { host } }, ({ statusCode }) => resolve(statusCode)).on('error', reject);
+  });
+}

@@ -10,6 +10,7 @@ import { addListCommand } from './manage/list.command.ts';
 import { addOpenCommand } from './manage/open.command.ts';
 import { addRemoveCommand } from './manage/remove.command.ts';
 import { addRestoreCommand } from './manage/restore.command.ts';
+import { addPreviewCommand } from './preview/command.ts';
 import { PROGRAM_CALL } from './project.ts';
 import { addPublishCommand } from './publish/command.ts';
 import { addLoginCommand } from './sign-in/login.command.ts';
@@ -26,6 +27,7 @@ export async function runProgram(surroundings: Surroundings): Promise<ExitCode> 
   });
   const program = createProgram(surroundings, isJson);
   addPublishCommand(program, run);
+  addPreviewCommand(program, run);
   addListCommand(program, run);
   addOpenCommand(program, run);
   addRemoveCommand(program, run);

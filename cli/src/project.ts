@@ -9,6 +9,9 @@ const PACKAGE_FOLDER = join(import.meta.dirname, IS_PACKED ? '../..' : '..');
 /** The folder of the project that the program belongs to; null when it was packed and installed elsewhere. */
 export const PROJECT_FOLDER = IS_PACKED ? null : dirname(PACKAGE_FOLDER);
 
+/** The folder of the page that shows a preview, when it is built. */
+export const PREVIEW_FOLDER = join(PACKAGE_FOLDER, 'dist/preview');
+
 /** What to type to run the program. Where it is not installed, npx would ask the registry for a stranger's package of that name. */
 export const PROGRAM_CALL = programCall();
 

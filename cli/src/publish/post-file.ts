@@ -97,7 +97,8 @@ const ARTICLE_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{
 /** The largest file that is read: more bytes than the longest text that the table takes can have. */
 const LARGEST_FILE = 8 * 1024 * 1024;
 
-async function readText(path: string): Promise<{ readonly text: string } | { readonly problem: FileProblem }> {
+/** The text of a markdown file with `\n` line endings, or why it cannot be read. */
+export async function readText(path: string): Promise<{ readonly text: string } | { readonly problem: FileProblem }> {
   const problem = (code: string, message: string) => ({ problem: { code, line: 1, column: 1, message } });
   try {
     const { size } = await stat(path);

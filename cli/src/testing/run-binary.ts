@@ -14,15 +14,22 @@ export interface StartedBinary {
   readonly ended: Promise<BinaryRun>;
   /** Resolves when these words stand on stderr; rejects when it ends without them. */
   said(words: string): Promise<void>;
+  /** What was written until now. */
+  soFar(): Pick<BinaryRun, 'stdout' | 'stderr'>;
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Starts the real program as a process of its own, with nothing of the environment but what is given. */
+/** Starts the program as a process of its own, with nothing of the environment but what is given. */
 export function startBinary(
   words: readonly string[],
-  options: { readonly environment?: Readonly<Record<string, string>>; readonly workingFolder: string },
+  options: {
+    readonly environment?: Readonly<Record<string, string>>;
+    readonly workingFolder: string;
+    /** Another copy of the program. */
+    readonly program?: string;
+  },
 ): StartedBinary {
-  const child = spawn(process.execPath, [BINARY, ...words], {
+  const child = spawn(process.execPath, [options.program ?? BINARY, ...words], {
     cwd: options.workingFolder,
     env: { PATH: process.env.PATH, ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,7 +51,7 @@ export function startBinary(
       if (isOver === 'over') throw new Error(`It ended without saying '${words}'`);
     }
   }
-  return { ended, said, kill: (signal) => void child.kill(signal) };
+  return { ended, said, soFar: () => ({ ...pieces }), kill: (signal) => void child.kill(signal) };
 }
 
 /** Runs the real program to its end. */

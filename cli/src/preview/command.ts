@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import type { CommandRunner, CommonOptions } from '../command-runner.ts';
+import { PROGRAM_CALL } from '../project.ts';
+
+/** Adds `preview`. */
+export function addPreviewCommand(program: Command, run: CommandRunner): void {
+  program
+    .command('preview')
+    .summary('show a file as readers would see it')
+    .description(
+      'Shows a markdown file as its readers would see it, on this machine alone and anew after each save, with what keeps it from being published. Nobody has to be signed in. Ctrl-C ends it, with exit code 0.',
+    )
+    .argument('<file>', 'a markdown file')
+    .option('--root <folder>', 'where pictures may lie, as with publish')
+    .option('--port <number>', 'the port to show it at; 0 takes a free one', '0')
+    .option('--open', 'open it in the browser')
+    .option('--json', 'print one JSON document on stdout')
+    .option('-q, --quiet', 'say only results and problems')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ${PROGRAM_CALL} preview posts/rates.md --open`,
+    )
+    .action((path: string, options: PreviewOptions) =>
+      run(options, async ({ workingFolder, signal, environment }, output) => {
+        const { previewPost } = await import('./handler.ts');
+        const { loadPreviewPage } = await import('./page.ts');
+        const { startBrowser } = await import('../terminal/browser.ts');
+        const start = options.open ? (address: string) => startBrowser(address, environment) : null;
+        const services = { workingFolder, signal, render: await loadPreviewPage(), start };
+        return previewPost({ path, root: options.root ?? null, port: options.port }, services, output);
+      }),
+    );
+}
+
+interface PreviewOptions extends CommonOptions {
+  readonly root?: string | undefined;
+  readonly port: string;
+  readonly open?: boolean | undefined;
+}

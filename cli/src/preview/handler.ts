@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { postPath } from '@ledgerlight/site/routes';
+import { UsageError } from '../errors.ts';
+import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
+import type { Output } from '../output/contract.ts';
+import { type FoundFile, findFiles } from '../publish/find-files.ts';
+import { readPicture } from '../publish/picture-files.ts';
+import { previewedFile } from './article.ts';
+import type { RenderPreview } from './page.ts';
+import { RELOAD_SCRIPT, startPreviewServer } from './server.ts';
+import { createFileWatch } from './watch.ts';
+
+/** What the command was asked. */
+interface PreviewRequest {
+  readonly path: string;
+  readonly root: string | null;
+  readonly port: string;
+}
+
+/** What a preview needs from its surroundings. */
+interface PreviewServices {
+  readonly workingFolder: string;
+  /** The signal is aborted when the person wants to stop, which ends a preview well. */
+  readonly signal: AbortSignal;
+  readonly render: RenderPreview;
+  /** Starts the browser; null where nobody asked for it. */
+  readonly start: ((address: string) => Promise<boolean>) | null;
+}
+
+/** Shows a file as its readers would see it, anew after each save, until the person stops. */
+export async function previewPost(
+  request: PreviewRequest,
+  services: PreviewServices,
+  output: Output,
+): Promise<ExitCode> {
+  const { signal, render, start } = services;
+  const port = Number(request.port);
+  if (!/^\d{1,5}$/.test(request.port) || port > 65_535) throw new UsageError('--port must be from 0 to 65535.');
+  const file = await onlyFile(request, services);
+  let shown = await previewedFile(file, ORIGIN);
+  const server = await startPreviewServer(port, {
+    document() {
+      const { article, problems } = shown;
+      const path = postPath(article?.slug ?? 'preview');
+      return render({ article, problems, path, origin: ORIGIN, script: RELOAD_SCRIPT });
+    },
+    async picture(address) {
+      const name = shown.pictures.get(address);
+      if (name === undefined) return null;
+      const picture = await readPicture(name, { file: file.path, root: file.root });
+      return picture.found === 'picture' ? picture.bytes : null;
+    },
+  });
+  const watched = createFileWatch(async () => {
+    shown = await previewedFile(file, ORIGIN);
+    watched.watch(shown.files);
+    for (const problem of shown.problems) output.alert(problem);
+    server.reload();
+  });
+  watched.watch(shown.files);
+  for (const problem of shown.problems) output.alert(problem);
+  output.result(server.address);
+  output.note(`${file.shown} is shown there as readers would see it, and anew after each save. Ctrl-C ends it.`);
+  output.document({ version: 1, status: 'ok', error: null, url: server.address });
+  await start?.(server.address);
+  if (!signal.aborted) await once(signal, 'abort');
+  watched.close();
+  await server.close();
+  return EXIT_CODES.done;
+}
+
+/** Links to this origin are links within the site, as in every text that names none. */
+const ORIGIN = 'https://ledgerlight.invalid';
+
+async function onlyFile({ path, root }: PreviewRequest, { workingFolder }: PreviewServices): Promise<FoundFile> {
+  const { files, problems } = await findFiles([path], workingFolder, root);
+  const [problem] = problems;
+  if (problem) throw new UsageError(problem.message);
+  const [file, ...others] = files;
+  if (!file || others.length > 0) throw new UsageError(`A preview shows one file; ${path} holds ${files.length}.`);
+  return file;
+}
