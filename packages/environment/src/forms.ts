@@ -17,6 +17,12 @@ export function port(example: string) {
   );
 }
 
+/** A whole number between two others, both of which it may be. */
+export function wholeNumber(form: string, example: string, least: number, most: number) {
+  const isWithin = (typed: string) => /^\d{1,15}$/.test(typed) && Number(typed) >= least && Number(typed) <= most;
+  return v.pipe(text(`${form}, from ${least} to ${most}`, example, isWithin), v.transform(Number));
+}
+
 /** An address that is an origin: no path, no standard port, no slash at the end, which is dropped. */
 export function origin(form: string, example: string) {
   return v.pipe(

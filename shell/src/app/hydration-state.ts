@@ -41,6 +41,8 @@ export interface HydrationState {
   readonly unavailable: boolean;
   /** Whether the page is whole; false when a part could not be had, so that its data must not be kept. */
   readonly whole: boolean;
+  /** Whether the server wants to know of pages that fail in the browser. */
+  readonly failureReports: boolean;
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly errors: Readonly<Record<string, CarriedError>> | null;
 }

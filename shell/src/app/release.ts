@@ -12,3 +12,9 @@ export function releaseName(scripts: readonly string[], { remotes, disabled }: R
   );
   return [...shell, ...versions.sort()].join('.');
 }
+
+/** The version of a remote in the name of a release; null when it names none. */
+export function versionIn(release: string, remote: string): string | null {
+  const part = release.split('.').find((name) => name.startsWith(`${remote}-`));
+  return part?.slice(remote.length + 1) ?? null;
+}

@@ -6,6 +6,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
+  type ClientOnErrorFunction,
   createBrowserRouter,
   type RouteObject,
   type HydrationState as RouterHydration,
@@ -22,6 +23,7 @@ import { frameRoutes, pageRoutes, ROOT_ROUTE_ID } from '../app/routes.tsx';
 import { sharedInstances } from '../app/shared-instances.ts';
 import { PAGE_ELEMENT_ID } from '../frame/around-page.tsx';
 import { ShellContext } from '../frame/shell-context.ts';
+import { createFailureReports } from './failure-reports.ts';
 import { fetchPastCache } from './fetch-past-cache.ts';
 import { createPageDataClient } from './page-data.ts';
 import { missingPages, preservedPages, unavailablePages } from './stand-in-pages.tsx';
@@ -57,6 +59,7 @@ export async function start(): Promise<void> {
   const queryClient = new QueryClient();
   const pageData = createPageDataClient(state.release, queryClient);
   const owner = ownerOf(state.remotes, window.location.pathname);
+  const tellFailure = createFailureReports(state.release, state.failureReports);
   const remotes = createRemoteLoader({
     remotes: state.remotes,
     enter: verifiedBrowserEntry(
@@ -88,6 +91,7 @@ export async function start(): Promise<void> {
     try {
       return { pages: await pagesOf(remote), standIns: [] };
     } catch {
+      tellFailure(remote);
       const retry = () =>
         remotes.load(remote).then(
           () => true,
@@ -105,10 +109,19 @@ export async function start(): Promise<void> {
       if (!remote || mounted.has(remote)) return;
       if (state.remotes[remote]?.browserOnly) await loadDocument(path);
       // The document for that path shows what can be shown, with the status that search engines need.
-      patch(ROOT_ROUTE_ID, await pagesOf(remote).catch(() => loadDocument(path)));
+      const pages = await pagesOf(remote).catch(() => {
+        tellFailure(remote);
+        return loadDocument(path);
+      });
+      patch(ROOT_ROUTE_ID, pages);
       mounted.add(remote);
     },
   });
+  /** What a loader throws has no place in a component; the server answered it, and has counted it. */
+  function tellBoundary(_error: unknown, { location, errorInfo }: Parameters<ClientOnErrorFunction>[1]): void {
+    const remote = errorInfo && ownerOf(state.remotes, location.pathname);
+    if (remote) tellFailure(remote);
+  }
   if (state.whole) pageData.keep(window.location, Object.values(state.loaderData).at(-1));
 
   startTransition(() => {
@@ -116,7 +129,7 @@ export async function start(): Promise<void> {
       document,
       <Document state={state}>
         <ShellContext value={{ site: state.site, knownRoutes: () => [...router.routes] }}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} onError={tellBoundary} />
         </ShellContext>
       </Document>,
     );

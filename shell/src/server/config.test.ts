@@ -17,6 +17,9 @@ test('with the backend named, everything else has its standard', () => {
     publishableKey: KEY,
     copyEdition: 'default',
     newsletterUrl: null,
+    canary: { views: 100, margin: 0.05 },
+    failureReports: true,
+    metricsToken: null,
     trustedProxies: 0,
     shellSecret: null,
     newsletterMailer: null,
@@ -36,6 +39,10 @@ test.each([
   ['LEDGERLIGHT_SITE', 'ledgerlight.example', /LEDGERLIGHT_SITE/],
   ['REMOTES_URL', 'javascript:alert(1)', /REMOTES_URL/],
   ['TRUSTED_PROXIES', 'one', /TRUSTED_PROXIES must be how many proxies/],
+  ['CANARY_VIEWS', '4', /CANARY_VIEWS must be how many views .*, from 5 to 1000000, such as 100/],
+  ['CANARY_MARGIN', '100', /CANARY_MARGIN must be .* from 0 to 99, such as 5/],
+  ['BROWSER_FAILURES', 'no', /BROWSER_FAILURES must be on or off/],
+  ['METRICS_TOKEN', 'short', /METRICS_TOKEN must be a random text/],
   ['NEWSLETTER_FORM_URL', 'form', /NEWSLETTER_FORM_URL/],
 ])('%s with the value %j is refused with its form and an example', (name, value, message) => {
   expect(() => readConfig({ ...backend, [name]: value })).toThrow(EnvironmentError);

@@ -1,11 +1,12 @@
 import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/address-schema';
-import { origin, port, secret, text } from '@ledgerlight/environment/forms';
+import { origin, port, secret, text, wholeNumber } from '@ledgerlight/environment/forms';
 import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read';
 import { readRegistryKeys } from '@ledgerlight/environment/registry-keys';
 import { readStoreFolder } from '@ledgerlight/environment/store-folder';
 import { openRegistryKeys, type RegistryKeys } from '@ledgerlight/federation/registry-keys';
 import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';
 import * as v from 'valibot';
+import type { CanaryRules } from './releases/canary-trial.ts';
 
 /** What the server is told at its start. */
 export interface ShellConfig {
@@ -20,6 +21,12 @@ export interface ShellConfig {
   readonly supabaseUrl: string;
   readonly publishableKey: string;
   readonly copyEdition: CopyEdition;
+  /** When a candidate is worse than what is live, and ends. */
+  readonly canary: CanaryRules;
+  /** Whether browsers tell this server of pages that fail in them. */
+  readonly failureReports: boolean;
+  /** Who knows it may read the server's numbers; null leaves them to programs of this machine. */
+  readonly metricsToken: string | null;
   /** How many proxies in front note in `x-forwarded-for` who asked them. */
   readonly trustedProxies: number;
   /**
@@ -52,6 +59,9 @@ export function readConfig(environment: Environment): ShellConfig {
     supabaseUrl: read.SUPABASE_URL,
     publishableKey: read.SUPABASE_PUBLISHABLE_KEY,
     copyEdition: read.SITE_COPY,
+    canary: { views: read.CANARY_VIEWS, margin: read.CANARY_MARGIN / 100 },
+    failureReports: read.BROWSER_FAILURES === 'on',
+    metricsToken: read.METRICS_TOKEN,
     trustedProxies: read.TRUSTED_PROXIES,
     shellSecret: read.LEDGERLIGHT_SHELL_SECRET,
     newsletterUrl: read.NEWSLETTER_FORM_URL,
@@ -90,6 +100,13 @@ const FORMS = {
     v.picklist(COPY_EDITIONS, `must be one of ${COPY_EDITIONS.join(' and ')}, such as original`),
     'default',
   ),
+  CANARY_VIEWS: v.optional(wholeNumber('how many views a candidate is judged by', '100', 5, 1_000_000), '100'),
+  CANARY_MARGIN: v.optional(
+    wholeNumber('by how many percentage points a candidate may fail more often', '5', 0, 99),
+    '5',
+  ),
+  BROWSER_FAILURES: v.optional(v.picklist(['on', 'off'], 'must be on or off, such as off'), 'on'),
+  METRICS_TOKEN: v.nullish(secret, null),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       text('how many proxies of your own stand in front of the shell', '1', (typed) => /^\d$/.test(typed)),

@@ -11,6 +11,7 @@ import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
+import { Registry as MetricsRegister } from 'prom-client';
 import { sharedInstances } from '../app/shared-instances.ts';
 import { readShellAssets } from './assets/manifest.ts';
 import { readConfig } from './config.ts';
@@ -20,6 +21,7 @@ import { createMessagesOf } from './forms/messages-of.ts';
 import { createNewsletterMailer } from './forms/newsletter-mailer.ts';
 import { createHealthRoutes } from './health/answers.ts';
 import { createFactsRoutes } from './health/facts.ts';
+import { createFailureReportRoute } from './health/failure-reports.ts';
 import { createPolicyReportRoute } from './health/policy-reports.ts';
 import { guardProcess } from './health/process-guard.ts';
 import { createRepeatedReport } from './health/repeated-report.ts';
@@ -30,14 +32,22 @@ import { convertImage } from './images/convert.ts';
 import { createStoredImages } from './images/stored.ts';
 import { createVariantStore } from './images/variant-store.ts';
 import { listen } from './listen.ts';
+import { createMetricsRoute } from './metrics/answers.ts';
+import { createShellMetrics } from './metrics/shell-metrics.ts';
 import type { ServedPages, ServerMode } from './mode.ts';
+
 import { createPageAnswers } from './pages/answers.ts';
 import { createArticleReader } from './pages/article-reader.ts';
 import { createRemoteFaults } from './pages/remote-faults.ts';
 import { createRemotePages } from './pages/remote-routes.ts';
 import { createPageRenderer } from './pages/renderer.tsx';
+import { createCanaries } from './releases/canaries.ts';
+import { endCanary } from './releases/end-canary.ts';
+import { releaseKey, releaseKeys } from './releases/key.ts';
 import { createLiveReleases } from './releases/live.ts';
 import { createLoadedReleases } from './releases/loaded.ts';
+import { createReleaseCounts } from './releases/release-counts.ts';
+import { createWithdrawnCandidates } from './releases/withdrawn.ts';
 import { createShellServer } from './router.ts';
 import { logLine } from './traffic/log-line.ts';
 import { createVisitorNetwork } from './traffic/visitor-network.ts';
@@ -86,6 +96,13 @@ async function serve(mode: ServerMode): Promise<void> {
   const reportRow = createRowReport((problem) => logError(`A stored row cannot be shown: ${problem}`));
   const faults = createRemoteFaults();
   guardProcess({ faults, report: logError, end: () => process.exit(1) });
+  const counts = createReleaseCounts();
+  const register = new MetricsRegister();
+  const metrics = createShellMetrics(register, {
+    counts: counts.all,
+    canaries: () => pages.canaries.states(),
+    revision: () => pages.releases.registry.revision,
+  });
   const queries = createPostQueries(client, reportRow);
   const posts = createArticleReader(queries, createPostSearch(client, reportRow), createSideWorker(ARTICLE_WORKER), {
     siteOrigin: config.origin,
@@ -115,6 +132,7 @@ async function serve(mode: ServerMode): Promise<void> {
       remotesUrl: config.remotesUrl,
       shared: sharedInstances,
       timeout: REMOTE_TIMEOUT,
+      measure: metrics.loaded,
     });
     const pagesOf = (set: ReleaseSet) =>
       createRemotePages(loaded.loaderFor(set.remotes), faults.of(set), {
@@ -122,9 +140,13 @@ async function serve(mode: ServerMode): Promise<void> {
         site,
         backend: null,
       });
+    const withdrawn = createWithdrawnCandidates(inForce);
     const releases = await createLiveReleases({
-      registry: inForce,
-      loaded,
+      registry: withdrawn,
+      keepOnly(sets) {
+        loaded.keepOnly(sets);
+        for (const { keepOnly } of [counts, metrics]) keepOnly(releaseKeys(sets));
+      },
       makeRenderer: (set) =>
         createPageRenderer({
           releases: set,
@@ -136,6 +158,7 @@ async function serve(mode: ServerMode): Promise<void> {
           assets,
           site,
           backend,
+          failureReports: config.failureReports,
           report,
         }),
       async tryRemote(set, name) {
@@ -145,14 +168,30 @@ async function serve(mode: ServerMode): Promise<void> {
       report: logError,
     });
     setInterval(() => void releases.refresh(), LOOK_EVERY).unref();
+    const canaries = createCanaries({
+      rules: config.canary,
+      registry: () => releases.registry,
+      end(remote, candidate, why) {
+        metrics.canaryEnded(remote);
+        void endCanary({ store, withdrawn, releases, report: logError }, remote, candidate, why);
+      },
+    });
     const pages = createPageAnswers({
       releases,
       secure: config.origin.startsWith('https:'),
       headers: headers(),
       staffHeaders: headers('staff page'),
       visitorOf,
+      watch: {
+        looked: metrics.looked,
+        made: metrics.made,
+        viewed(page) {
+          counts.viewed(page);
+          canaries.viewed(page);
+        },
+      },
     });
-    return { ...pages, releases };
+    return { ...pages, releases, canaries, withdrawn: withdrawn.names };
   }
 
   const pages = await mode.pages(registry, servePages);
@@ -196,20 +235,48 @@ async function serve(mode: ServerMode): Promise<void> {
   };
   const server = createShellServer({
     routes: [
-      ...(await mode.files(webFolder)),
-      ...createHealthRoutes(parts, logError),
-      ...(await createFactsRoutes(join(webFolder, '..'), {
-        remotesUrl: config.remotesUrl,
-        backend,
-        copyEdition: config.copyEdition,
-      })),
-      createPolicyReportRoute((directive) => logError(`A page broke the Content-Security-Policy: ${directive}`)),
-      ...createFormRoutes(forms),
-      createImageRoute(imageVariants),
-      ...createDiscoveryRoutes(discovery),
-      ...pages.routes,
+      ['file', await mode.files(webFolder)],
+      [
+        'health',
+        [
+          ...(await createFactsRoutes(join(webFolder, '..'), {
+            remotesUrl: config.remotesUrl,
+            backend,
+            copyEdition: config.copyEdition,
+          })),
+          ...createHealthRoutes(parts, logError, () => ({ endedCandidates: pages.withdrawn() })),
+          createMetricsRoute({
+            token: config.metricsToken,
+            type: register.contentType,
+            read: () => register.metrics(),
+          }),
+        ],
+      ],
+      [
+        'report',
+        [
+          createPolicyReportRoute((directive) => logError(`A page broke the Content-Security-Policy: ${directive}`)),
+          createFailureReportRoute({
+            isTaken: config.failureReports,
+            origin: config.origin,
+            visitorOf,
+            count(page) {
+              logError(`A page of ${releaseKey(page.remote, page.version)} failed in a browser`);
+              counts.failedInBrowser(page);
+              pages.canaries.failedInBrowser(page);
+            },
+            isServed: ({ remote, version }) =>
+              pages.releases.sets.some(({ remotes }) => remotes[remote]?.version === version),
+          }),
+        ],
+      ],
+      ['form', createFormRoutes(forms)],
+      ['image', [createImageRoute(imageVariants)]],
+      ['discovery', createDiscoveryRoutes(discovery)],
+      ['page', pages.routes],
     ],
     log: write,
+    count: metrics.answered,
   });
   listen(server, config.port, write);
 }

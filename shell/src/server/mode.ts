@@ -1,11 +1,15 @@
 import type { RegistryInForce } from '@ledgerlight/federation/registry-in-force';
 import type { Route } from './http/answer.ts';
 import type { PageAnswers } from './pages/answers.ts';
+import type { Canaries } from './releases/canaries.ts';
 import type { LiveReleases } from './releases/live.ts';
 
 /** Pages, and the releases that they are made of. */
 export interface ServedPages extends PageAnswers {
   readonly releases: LiveReleases;
+  readonly canaries: Canaries;
+  /** The candidates that ended in this process alone. */
+  withdrawn(): readonly string[];
 }
 
 /** What is done for visitors in one way, and in another for whoever develops the site. */

@@ -2,7 +2,15 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import { type Answer, type Asked, emptyAnswer, NO_CACHING, type Route, textAnswer } from './http/answer.ts';
+import {
+  type Answer,
+  type Asked,
+  emptyAnswer,
+  NO_CACHING,
+  type Route,
+  type RouteKind,
+  textAnswer,
+} from './http/answer.ts';
 import { requestPath } from './http/request-path.ts';
 import { writeAnswer } from './http/write-answer.ts';
 import { logLine } from './traffic/log-line.ts';
@@ -12,27 +20,37 @@ import { VisitorQueueFullError } from './traffic/visitor-queues.ts';
 
 /** What the server is made of. */
 export interface ShellServerOptions {
-  /** Who answers what. Of several lines that fit, the first one that has an answer. */
-  readonly routes: readonly Route[];
+  /** Who answers what, by kind. Of several lines that fit, the first one that has an answer. */
+  readonly routes: readonly (readonly [kind: RouteKind, lines: readonly Route[]])[];
   log(line: string): void;
+  /** Is told of every answer; the kind is 'none' when nobody has a line for the request. */
+  count?(kind: RouteKind | 'none', status: number): void;
 }
 
 /** The HTTP server of the site. What is no reading of a page and has no line among the routes is refused. */
-export function createShellServer({ routes, log }: ShellServerOptions): Server {
+export function createShellServer({ routes, log, count }: ShellServerOptions): Server {
   const app = new Hono<Bindings>({ getPath: (_request, given) => (given?.env?.path ?? NO_PAGE).pathname });
-  for (const { method, path, answer } of routes) {
-    app.on(method, path, async (context, next) => {
-      try {
-        const { path: asked, incoming } = context.env;
-        // For Hono `/a/*` is `/a` too.
-        const found = path === `${asked.pathname}/*` ? null : await answer({ ...asked, request: incoming });
-        return found ? await written(context, found) : next();
-      } catch (failure) {
-        return written(context, refusalOf(failure, log));
-      }
-    });
+  for (const [kind, lines] of routes) {
+    for (const { method, path, answer } of lines) {
+      app.on(method, path, async (context, next) => {
+        try {
+          const { path: asked, incoming } = context.env;
+          // For Hono `/a/*` is `/a` too.
+          const found = path === `${asked.pathname}/*` ? null : await answer({ ...asked, request: incoming });
+          return found ? await written(context, kind, found) : next();
+        } catch (failure) {
+          return written(context, kind, refusalOf(failure, log));
+        }
+      });
+    }
   }
-  app.notFound((context) => written(context, emptyAnswer(405, NO_CACHING, { allow: 'GET, HEAD' })));
+  app.notFound((context) => written(context, 'none', emptyAnswer(405, NO_CACHING, { allow: 'GET, HEAD' })));
+
+  async function written({ env }: Context<Bindings>, kind: RouteKind | 'none', answer: Answer): Promise<Response> {
+    await writeAnswer(env.incoming, env.outgoing, answer);
+    count?.(kind, env.outgoing.statusCode);
+    return RESPONSE_ALREADY_SENT;
+  }
 
   const listen = getRequestListener(
     (request, given) => app.fetch(request, { ...given, path: requestPath(given.incoming.url) ?? NO_PAGE }),
@@ -47,11 +65,6 @@ export function createShellServer({ routes, log }: ShellServerOptions): Server {
 
 interface Bindings {
   readonly Bindings: HttpBindings & { readonly path: Omit<Asked, 'request'> };
-}
-
-async function written({ env }: Context<Bindings>, answer: Answer): Promise<Response> {
-  await writeAnswer(env.incoming, env.outgoing, answer);
-  return RESPONSE_ALREADY_SENT;
 }
 
 /** Says why a request is not answered, which costs less than any page. */

@@ -8,8 +8,13 @@ export type PartChecks = Readonly<Record<string, () => Promise<unknown>>>;
 /**
  * `/health` says that the process is alive; `/ready` whether every part is there: 200, else 503. It names the process
  * that answered and each part, and tells the log why one is not there.
+ * @param notes what `/ready` says beside the parts
  */
-export function createHealthRoutes(checks: PartChecks, report: Report): readonly Route[] {
+export function createHealthRoutes(
+  checks: PartChecks,
+  report: Report,
+  notes: () => Readonly<Record<string, unknown>> = () => ({}),
+): readonly Route[] {
   async function check(part: string, isThere: () => Promise<unknown>): Promise<[string, boolean]> {
     try {
       await isThere();
@@ -24,7 +29,7 @@ export function createHealthRoutes(checks: PartChecks, report: Report): readonly
     const parts = await Promise.all(Object.entries(checks).map(([part, isThere]) => check(part, isThere)));
     const ready = parts.every(([, isThere]) => isThere);
     const status = ready ? 'ready' : 'not ready';
-    return statusAnswer(ready ? 200 : 503, { status, process: process.pid, ...Object.fromEntries(parts) });
+    return statusAnswer(ready ? 200 : 503, { status, process: process.pid, ...Object.fromEntries(parts), ...notes() });
   }
 
   return [

@@ -33,6 +33,9 @@ export interface Asked {
   readonly request: IncomingMessage;
 }
 
+/** What kind of thing is answered, for whoever counts answers. */
+export type RouteKind = 'file' | 'health' | 'report' | 'staff' | 'form' | 'image' | 'discovery' | 'page';
+
 /** A line of the table of routes. */
 export interface Route {
   /** The method; GET stands for HEAD too. */

@@ -8,14 +8,16 @@ let served: ServedRoutes;
 afterEach(() => served.close());
 
 /** Pages that are the paths they were asked for. A path in capitals has another spelling, and one that is `half` lacks a part. */
-async function pages(): Promise<ServedRoutes & Pick<PageAnswers, 'checkHome'>> {
+async function pages(told: (what: string) => void = () => {}): Promise<ServedRoutes & Pick<PageAnswers, 'checkHome'>> {
   const page = async (path: string) => ({
     status: path === '/404' ? 404 : 200,
     whole: path !== '/half',
     body: JSON.stringify(path),
+    took: { data: 1, render: 2 },
   });
   const renderer: PageRenderer = {
     release: 'this',
+    ownerOf: (pathname) => (pathname === '/nobody' ? null : { remote: 'pages', version: '111111111111' }),
     isBrowserOnly: (pathname) => pathname === '/staff',
     address: async (pathname, search) => pathname.toLowerCase() + search,
     document: page,
@@ -25,6 +27,7 @@ async function pages(): Promise<ServedRoutes & Pick<PageAnswers, 'checkHome'>> {
     releases: {
       isDivided: false,
       sets: [],
+      registry: { revision: 1, change: { at: '', by: '', what: '', message: '' }, remotes: {} },
       with: (_bucket, work) => work(renderer),
       refresh: async () => {},
     },
@@ -32,6 +35,11 @@ async function pages(): Promise<ServedRoutes & Pick<PageAnswers, 'checkHome'>> {
     headers: { 'x-kind': 'public' },
     staffHeaders: { 'x-kind': 'staff' },
     visitorOf: () => 'a visitor',
+    watch: {
+      viewed: ({ remote, version, failed }) => told(`${remote}@${version} ${failed ? 'failed' : 'viewed'}`),
+      looked: told,
+      made: (kind, owner) => told(`${kind} of ${owner?.remote}`),
+    },
   });
   served = await serveRoutes(routes);
   return { ...served, checkHome };
@@ -51,6 +59,27 @@ test('a document is kept for seconds by shared caches, and known again by its ta
 test('a page that lacks a part is kept by nobody', async () => {
   const { origin } = await pages();
   expect((await fetch(`${origin}/half`)).headers.get('cache-control')).toBe('no-store');
+});
+
+test('a document says how long its parts took, and one that was kept that it was', async () => {
+  const { origin } = await pages();
+  const timing = async () => (await fetch(`${origin}/blog`)).headers.get('server-timing');
+  expect(await timing()).toBe('cache;desc=miss, data;dur=1.0, render;dur=2.0');
+  expect(await timing()).toBe('cache;desc=hit');
+});
+
+test('whoever watches is told of each view, whether it was kept, and of what a release could not show', async () => {
+  const told: string[] = [];
+  const { origin } = await pages((what) => told.push(what));
+  for (const path of ['/blog', '/blog', '/_data/half', '/nobody']) await fetch(origin + path);
+  await fetch(`${origin}/blog`, { method: 'HEAD' });
+  expect(told).toEqual([
+    ...['miss', 'document of pages', 'pages@111111111111 viewed'],
+    ...['hit', 'pages@111111111111 viewed'],
+    ...['miss', 'data of pages', 'pages@111111111111 failed'],
+    ...['miss', 'document of undefined'],
+    'hit',
+  ]);
 });
 
 test('another spelling of an address leads to its own', async () => {

@@ -6,7 +6,7 @@ import type { LiveReleases } from '../releases/live.ts';
 import { visitorBucket } from '../releases/visitor-bucket.ts';
 import { createVisitorQueues } from '../traffic/visitor-queues.ts';
 import { createPageCache, type KeptPage } from './cache.ts';
-import type { PageRenderer, RenderedPage } from './renderer.tsx';
+import type { PageOwner, PageRenderer, PageTimes, RenderedPage } from './renderer.tsx';
 
 /** What answers with pages. */
 export interface PageAnswersOptions {
@@ -19,6 +19,17 @@ export interface PageAnswersOptions {
   readonly staffHeaders: Readonly<Record<string, string>>;
   /** Tells visitors apart, so that none of them can take all the places. */
   visitorOf(request: IncomingMessage): string;
+  readonly watch: PageWatch;
+}
+
+/** Is told of what is answered with pages. */
+export interface PageWatch {
+  /** Somebody got a page of a remote, kept or not; `failed` when a part of it or all could not be had. */
+  viewed(page: PageOwner & { readonly failed: boolean; visitor(): string }): void;
+  /** A page was asked of the cache. */
+  looked(result: 'hit' | 'miss'): void;
+  /** A page was made anew; `owner` is null when it is of no remote. */
+  made(kind: 'document' | 'data', owner: PageOwner | null, took: PageTimes): void;
 }
 
 /** Pages as documents, and their data for a browser that already runs the shell. */
@@ -29,6 +40,15 @@ export interface PageAnswers {
   checkHome(): Promise<void>;
 }
 
+/** A page as it is asked for. */
+interface AskedPage {
+  readonly kind: 'document' | 'data';
+  /** The address under which it is kept, with what the page reads of the query. */
+  readonly path: string;
+  readonly pathname: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** Makes the answers, which are kept for some seconds; what is not kept waits in the queues of visitors. */
 export function createPageAnswers({
   releases,
@@ -36,6 +56,7 @@ export function createPageAnswers({
   headers,
   staffHeaders,
   visitorOf,
+  watch,
 }: PageAnswersOptions): PageAnswers {
   const cache = createPageCache();
   const queues = createVisitorQueues();
@@ -43,18 +64,31 @@ export function createPageAnswers({
   async function answerWith(
     renderer: PageRenderer,
     request: IncomingMessage,
-    {
-      key,
-      headers,
-      render,
-    }: { key: string; headers: Readonly<Record<string, string>>; render: () => Promise<RenderedPage> },
+    { kind, path, pathname, headers }: AskedPage,
   ): Promise<Answer> {
-    const keptAs = `${renderer.release} ${key}`;
-    const { status, whole, body } =
-      cache.fresh(keptAs) ??
-      (await queues.forVisitor(visitorOf(request), () => cache.page(keptAs, () => queues.forAll(render))));
-    const caching = whole && status < 500 ? PAGE_CACHING : NO_CACHING;
-    return { status, caching, body, headers, headersAlways: { [RELEASE_HEADER]: renderer.release } };
+    const keptAs = `${renderer.release} ${kind} ${path}`;
+    const owner = renderer.ownerOf(pathname);
+    const visitor = () => visitorOf(request);
+    const fresh = cache.fresh(keptAs);
+    watch.looked(fresh ? 'hit' : 'miss');
+    let timing = KEPT_TIMING;
+    async function made(): Promise<RenderedPage> {
+      const page = await queues.forAll(() => renderer[kind](path));
+      timing = timingOf(page.took);
+      watch.made(kind, owner, page.took);
+      return page;
+    }
+    const { status, whole, body } = fresh ?? (await queues.forVisitor(visitor(), () => cache.page(keptAs, made)));
+    const isGood = whole && status < 500;
+    if (owner && request.method === 'GET') watch.viewed({ ...owner, failed: !isGood, visitor });
+    const caching = isGood ? PAGE_CACHING : NO_CACHING;
+    return {
+      status,
+      caching,
+      body,
+      headers,
+      headersAlways: { [RELEASE_HEADER]: renderer.release, 'server-timing': timing },
+    };
   }
 
   /** Makes an answer for one visitor: while visitors get different sets, nobody on the way may keep what one of them got. */
@@ -73,11 +107,7 @@ export function createPageAnswers({
     const page = requestPath(pathname.slice(PAGE_DATA_PREFIX.length) + search) ?? NO_PAGE;
     return forVisitor(request, async (renderer) => {
       const path = await renderer.address(page.pathname, page.search);
-      return answerWith(renderer, request, {
-        key: `data ${path}`,
-        headers: DATA_HEADERS,
-        render: () => renderer.data(path),
-      });
+      return answerWith(renderer, request, { kind: 'data', path, pathname: page.pathname, headers: DATA_HEADERS });
     });
   }
 
@@ -88,9 +118,10 @@ export function createPageAnswers({
       if (spelling !== pathname) return emptyAnswer(308, FOR_AN_HOUR, { location: spelling + search });
       const more = renderer.isBrowserOnly(pathname) ? staffHeaders : headers;
       return answerWith(renderer, request, {
-        key: `document ${path}`,
+        kind: 'document',
+        path,
+        pathname,
         headers: { ...more, 'content-type': 'text/html; charset=utf-8' },
-        render: () => renderer.document(path),
       });
     });
   }
@@ -108,6 +139,13 @@ export function createPageAnswers({
       if (status !== 200) throw new Error(`the first page has status ${status}`);
     },
   };
+}
+
+/** What `Server-Timing` says of a page that was kept. */
+const KEPT_TIMING = 'cache;desc=hit';
+
+function timingOf({ data, render }: PageTimes): string {
+  return `cache;desc=miss, data;dur=${data.toFixed(1)}, render;dur=${render.toFixed(1)}`;
 }
 
 /** How a page may be kept: shared caches keep it as long as the server itself does; browsers ask each time and mostly get 304. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { createPageCache } from './cache.ts';
-import type { RenderedPage } from './renderer.tsx';
+import { createPageCache, type PageContent } from './cache.ts';
 
-const whole = (body: string, status = 200): RenderedPage => ({ status, body, whole: true });
-const partial = (body: string): RenderedPage => ({ status: 200, body, whole: false });
+const whole = (body: string, status = 200): PageContent => ({ status, body, whole: true });
+const partial = (body: string): PageContent => ({ status: 200, body, whole: false });
 
 function createCacheAt(start: number) {
   let time = start;
@@ -12,7 +11,7 @@ function createCacheAt(start: number) {
     passSeconds: (seconds: number) => {
       time += seconds * 1000;
     },
-    read: async (key: string, page: () => RenderedPage | Promise<RenderedPage>) =>
+    read: async (key: string, page: () => PageContent | Promise<PageContent>) =>
       (await cache.page(key, async () => page())).body.identity.toString(),
   };
 }

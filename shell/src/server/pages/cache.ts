@@ -14,6 +14,9 @@ export interface PageCacheOptions {
   readonly memory?: number;
 }
 
+/** What is kept of a rendered page. */
+export type PageContent = Omit<RenderedPage, 'took'>;
+
 /** A page, ready compressed. */
 export interface KeptPage {
   readonly status: number;
@@ -30,7 +33,7 @@ export interface PageCache {
    * The page of this key: a fresh one that is kept, or what `render` gives. Requests for one page at one time share one
    * rendering. When a part of the page cannot be had, the last whole one is answered instead, however old it is.
    */
-  page(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage>;
+  page(key: string, render: () => Promise<PageContent>): Promise<KeptPage>;
 }
 
 /** Makes an empty cache. Only whole pages with status 200 are kept, so that unknown addresses cannot fill it. */
@@ -41,7 +44,7 @@ export function createPageCache({
   memory = MEMORY,
 }: PageCacheOptions = {}): PageCache {
   const smallest = Math.floor(memory / pages);
-  const kept = new LRUCache<string, KeptPage, () => Promise<RenderedPage>>({
+  const kept = new LRUCache<string, KeptPage, () => Promise<PageContent>>({
     perf: { now },
     ttlResolution: 0,
     ttl: freshFor,

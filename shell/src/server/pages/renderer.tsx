@@ -19,6 +19,8 @@ export interface PageRendererOptions extends PageLoaderOptions {
   readonly assets: ShellAssets;
   /** The backend's place, for pages that are rendered in the browser. */
   readonly backend: BackendFacts;
+  /** Whether browsers tell of pages that fail in them. */
+  readonly failureReports: boolean;
 }
 
 /** A finished answer. `whole` is false when a part could not be had: such an answer is not kept. */
@@ -26,11 +28,28 @@ export interface RenderedPage {
   readonly status: number;
   readonly body: string;
   readonly whole: boolean;
+  readonly took: PageTimes;
+}
+
+/** How long the parts of a page took, in milliseconds. */
+export interface PageTimes {
+  /** Its remote and its data. */
+  readonly data: number;
+  /** Its HTML. */
+  readonly render: number;
+}
+
+/** The release that a path belongs to. */
+export interface PageOwner {
+  readonly remote: string;
+  readonly version: string;
 }
 
 /** Renders pages as documents, and their data alone for a browser that already runs the shell. */
 export interface PageRenderer {
   readonly release: string;
+  /** Whose page this path is; null when it is nobody's. */
+  ownerOf(pathname: string): PageOwner | null;
   /** Whether the page at this path is rendered in the browser only, and talks to the backend from there. */
   isBrowserOnly(pathname: string): boolean;
   /**
@@ -50,9 +69,13 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const release = releaseName(assets.scripts, releases);
   const loader = createPageLoader(options);
   /** Who owns a path is kept, because matching it costs more than all else of an answer that is kept. */
-  const owners = new LRUCache<string, { readonly remote: string | undefined }>({
+  const owners = new LRUCache<string, { readonly owner: PageOwner | null }>({
     max: PATHS,
-    memoMethod: (pathname) => ({ remote: ownerOf(releases.remotes, pathname) }),
+    memoMethod(pathname) {
+      const remote = ownerOf(releases.remotes, pathname);
+      const version = remote === undefined ? undefined : releases.remotes[remote]?.version;
+      return { owner: remote === undefined || version === undefined ? null : { remote, version } };
+    },
   });
   const remoteFile = ({ files }: Release, file: string): RemoteFile => ({
     address: `${remotesUrl}/${file}`,
@@ -66,7 +89,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     }),
   );
 
-  function rendered(page: LoadedPage): RenderedPage {
+  function rendered(page: LoadedPage): Omit<RenderedPage, 'took'> {
     const { context, dataRoutes, owner, unavailable, whole, status } = page;
     const live = owner === undefined ? undefined : releases.remotes[owner];
     const state: HydrationState = {
@@ -80,6 +103,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       scripts: assets.scripts,
       unavailable,
       whole,
+      failureReports: options.failureReports,
       loaderData: context.loaderData,
       errors: context.errors && carryErrors(context.errors),
     };
@@ -94,35 +118,49 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     return { status, whole, body: `<!doctype html>${html}` };
   }
 
+  async function document(page: LoadedPage): Promise<Omit<RenderedPage, 'took'>> {
+    const { owner, url } = page;
+    if (owner === undefined) return rendered(page);
+    try {
+      return faults.within(owner, () => rendered(page));
+    } catch (failure) {
+      faults.count(owner);
+      report(failure, url.pathname);
+      return rendered(await loader.withoutRemote(page, failure));
+    }
+  }
+
   return {
     release,
+    ownerOf: (pathname) => owners.memo(pathname).owner,
     isBrowserOnly(pathname) {
-      const owner = owners.memo(pathname).remote;
-      return owner !== undefined && releases.remotes[owner]?.ssr === null;
+      const { owner } = owners.memo(pathname);
+      return owner !== null && releases.remotes[owner.remote]?.ssr === null;
     },
     async address(pathname, search) {
       const path = canonicalPath(pathname);
-      const owner = owners.memo(path).remote;
-      if (owner === undefined) return pathname;
-      return search === '' ? path : path + (await remotePages.queryOf(owner, path, search));
+      const { owner } = owners.memo(path);
+      if (owner === null) return pathname;
+      return search === '' ? path : path + (await remotePages.queryOf(owner.remote, path, search));
     },
     async document(path) {
+      const begun = performance.now();
       const page = await loader.load(path, true);
-      const { owner, url } = page;
-      if (owner === undefined) return rendered(page);
-      try {
-        return faults.within(owner, () => rendered(page));
-      } catch (failure) {
-        faults.count(owner);
-        report(failure, url.pathname);
-        return rendered(await loader.withoutRemote(page, failure));
-      }
+      const loaded = performance.now();
+      const finished = await document(page);
+      return { ...finished, took: { data: loaded - begun, render: performance.now() - loaded } };
     },
     async data(path) {
+      const begun = performance.now();
       const { context, whole, status } = await loader.load(path, false);
       const page = context.matches.at(-1)?.route.id ?? NOT_FOUND_ROUTE_ID;
       const body = JSON.stringify(context.loaderData[page] ?? null);
-      return { status: whole ? status : UNAVAILABLE, whole, body };
+      return {
+        status: whole ? status : UNAVAILABLE,
+        whole,
+        body,
+        took: { data: performance.now() - begun, render: 0 },
+      };
     },
   };
 }

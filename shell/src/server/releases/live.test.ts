@@ -29,18 +29,16 @@ async function releasesOver(tryRemote: (version: string) => Promise<void> = asyn
   const reports: string[] = [];
   const releases = await createLiveReleases({
     registry: { read: async () => registry.now },
-    loaded: {
-      loaderFor: () => ({ load: () => expect.unreachable() }),
-      keepOnly: (sets) => {
-        kept = sets.map(({ pages }) => pages?.version ?? '').sort();
-      },
+    keepOnly: (sets) => {
+      kept = sets.map(({ pages }) => pages?.version ?? '').sort();
     },
     makeRenderer: ({ remotes }): PageRenderer => ({
       release: remotes.pages?.version ?? '',
+      ownerOf: () => null,
       isBrowserOnly: () => false,
       address: async (pathname) => pathname,
-      document: async () => ({ status: 200, whole: true, body: '' }),
-      data: async () => ({ status: 200, whole: true, body: '' }),
+      document: async () => ({ status: 200, whole: true, body: '', took: { data: 0, render: 0 } }),
+      data: async () => ({ status: 200, whole: true, body: '', took: { data: 0, render: 0 } }),
     }),
     tryRemote: ({ remotes }) => tryRemote(remotes.pages?.version ?? ''),
     report: (problem) => reports.push(problem),

@@ -4,7 +4,6 @@ import type { RegistryInForce } from '@ledgerlight/federation/registry-in-force'
 import { BUCKETS, bucketGroups, type ReleaseSet, releaseSetOf } from '@ledgerlight/federation/release-set';
 import type { PageRenderer } from '../pages/renderer.tsx';
 import { releaseKey } from './key.ts';
-import type { LoadedReleases } from './loaded.ts';
 
 /** What visitors get, as the registry says it at every moment. */
 export interface LiveReleases {
@@ -12,6 +11,8 @@ export interface LiveReleases {
   readonly isDivided: boolean;
   /** The sets that visitors get at this moment. */
   readonly sets: readonly ReleaseSet[];
+  /** What the registry said last. */
+  readonly registry: Registry;
   /**
    * Answers with the set of this bucket. What began with a set ends with it, whatever is promoted meanwhile.
    * @param bucket from 0 to 99
@@ -24,7 +25,8 @@ export interface LiveReleases {
 /** What live releases are made of. */
 export interface LiveReleasesOptions {
   readonly registry: Pick<RegistryInForce, 'read'>;
-  readonly loaded: LoadedReleases;
+  /** Is told which sets somebody still gets or looks at; what belongs to no set can be let go of. */
+  keepOnly(sets: readonly ReleaseSet['remotes'][]): void;
   makeRenderer(set: ReleaseSet): PageRenderer;
   /** Loads a remote of a set and looks at what it gives. Rejects when it cannot be used. */
   tryRemote(set: ReleaseSet, remote: string): Promise<void>;
@@ -45,17 +47,16 @@ interface ServedSet {
  * @throws RegistryError or the store's own error when there is no registry and never was one
  */
 export async function createLiveReleases(options: LiveReleasesOptions): Promise<LiveReleases> {
-  const { registry, loaded, makeRenderer, report } = options;
-  const first = await registry.read();
-  let revision = first.revision;
-  let served = servedSets(first, setsOf(first));
+  const { makeRenderer, report } = options;
+  let registry = await options.registry.read();
+  let taken = wantedOf(registry);
+  let served = servedSets(taken);
   const replaced = new Set<ServedSet>();
   /** What is looked at just now; a request that ends meanwhile must not let go of it. */
   let tried: readonly ReleaseSet[] = [];
   let refreshing: Promise<void> | undefined;
 
-  function servedSets(of: Registry, sets: readonly ReleaseSet[]): ServedSet[] {
-    const bounds = bucketGroups(of);
+  function servedSets({ bounds, sets }: Division): ServedSet[] {
     return sets.map((set, index) => ({
       set,
       renderer: makeRenderer(set),
@@ -65,23 +66,17 @@ export async function createLiveReleases(options: LiveReleasesOptions): Promise<
   }
 
   async function takeOver(): Promise<void> {
-    const next = await registry.read();
-    if (next.revision === revision) return;
-    const wanted = setsOf(next);
-    tried = wanted;
-    const usable = await Promise.all(wanted.map(usableSet));
+    registry = await options.registry.read();
+    const wanted = wantedOf(registry);
+    if (isDeepStrictEqual(wanted, taken)) return;
+    tried = wanted.sets;
+    const usable = { ...wanted, sets: await Promise.all(wanted.sets.map(usableSet)) };
     tried = [];
     // What could not be used this time is tried again, and what is served already is not made anew meanwhile.
-    if (isDeepStrictEqual(usable, wanted)) revision = next.revision;
-    else if (
-      isDeepStrictEqual(
-        usable,
-        served.map(({ set }) => set),
-      )
-    )
-      return;
+    if (isDeepStrictEqual(usable, taken)) return;
+    taken = usable;
     for (const old of served) replaced.add(old);
-    served = servedSets(next, usable);
+    served = servedSets(taken);
     letGo();
   }
 
@@ -117,7 +112,7 @@ export async function createLiveReleases(options: LiveReleasesOptions): Promise<
 
   function letGo(): void {
     for (const old of replaced) if (old.underWay === 0) replaced.delete(old);
-    loaded.keepOnly([...tried, ...[...served, ...replaced].map(({ set }) => set)].map(({ remotes }) => remotes));
+    options.keepOnly([...tried, ...[...served, ...replaced].map(({ set }) => set)].map(({ remotes }) => remotes));
   }
 
   return {
@@ -126,6 +121,9 @@ export async function createLiveReleases(options: LiveReleasesOptions): Promise<
     },
     get sets() {
       return served.map(({ set }) => set);
+    },
+    get registry() {
+      return registry;
     },
     async with(bucket, work) {
       const chosen = served.find(({ below }) => bucket < below);
@@ -149,6 +147,13 @@ export async function createLiveReleases(options: LiveReleasesOptions): Promise<
   };
 }
 
-function setsOf(registry: Registry): ReleaseSet[] {
-  return bucketGroups(registry).map((bucket) => releaseSetOf(registry, bucket));
+/** Sets that visitors get, and the bucket that each begins with. */
+interface Division {
+  readonly bounds: readonly number[];
+  readonly sets: readonly ReleaseSet[];
+}
+
+function wantedOf(registry: Registry): Division {
+  const bounds = bucketGroups(registry);
+  return { bounds, sets: bounds.map((bucket) => releaseSetOf(registry, bucket)) };
 }

@@ -1,7 +1,7 @@
 import type { Release } from '@ledgerlight/federation/registry';
 import { createRemoteLoader, type RemoteLoader, type SharedInstances } from '@ledgerlight/federation/remote-loader';
 import { verifiedServerEntry } from '@ledgerlight/federation/server-entry';
-import { releaseKey } from './key.ts';
+import { releaseKey, releaseKeys } from './key.ts';
 
 /** The server code of releases, each loaded once however many sets it is part of. */
 export interface LoadedReleases {
@@ -17,11 +17,14 @@ export interface LoadedReleasesOptions {
   readonly shared: SharedInstances;
   /** How long one file may take, in milliseconds. */
   readonly timeout: number;
+  /** Is told how long each release took that was loaded, or could not be. */
+  measure(remote: string, version: string, milliseconds: number, isThere: boolean): void;
 }
 
 /** Makes the loaded releases, of which there are none yet. */
-export function createLoadedReleases({ remotesUrl, shared, timeout }: LoadedReleasesOptions): LoadedReleases {
+export function createLoadedReleases({ remotesUrl, shared, timeout, measure }: LoadedReleasesOptions): LoadedReleases {
   const loaders = new Map<string, RemoteLoader>();
+  const measured = new WeakSet<Promise<unknown>>();
 
   function loaderOf(name: string, { version, container, ssr, files }: Release): RemoteLoader {
     const key = releaseKey(name, version);
@@ -42,13 +45,21 @@ export function createLoadedReleases({ remotesUrl, shared, timeout }: LoadedRele
       async load(name) {
         const release = remotes[name];
         if (!release) throw new Error(`The registry does not name the remote '${name}'`);
-        return loaderOf(name, release).load(name);
+        const loading = loaderOf(name, release).load(name);
+        if (!measured.has(loading)) {
+          measured.add(loading);
+          const begun = performance.now();
+          const tell = (isThere: boolean) => measure(name, release.version, performance.now() - begun, isThere);
+          loading.then(
+            () => tell(true),
+            () => tell(false),
+          );
+        }
+        return loading;
       },
     }),
     keepOnly(sets) {
-      const kept = new Set(
-        sets.flatMap((remotes) => Object.entries(remotes).map(([name, { version }]) => releaseKey(name, version))),
-      );
+      const kept = releaseKeys(sets);
       for (const [key, loader] of loaders) {
         if (kept.has(key)) continue;
         loader.forget();

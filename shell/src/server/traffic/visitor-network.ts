@@ -13,6 +13,25 @@ export function createVisitorNetwork(trustedProxies: number): (request: Incoming
   };
 }
 
+/**
+ * Whether a network may be that of many visitors: this machine, or a proxy that `TRUSTED_PROXIES` does not count, behind which
+ * all look alike.
+ */
+export function standsForMany(network: string): boolean {
+  const address = network.replace('/64', '');
+  return !ipaddr.isValid(address) || SHARED_RANGES.has(ipaddr.process(address).range());
+}
+
+/** Of an IPv6 address of this machine nothing but zeros is left in its network. */
+const SHARED_RANGES: ReadonlySet<string> = new Set([
+  'loopback',
+  'private',
+  'uniqueLocal',
+  'linkLocal',
+  'carrierGradeNat',
+  'unspecified',
+]);
+
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -1,0 +1,84 @@
+import { LRUCache } from 'lru-cache';
+import { standsForMany } from '../traffic/visitor-network.ts';
+
+/** What makes a candidate worse than what is live. */
+export interface CanaryRules {
+  /** How many views of the candidate it takes before anything is said of it. */
+  readonly views: number;
+  /** By how much its share of failed views may lie above that of what is live, from 0 to 1. */
+  readonly margin: number;
+}
+
+/** Which of the two releases a visitor got. */
+export type Side = 'candidate' | 'live';
+
+/** Views, and how many of them failed. */
+export interface Tally {
+  readonly views: number;
+  readonly failed: number;
+}
+
+/** A candidate beside what is live, by the views that this process answered. */
+export interface CanaryTrial {
+  /** @param visitor the network that the visitor comes from */
+  viewed(side: Side, visitor: string, failed: boolean): void;
+  /** A browser says that a page failed in it. It is believed once for each network, and only where there was a view. */
+  failedInBrowser(side: Side, visitor: string): void;
+  tally(side: Side): Tally;
+  isWorse(): boolean;
+}
+
+/**
+ * Begins a trial. One network counts for at most a fifth of the views that are needed, so that neither a flood of forged
+ * failures ends a candidate nor a flood of good views hides a bad one.
+ */
+export function createCanaryTrial({ views, margin }: CanaryRules): CanaryTrial {
+  const most = Math.max(1, Math.floor(views / 5));
+  const tallies = { candidate: { views: 0, failed: 0 }, live: { views: 0, failed: 0 } };
+  const networks = new LRUCache<string, { views: number; failed: number; told: boolean }>({ max: NETWORKS });
+
+  function add(side: Side, amount: Tally): void {
+    tallies[side].views += amount.views;
+    tallies[side].failed += amount.failed;
+  }
+
+  /** What happened long ago counts less and less. */
+  function age(): void {
+    for (const tally of Object.values(tallies)) {
+      tally.views = Math.ceil(tally.views / 2);
+      tally.failed = Math.floor(tally.failed / 2);
+    }
+    networks.clear();
+  }
+
+  return {
+    viewed(side, visitor, failed) {
+      const key = `${side} ${visitor}`;
+      const network = networks.get(key) ?? { views: 0, failed: 0, told: false };
+      if (network.views >= most && !standsForMany(visitor)) return;
+      const one = { views: 1, failed: failed ? 1 : 0 };
+      network.views += 1;
+      network.failed += one.failed;
+      networks.set(key, network);
+      add(side, one);
+      if (tallies.candidate.views >= 2 * views) age();
+    },
+    failedInBrowser(side, visitor) {
+      const network = networks.get(`${side} ${visitor}`);
+      if (!network || network.failed >= network.views || (network.told && !standsForMany(visitor))) return;
+      network.told = true;
+      network.failed += 1;
+      add(side, { views: 0, failed: 1 });
+    },
+    tally: (side) => ({ ...tallies[side] }),
+    isWorse: () => tallies.candidate.views >= views && share(tallies.candidate) - share(tallies.live) > margin,
+  };
+}
+
+/** The share of views that failed, from 0 to 1. */
+export function share({ views, failed }: Tally): number {
+  return views === 0 ? 0 : failed / views;
+}
+
+/** How many networks are told apart at a time; one that is forgotten counts anew. */
+const NETWORKS = 10_000;
