@@ -6,7 +6,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
 import type { Registry } from '@ledgerlight/federation/registry';
-import { promote, promoteCandidate, rollBack, setEnabled } from '@ledgerlight/federation/registry-changes';
+import {
+  endCandidate,
+  promote,
+  promoteCandidate,
+  rollBack,
+  setEnabled,
+} from '@ledgerlight/federation/registry-changes';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { test as base, expect } from '@playwright/test';
@@ -68,6 +74,12 @@ function pageThatSays(path: string, words: string): string {
   const meta = `{ title: "t", description: "d", path: "${path}", kind: "website", index: true, structuredData: [] }`;
   return `() => [{ path: "${path}", Component: () => "${words}", handle: { meta: () => (${meta}), retries: 0 } }]`;
 }
+
+/** A component that a server renders, and that fails once it stands in a document. */
+const FAILS_ONCE_SHOWN = `() => ({
+  $$typeof: Symbol.for('react.transitional.element'), type: 'p', key: null,
+  props: { children: 'the third two', ref() { throw new Error('once shown'); } },
+})`;
 
 async function pageOf({ shell }: ReleasedSite, path: string, cookie = '') {
   const answer = await fetch(shell.url + path, { headers: { cookie } });
@@ -140,6 +152,29 @@ test('some visitors get a candidate, each always the same, and nobody on the way
   const whole = await pageOf(site, '/one');
   expect(whole.headers.get('set-cookie')).toBeNull();
   expect(whole.headers.get('cache-control')).toContain('public');
+});
+
+test('a browser in which a page fails tells the shell which release it was, and nothing else', async ({
+  site,
+  page,
+}) => {
+  const failing = site.stored(
+    'two',
+    'bbbbbbbbbbbb',
+    '',
+    pageThatSays('/two', '').replace('() => ""', () => FAILS_ONCE_SHOWN),
+  );
+  await site.change((remotes) => promoteCandidate(remotes, 'two', { release: failing, percent: 50 }, since));
+  await expect.poll(() => shown(site, '/two', 'ledgerlight_bucket=0'), SEEN).toBe('the third two');
+  await page.context().addCookies([{ name: 'ledgerlight_bucket', value: '0', url: site.shell.url }]);
+  const told = page.waitForRequest('**/_page-failures');
+  await page.goto(`${site.shell.url}/two?q=secret`);
+  expect((await told).postDataJSON()).toEqual({ remote: 'two', release: expect.stringContaining('two-bbbbbbbbbbbb') });
+  await expect(page.getByRole('heading', { name: 'This part of the page could not be loaded' })).toBeVisible();
+  const failures = 'ledgerlight_browser_failures_total{remote="two",release="bbbbbbbbbbbb"} 1';
+  await expect.poll(async () => (await pageOf(site, '/metrics')).html).toContain(failures);
+  await site.change((remotes) => endCandidate(remotes, 'two'));
+  await expect.poll(async () => (await pageOf(site, '/two')).headers.get('set-cookie'), SEEN).toBeNull();
 });
 
 test('a disabled remote shows that it is missing, in the frame, and others go on', async ({ site }) => {

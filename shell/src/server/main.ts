@@ -33,7 +33,7 @@ import { createStoredImages } from './images/stored.ts';
 import { createVariantStore } from './images/variant-store.ts';
 import { listen } from './listen.ts';
 import { createMetricsRoute } from './metrics/answers.ts';
-import { createShellMetrics } from './metrics/shell-metrics.ts';
+import { createShellMetrics } from './metrics/numbers.ts';
 import type { ServedPages, ServerMode } from './mode.ts';
 
 import { createPageAnswers } from './pages/answers.ts';
@@ -46,7 +46,7 @@ import { endCanary } from './releases/end-canary.ts';
 import { releaseKey, releaseKeys } from './releases/key.ts';
 import { createLiveReleases } from './releases/live.ts';
 import { createLoadedReleases } from './releases/loaded.ts';
-import { createReleaseCounts } from './releases/release-counts.ts';
+import { createReleaseCounts } from './releases/view-counts.ts';
 import { createWithdrawnCandidates } from './releases/withdrawn.ts';
 import { createShellServer } from './router.ts';
 import { logLine } from './traffic/log-line.ts';

@@ -3,7 +3,7 @@ import type { RouteKind } from '../http/answer.ts';
 import type { PageWatch } from '../pages/answers.ts';
 import type { CanaryState } from '../releases/canaries.ts';
 import { releaseKey } from '../releases/key.ts';
-import type { ReleaseCount, ReleaseCounts } from '../releases/release-counts.ts';
+import type { ReleaseCount, ReleaseCounts } from '../releases/view-counts.ts';
 
 /** What the server tells of itself in numbers. Labels name kinds, remotes and releases, never what a visitor typed. */
 export interface ShellMetrics extends Pick<PageWatch, 'looked' | 'made'>, Pick<ReleaseCounts, 'keepOnly'> {
