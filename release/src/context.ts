@@ -1,11 +1,11 @@
-import type { DirectoryStore } from '@ledgerlight/federation/directory-store';
 import type { RegisteredRemote } from '@ledgerlight/federation/registry';
 import type { RegistryKeys } from '@ledgerlight/federation/registry-keys';
+import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 
 /** What every command works with. */
 export interface CommandContext {
   /** Only what is signed counts in it, where the registry is signed. */
-  readonly store: DirectoryStore;
+  readonly store: ReleaseStore;
   readonly keys: RegistryKeys;
   /** Who the person is, as history shall name them. */
   readonly by: string;

@@ -18,10 +18,18 @@ const JSON_OPTION = ['--json', 'one JSON document on standard output', false] as
 
 /**
  * The commands that make releases of remotes and decide which one is live.
+ * @param open opens the store of that name, or the one that the environment names, once a command is understood
  * @param root the folder of the repository
  */
-export function createProgram(context: CommandContext, root: string): Command {
-  const program = new Command('release').description('Releases remotes and decides which one is live.').exitOverride();
+export function createProgram(open: (store?: string) => Promise<CommandContext>, root: string): Command {
+  let context: CommandContext;
+  const program = new Command('release')
+    .description('Releases remotes and decides which one is live.')
+    .option('--store <place>', 'the folder of the releases, or supabase')
+    .exitOverride()
+    .hook('preAction', async () => {
+      context = await open(program.opts<{ store?: string }>().store);
+    });
   program
     .command('release')
     .description('builds one remote and stores it; nobody gets it before it is promoted')
@@ -101,14 +109,22 @@ export function createProgram(context: CommandContext, root: string): Command {
   return program;
 }
 
-/** The exit code of something that was thrown; the numbers are those of the terminal publisher. */
-export function releaseExitCode(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'USAGE' || code === 'ENVIRONMENT') return 2;
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 3;
+/** The exit code of something that was thrown, or of its cause; the numbers are those of the terminal publisher. */
+export function releaseExitCode(thrown: unknown): number {
+  if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    const exitCode = 'code' in error ? EXIT_CODES.get(error.code) : undefined;
+    if (exitCode !== undefined) return exitCode;
+  }
   return 1;
 }
+
+const EXIT_CODES: ReadonlyMap<unknown, number> = new Map([
+  ...['USAGE', 'ENVIRONMENT'].map((code) => [code, 2] as const),
+  ...['EACCES', 'EPERM', 'EROFS'].map((code) => [code, 3] as const),
+  ...['NOT_SIGNED_IN', 'NOT_ALLOWED', 'WRONG_CREDENTIALS', 'TOO_MANY_ATTEMPTS'].map((code) => [code, 3] as const),
+  ...['BACKEND_NOT_FOUND', 'BACKEND_UNREACHABLE'].map((code) => [code, 4] as const),
+]);
 
 function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
   return (words: string): number => {

@@ -9,17 +9,22 @@ import type { StackConfig } from './config.ts';
 import type { Parts } from './parts.ts';
 import { publishSamples } from './samples.ts';
 
+/** The variables by which the shell knows the backend, and proves itself to it. */
+export interface BackendVariables extends Readonly<Record<string, string>> {
+  readonly SUPABASE_URL: string;
+  readonly SUPABASE_PUBLISHABLE_KEY: string;
+}
+
 /**
  * Starts the embedded backend, and publishes the samples at its first start; a hosted one is taken as it is.
  * @param siteUrl where the site is on this machine
- * @returns the variables by which the shell knows the backend, and proves itself to it
  */
 export async function startBackend(
   parts: Parts,
   config: StackConfig,
   root: string,
   siteUrl: string,
-): Promise<Record<string, string>> {
+): Promise<BackendVariables> {
   const { hosted, dataFolder, demoPassword, ports } = config;
   // The embedded backend learns them at each start, so that they need not be kept.
   const secret = (given: string | null) => given ?? (hosted ? '' : randomBytes(32).toString('base64url'));

@@ -8,7 +8,8 @@ test('without settings the stack runs on the standard ports', () => {
   expect(readStackConfig({}, '/site')).toEqual({
     ports: { shell: 4000, remotes: 4100, backend: 54321 },
     dataFolder: '/site/.data',
-    storeFolder: '/site/.data/remotes',
+    store: { kind: 'folder', folder: '/site/.data/remotes' },
+    deployer: null,
     registryKeys: { publicKeys: [], signingKey: null },
     hosted: null,
     siteUrl: null,
@@ -23,7 +24,7 @@ test('a hosted Supabase replaces the embedded one', () => {
   expect(readStackConfig(env, '/site')).toMatchObject({
     hosted: { url: 'https://project.example', publishableKey: KEY },
     dataFolder: '/data',
-    storeFolder: '/data/remotes',
+    store: { kind: 'folder', folder: '/data/remotes' },
   });
 });
 
@@ -38,11 +39,8 @@ test('what is given beside is passed on without white space', () => {
 });
 
 test('the releases may lie in a folder of their own', () => {
-  const { dataFolder, storeFolder } = readStackConfig(
-    { LEDGERLIGHT_DATA: '/data', LEDGERLIGHT_STORE: 'store' },
-    '/site',
-  );
-  expect({ dataFolder, storeFolder }).toEqual({ dataFolder: '/data', storeFolder: '/site/store' });
+  const { dataFolder, store } = readStackConfig({ LEDGERLIGHT_DATA: '/data', LEDGERLIGHT_STORE: 'store' }, '/site');
+  expect({ dataFolder, store }).toEqual({ dataFolder: '/data', store: { kind: 'folder', folder: '/site/store' } });
 });
 
 test.each([

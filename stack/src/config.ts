@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import type { BackendAddress } from '@ledgerlight/backend/client';
+import { type DeployerCredentials, readDeployerEnvironment } from '@ledgerlight/backend/deployer-environment';
 import { readBackendEnvironment } from '@ledgerlight/backend/environment';
 import { port } from '@ledgerlight/environment/forms';
 import { type Environment, readEnvironment } from '@ledgerlight/environment/read';
 import { readRegistryKeys } from '@ledgerlight/environment/registry-keys';
-import { readStoreFolder } from '@ledgerlight/environment/store-folder';
+import { readStorePlace, type StorePlace } from '@ledgerlight/environment/store-place';
 import { openRegistryKeys, type RegistryKeys } from '@ledgerlight/federation/registry-keys';
 import * as v from 'valibot';
 
@@ -13,8 +14,10 @@ export interface StackConfig {
   readonly ports: { readonly shell: number; readonly remotes: number; readonly backend: number };
   /** The folder of everything that the embedded backend keeps. */
   readonly dataFolder: string;
-  /** Folder of the remotes' releases and of their registry. */
-  readonly storeFolder: string;
+  /** Where the remotes' releases and their registry are. */
+  readonly store: StorePlace;
+  /** Who may change a store in Supabase; null lets the embedded backend's admin do it. */
+  readonly deployer: DeployerCredentials | null;
   readonly registryKeys: RegistryKeys;
   /** A Supabase elsewhere; null starts the embedded one. */
   readonly hosted: BackendAddress | null;
@@ -34,11 +37,13 @@ export interface StackConfig {
  */
 export function readStackConfig(environment: Environment, root: string): StackConfig {
   const { PORT: shell, REMOTES_PORT: remotes } = readEnvironment(environment, PORTS);
+  const store = readStorePlace(environment);
   const { port: backend, dataFolder, address, siteUrl, ...rest } = readBackendEnvironment(environment);
   return {
     ports: { shell, remotes, backend },
     dataFolder: resolve(root, dataFolder),
-    storeFolder: resolve(root, readStoreFolder(environment)),
+    store: { ...store, folder: resolve(root, store.folder) },
+    deployer: readDeployerEnvironment(environment),
     registryKeys: openRegistryKeys(readRegistryKeys(environment)),
     hosted: address,
     siteUrl,

@@ -35,6 +35,9 @@ try {
 /** @param chosen the remotes that are worked on; all when none is named */
 async function develop(chosen: readonly string[]): Promise<void> {
   const config = readStackConfig(process.env, root);
+  if (config.store.kind !== 'folder') {
+    throw new Error('npm run dev takes what is live from a folder: unset LEDGERLIGHT_STORE, or name one.');
+  }
   const all = await remotesIn(join(root, 'remotes'));
   const unknown = chosen.find((name) => !all.includes(name));
   if (unknown !== undefined) throw new Error(`There is no remote '${unknown}'. There are: ${all.join(', ')}.`);
@@ -81,7 +84,7 @@ async function develop(chosen: readonly string[]): Promise<void> {
   }
 
   async function readyWords(): Promise<string> {
-    const live = (await createDirectoryStore(config.storeFolder).read())?.remotes ?? {};
+    const live = (await createDirectoryStore(config.store.folder).read())?.remotes ?? {};
     const rows = all.map((name) =>
       developed.includes(name)
         ? `  ${name}: what you save (http://localhost:${portOf(name)})`
@@ -115,12 +118,13 @@ async function assertPortsFree({ ports, hosted }: StackConfig, others: readonly 
 }
 
 /** Builds what is not live yet, as `npm start` does, so that whoever works on one remote has the others. */
-async function startMissingRemotes({ storeFolder }: StackConfig): Promise<void> {
-  if ((await createDirectoryStore(storeFolder).read()) !== null) return;
+async function startMissingRemotes({ store: { folder } }: StackConfig): Promise<void> {
+  const store = createDirectoryStore(folder);
+  if ((await store.read()) !== null) return;
   process.stdout.write('Nothing is live on this machine yet: the remotes are built once.\n');
   const options = ['run', 'build', '--filter=./remotes/*', '--output-logs=errors-only'];
   await promisify(execFile)(join(root, 'node_modules/.bin/turbo'), options, { cwd: root });
-  await startRemotes(join(root, 'remotes'), storeFolder);
+  await startRemotes(join(root, 'remotes'), store);
 }
 
 function stopAll(): Promise<void> {

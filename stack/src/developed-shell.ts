@@ -44,7 +44,7 @@ export async function startDevelopedShell(options: DevelopedShellOptions): Promi
       PORT: String(ports.site),
       LEDGERLIGHT_SITE: config.siteUrl ?? site,
       REMOTES_URL: `http://localhost:${config.ports.remotes}`,
-      LEDGERLIGHT_STORE: config.storeFolder,
+      LEDGERLIGHT_STORE: config.store.folder,
       ...backend,
     };
     const command = [PROGRAM, String(ports.remotes), remotes];

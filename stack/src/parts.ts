@@ -32,7 +32,7 @@ export function createParts(root: string, logs: string): Parts {
       const part = startPart({
         name,
         command: [join(root, program), ...rest],
-        env: { ...env, ...WITHOUT_SIGNING_KEY },
+        env: { ...env, ...WITHOUT_SIGNING_KEY, ...(name !== 'backend' && WITHOUT_DEPLOYER) },
         logs,
         isReady,
         onEvent: (words) => process.stderr.write(`${words}\n`),
@@ -53,3 +53,6 @@ export function createParts(root: string, logs: string): Parts {
 
 /** What can make any code live stays with the process that starts the others. */
 const WITHOUT_SIGNING_KEY = { LEDGERLIGHT_REGISTRY_SIGNING_KEY: '', LEDGERLIGHT_REGISTRY_SIGNING_KEY_FILE: '' };
+
+/** The embedded backend makes the deployer's account; nobody else who is started needs it. */
+const WITHOUT_DEPLOYER = { LEDGERLIGHT_DEPLOYER_USERNAME: '', LEDGERLIGHT_DEPLOYER_PASSWORD: '' };

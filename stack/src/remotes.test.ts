@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { assertSigned } from '@ledgerlight/federation/registry-signature';
+import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startRemotes } from './remotes.ts';
 
@@ -40,7 +41,7 @@ async function build(code: string): Promise<void> {
 }
 
 const start = (keys: typeof withKey | typeof withoutKey) =>
-  startRemotes(join(folder, 'remotes'), join(folder, 'store'), keys);
+  startRemotes(join(folder, 'remotes'), trustedStore(createDirectoryStore(join(folder, 'store')), keys));
 const inForce = async () => (await createDirectoryStore(join(folder, 'store')).read()) ?? expect.unreachable();
 
 test('a start with the key signs what it makes live; one without it says that what is live stays', async () => {

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import * as v from 'valibot';
+import { generatedAdminPassword } from './admin-password.ts';
 
 /** Where things are that publishing the samples needs. */
 export interface SamplesOptions {
@@ -38,13 +38,8 @@ export async function publishSamples(options: SamplesOptions): Promise<void> {
       SUPABASE_URL: backendUrl,
       SUPABASE_PUBLISHABLE_KEY: publishableKey,
       LEDGERLIGHT_USERNAME: 'admin',
-      LEDGERLIGHT_PASSWORD: demoPassword ?? (await generatedPassword(dataFolder)),
+      LEDGERLIGHT_PASSWORD: demoPassword ?? (await generatedAdminPassword(dataFolder)),
     },
   });
   await writeFile(done, `${new Date().toISOString()}\n`);
-}
-
-async function generatedPassword(dataFolder: string): Promise<string> {
-  const passwords = JSON.parse(await readFile(join(dataFolder, 'staff-passwords.json'), 'utf8'));
-  return v.parse(v.object({ admin: v.string() }), passwords).admin;
 }

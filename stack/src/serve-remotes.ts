@@ -1,7 +1,7 @@
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 
-const [store = '', port = ''] = process.argv.slice(2);
-const host = createRemoteHost(store).listen(Number(port));
+const [store = '', port = '', source = null] = process.argv.slice(2);
+const host = createRemoteHost(store, source).listen(Number(port));
 
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);

@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
+import { releaseFilesUrl } from '@ledgerlight/backend/release-tables';
+import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { writtenKey } from '@ledgerlight/federation/registry-keys';
+import type { ReleaseStore } from '@ledgerlight/federation/release-store';
+import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { BRAND } from '@ledgerlight/site/brand';
 import { answers } from './answers.ts';
 import { startBackend } from './backend.ts';
+import { withBackendStore } from './backend-store.ts';
 import { readStackConfig } from './config.ts';
 import { assertPortFree } from './free-port.ts';
 import { createParts, type Parts } from './parts.ts';
@@ -28,7 +33,7 @@ try {
 async function startAll(): Promise<void> {
   const { processes } = readStartOptions(process.argv.slice(2));
   const config = readStackConfig(process.env, root);
-  const { ports, dataFolder, storeFolder: store, registryKeys, hosted } = config;
+  const { ports, dataFolder, store, registryKeys, hosted } = config;
   const running = await askRunningStack(dataFolder);
   if (running !== null) {
     process.stdout.write(running);
@@ -40,24 +45,29 @@ async function startAll(): Promise<void> {
 
   const started = createParts(root, join(dataFolder, 'logs'));
   parts = started;
-  const remotes = [
-    ...(await startRemotes(join(root, 'remotes'), store, registryKeys)),
-    ...(await compareReleases(join(root, 'shell/dist'), store)),
-  ];
-  for (const words of remotes) process.stderr.write(`${words}\n`);
+  const releaseBuilds = async (releases: ReleaseStore, by?: string) => {
+    const problems = [
+      ...(await startRemotes(join(root, 'remotes'), releases, by)),
+      ...(await compareReleases(join(root, 'shell/dist'), releases)),
+    ];
+    for (const words of problems) process.stderr.write(`${words}\n`);
+  };
+  if (store.kind === 'folder') await releaseBuilds(trustedStore(createDirectoryStore(store.folder), registryKeys));
   const remotesUrl = `http://localhost:${ports.remotes}`;
   const siteUrl = `http://localhost:${ports.shell}`;
 
+  const source = store.kind === 'folder' ? [] : [releaseFilesUrl(hosted?.url ?? `http://localhost:${ports.backend}`)];
+  const serveRemotes = ['stack/src/serve-remotes.ts', store.folder, String(ports.remotes), ...source];
   const [backend] = await Promise.all([
     startBackend(started, config, root, siteUrl),
-    started.start('remotes', ['stack/src/serve-remotes.ts', store, String(ports.remotes)], {}, () =>
-      answers(`${remotesUrl}/health`),
-    ),
+    started.start('remotes', serveRemotes, {}, () => answers(`${remotesUrl}/health`)),
   ]);
+  if (store.kind === 'supabase') await withBackendStore(backend, config, releaseBuilds);
   const shellEnvironment = {
     PORT: String(ports.shell),
     REMOTES_URL: remotesUrl,
-    LEDGERLIGHT_STORE: store,
+    LEDGERLIGHT_STORE: store.kind === 'folder' ? store.folder : store.kind,
+    LEDGERLIGHT_DATA: dataFolder,
     LEDGERLIGHT_REGISTRY_KEYS: registryKeys.publicKeys.map(writtenKey).join(','),
     ...backend,
   };

@@ -302,21 +302,18 @@ export type Database = {
           made_at: string
           made_by: string
           revision: number
-          signature: string | null
         }
         Insert: {
           document: string
           made_at?: string
           made_by: string
           revision: number
-          signature?: string | null
         }
         Update: {
           document?: string
           made_at?: string
           made_by?: string
           revision?: number
-          signature?: string | null
         }
         Relationships: []
       }
@@ -376,7 +373,7 @@ export type Database = {
     }
     Functions: {
       add_registry_revision: {
-        Args: { document: string; expected: number; signature?: string }
+        Args: { document: string; expected: number }
         Returns: boolean
       }
       byline_refusal: { Args: { author: string }; Returns: string | null }
@@ -482,10 +479,10 @@ export type Database = {
         Returns: {
           document: string | null
           revision: number
-          signature: string | null
         }[]
       }
       remove_post: { Args: { post_id: string }; Returns: string | null }
+      renew_release: { Args: { new_record: string; of_remote: string; of_version: string }; Returns: boolean }
       restore_post: {
         Args: { revision_id: string }
         Returns: {

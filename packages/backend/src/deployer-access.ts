@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { BackendAddress, BackendClient, RequestOptions } from './client.ts';
 import type { Database } from './database.types.ts';
 import { NotAllowedError } from './errors.ts';
+import { assertReachable } from './reachable.ts';
 import { fetchWithTimeout, REQUEST_TIMEOUT } from './request-timeout.ts';
 import { authError } from './staff-access.ts';
 import { staffEmail } from './staff-email.ts';
@@ -22,11 +23,13 @@ export interface DeployerAccess {
  * @throws WrongCredentialsError, TooManyAttemptsError, NotAllowedError, BackendUnreachableError
  */
 export async function signInDeployer(
-  { url, publishableKey }: BackendAddress,
+  address: BackendAddress,
   { username, password }: { readonly username: string; readonly password: string },
   options: RequestOptions = {},
 ): Promise<DeployerAccess> {
-  const client = createClient<Database, 'public'>(url, publishableKey, {
+  // The library writes the whole of a failure to the terminal when nothing answers.
+  await assertReachable(address);
+  const client = createClient<Database, 'public'>(address.url, address.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: fetchWithTimeout(options.timeout ?? REQUEST_TIMEOUT, options.fetch) },
   });

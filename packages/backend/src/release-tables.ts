@@ -52,6 +52,10 @@ export function createReleaseTables(client: BackendClient, backendUrl: string) {
       const answer = await client.from('releases').insert({ remote, version, record }).retry(false);
       if (answer.error?.code !== UNIQUE_VIOLATION) answered(v.null(), answer);
     },
+    async renewRecord(remote: string, version: string, record: string) {
+      const input = { of_remote: remote, of_version: version, new_record: record };
+      answered(v.boolean(), await client.rpc('renew_release', input).retry(false));
+    },
     async releases() {
       const answer = await client
         .from('releases')

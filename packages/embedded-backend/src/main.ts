@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { readDeployerEnvironment } from '@ledgerlight/backend/deployer-environment';
 import { BACKEND_DESCRIPTION_FILE, backendDescription } from '@ledgerlight/backend/description';
 import { readBackendEnvironment, readProviderEnvironment } from '@ledgerlight/backend/environment';
 import { errorMessage } from '@ledgerlight/backend/errors';
@@ -15,7 +16,8 @@ async function run(): Promise<void> {
   const environment = readBackendEnvironment(process.env);
   const dataFolder = resolve(environment.dataFolder);
   const provider = readProviderEnvironment(process.env);
-  const backend = await startEmbeddedBackend({ ...environment, provider, dataFolder, log: say });
+  const deployer = readDeployerEnvironment(process.env);
+  const backend = await startEmbeddedBackend({ ...environment, provider, deployer, dataFolder, log: say });
   const description = join(dataFolder, BACKEND_DESCRIPTION_FILE);
   try {
     tellPasswords(backend, environment.demoPassword === null ? dataFolder : null);

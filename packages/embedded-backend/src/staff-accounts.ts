@@ -71,7 +71,8 @@ async function generatedAccounts(dataFolder: string): Promise<readonly StaffAcco
   return accounts;
 }
 
-async function hashOf(password: string): Promise<string> {
+/** What is kept of a password. @throws PasswordTooLongError */
+export async function hashOf(password: string): Promise<string> {
   if (truncates(password)) throw new PasswordTooLongError();
   return hash(password, HASH_ROUNDS);
 }

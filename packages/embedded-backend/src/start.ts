@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import type { DeployerCredentials } from '@ledgerlight/backend/deployer-environment';
 import { createGenerateStructure } from '@ledgerlight/backend/generate-structure/handler';
 import type { Provider } from '@ledgerlight/backend/generate-structure/provider';
 import { App, setExperimental } from '@supabase/lite';
 import * as v from 'valibot';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { type BackendDatabase, openBackendDatabase } from './database.ts';
+import { seedDeployer } from './deployer-account.ts';
 import { hasDiskRoom } from './disk-room.ts';
 import { type HttpServer, listen } from './http-server.ts';
 import { applyMigrations } from './migrations.ts';
@@ -35,6 +37,8 @@ export interface EmbeddedBackendOptions {
   readonly newsletterSenderKey?: string | null | undefined;
   /** The secret of the shell; null leaves the one that the database knows. */
   readonly shellSecret?: string | null | undefined;
+  /** An account that may release and nothing else; null makes none. */
+  readonly deployer?: DeployerCredentials | null | undefined;
   /** Takes lines for the person who runs the backend. */
   readonly log: (line: string) => void;
 }
@@ -65,6 +69,7 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     provider = null,
     newsletterSenderKey = null,
     shellSecret = null,
+    deployer = null,
     log,
   } = options;
   const undo: (() => Promise<void>)[] = [];
@@ -83,6 +88,7 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     const migrated = await applyMigrations(database);
     if (migrated.length > 0) log(`Applied ${migrated.length} migrations.`);
     const staff = await seedStaff(database, dataFolder, demoPassword);
+    if (deployer !== null) await seedDeployer(database, deployer);
     if (newsletterSenderKey !== null) await database.query(STORE_SENDER_KEY, [newsletterSenderKey]);
     if (shellSecret !== null) await database.query(STORE_SHELL_SECRET, [shellSecret]);
     await firstRequest(app, secrets);

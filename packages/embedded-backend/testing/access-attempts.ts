@@ -118,6 +118,7 @@ const EXPECTED: Record<string, string> = {
   'change what is noted of a release': 'RRRRRRR',
   'remove what is noted of a release': 'RRRRRRR',
   'use a release': 'RRRRRDD',
+  'note something else of a release': 'RRRRRDD',
   'forget a release': 'RRRRRDD',
 };
 
@@ -265,6 +266,8 @@ const ATTEMPTS = {
     client.from('releases').update({ record: 'x' }).eq('version', release),
   'remove what is noted of a release': (client, { release }) => client.from('releases').delete().eq('version', release),
   'use a release': (client, { release }) => client.rpc('use_release', { of_remote: 'pages', of_version: release }),
+  'note something else of a release': (client, { release }) =>
+    client.rpc('renew_release', { of_remote: 'pages', of_version: release, new_record: '{"contract":{}}' }),
   'forget a release': (client, { release }) =>
     client.rpc('forget_release', { of_remote: 'pages', of_version: release }),
 } satisfies Record<string, (client: BackendClient, rows: Rows) => PromiseLike<Answer>>;

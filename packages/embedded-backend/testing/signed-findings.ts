@@ -118,6 +118,11 @@ export const SIGNED_FINDINGS: readonly SignedFinding[] = [
   },
   {
     rule: SIGNED_IN,
+    object: 'public.renew_release',
+    why: 'Asks for deployers first. It leaves what a release is made of and where it came from as it was noted.',
+  },
+  {
+    rule: SIGNED_IN,
     object: 'public.forget_release',
     why: 'Asks for deployers first. It removes a row that the registry in force does not name, under the lock of its changes.',
   },

@@ -16,7 +16,7 @@ describeOnEachDatabase('releases', (fixture) => {
     const username = `deployer-${crypto.randomUUID().slice(0, 8)}`;
     const { client } = await fixture().signInDeployer(username);
     const { address } = fixture();
-    const other = await signInDeployer(address, { username, password: FIXTURE_PASSWORD });
+    const other = await signInDeployer(address, { username, password: FIXTURE_PASSWORD }, PATIENT);
     const tables = createReleaseTables(client, address.url);
     return {
       store: createTableStore(tables),
@@ -125,6 +125,8 @@ describeOnEachDatabase('releases', (fixture) => {
   });
 });
 
+/** No test of a right answer waits in vain because the machine does much else. */
+const PATIENT = { timeout: 60_000 };
 const BYTES = new TextEncoder().encode('code');
 
 function someFile(): string {

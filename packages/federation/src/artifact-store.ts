@@ -7,7 +7,7 @@ import { contentHash } from './content-hash.ts';
 import { readContract } from './contract/keep.ts';
 import type { Contract } from './contract/schema.ts';
 import type { Release } from './registry.ts';
-import { type Provenance, parseReleaseRecord, RELEASE_RECORD_FILE } from './release-record.ts';
+import { type Provenance, parseReleaseRecord, RELEASE_RECORD_FILE, type ReleaseRecord } from './release-record.ts';
 import { REMOTE_DESCRIPTION_FILE, remoteDescriptionSchema } from './remote-description.ts';
 import { replaceFile } from './replace-file.ts';
 import type { ShellNeeds } from './shell-needs.ts';
@@ -64,18 +64,22 @@ export async function readBuild(dist: string): Promise<Build> {
  * @param provenance noted with a build that is new
  */
 export async function storeBuild(build: Build, store: string, provenance: Provenance): Promise<void> {
-  const { dist, name, release, sizes, files, needs, contract } = build;
+  const { dist, name, release, files, contract } = build;
   const folder = join(store, name, release.version);
-  const recordOf = (origin: Provenance) =>
-    `${JSON.stringify({ release, provenance: origin, sizes, needs, contract }, null, 2)}\n`;
+  const written = (origin: Provenance) => `${JSON.stringify(recordOf(build, origin), null, 2)}\n`;
   const isNew = await storeWhole(folder, async (temporary) => {
     await Promise.all(files.map((file) => cp(join(dist, file), join(temporary, file))));
-    await writeFile(join(temporary, RELEASE_RECORD_FILE), recordOf(provenance));
+    await writeFile(join(temporary, RELEASE_RECORD_FILE), written(provenance));
   });
   if (isNew || contract === null) return;
   const file = join(folder, RELEASE_RECORD_FILE);
   const present = parseReleaseRecord(await readFile(file, 'utf8'), file);
-  if (!isDeepStrictEqual(present.contract, contract)) await replaceFile(file, recordOf(present.provenance));
+  if (!isDeepStrictEqual(present.contract, contract)) await replaceFile(file, written(present.provenance));
+}
+
+/** What is noted of a build. */
+export function recordOf({ release, sizes, needs, contract }: Build, provenance: Provenance): ReleaseRecord {
+  return { release, provenance, sizes, needs, contract };
 }
 
 /** Makes a folder that is there whole or not at all. @returns false when one is there already, which stays */

@@ -5,8 +5,8 @@ import type { Provenance, ReleaseRecord } from './release-record.ts';
 /** Where releases are kept beside the registry, for whoever makes, chooses and clears them away. */
 export interface ReleaseStore extends RegistryStore {
   /**
-   * Keeps a build as a release that never changes. One that is already there is left as it is. A process that ends meanwhile
-   * leaves no release, and the next one completes it.
+   * Keeps a build as a release that never changes. Of one that is already there only the contract is brought up to date. A process
+   * that ends meanwhile leaves no release, and the next one completes it.
    * @param provenance noted with a build that is new
    */
   keep(build: Build, provenance: Provenance): Promise<void>;

@@ -20,7 +20,7 @@ afterAll(() => host.stop());
 function createLoader(files = host.files, timeout = 10_000) {
   return createRemoteLoader({
     remotes: { sample: host.address },
-    enter: verifiedServerEntry({ remotesUrl: host.url, files, timeout }),
+    enter: verifiedServerEntry({ remotesUrl: host.url, files, timeout, copies: null }),
     shared: { react: { version: '19.3.1', module: { version: 'of the shell' } } },
     attempts: [timeout],
   });

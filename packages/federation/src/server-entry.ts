@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Script } from 'node:vm';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { contentHash } from './content-hash.ts';
 import type { EnterContainer } from './remote-loader.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** What the server needs to know of the files that it may run. */
 export interface ServerEntryOptions {
@@ -11,6 +14,8 @@ export interface ServerEntryOptions {
   readonly files: Readonly<Record<string, string>>;
   /** How long one file may take, in milliseconds. */
   readonly timeout: number;
+  /** The folder that keeps what was fetched, so that it can be run when the host is away; null keeps nothing. */
+  readonly copies: string | null;
 }
 
 /** The folder that stack traces name for the server code of remotes: `/remotes/<remote>/<version>/ssr/<file>`. */
@@ -35,13 +40,18 @@ export function verifiedServerEntry(options: ServerEntryOptions): EnterContainer
   };
 }
 
-async function readVerified(path: string, { remotesUrl, files, timeout }: ServerEntryOptions): Promise<string> {
+async function readVerified(path: string, { remotesUrl, files, timeout, copies }: ServerEntryOptions): Promise<string> {
   const expected = Object.hasOwn(files, path) ? files[path] : undefined;
   if (expected === undefined) throw new Error(`the registry names no hash for ${path}`);
+  const copy = copies === null ? null : join(copies, path);
+  const kept = copy === null ? null : await readFile(copy).catch(() => null);
+  if (kept !== null && contentHash(kept) === expected) return new TextDecoder().decode(kept);
   const response = await fetch(`${remotesUrl}/${path}`, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (contentHash(bytes) !== expected) throw new Error(`${path} is not the file that the registry names`);
+  // A full disk keeps no copy; the file itself is good.
+  if (copy !== null) await replaceFile(copy, bytes).catch(() => undefined);
   return new TextDecoder().decode(bytes);
 }
 

@@ -14,7 +14,7 @@ afterAll(() => host.stop());
 test('a shell with another major version of React is refused', async () => {
   const loader = createRemoteLoader({
     remotes: { sample: host.address },
-    enter: verifiedServerEntry({ remotesUrl: host.url, files: host.files, timeout: 10_000 }),
+    enter: verifiedServerEntry({ remotesUrl: host.url, files: host.files, timeout: 10_000, copies: null }),
     shared: { react: { version: '18.0.0', module: { version: '18.0.0' } } },
     attempts: [10_000],
   });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Build } from './artifact-store.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type Build, recordOf } from './artifact-store.ts';
 import { contentHash } from './content-hash.ts';
 import { errorMessage } from './error-message.ts';
 import { parseRegistry, type Registry } from './registry.ts';
@@ -22,6 +23,8 @@ export interface ReleaseTables {
   record(remote: string, version: string): Promise<string | null>;
   /** Notes that a release is stored; nothing when it was noted before. */
   addRecord(remote: string, version: string, record: string): Promise<void>;
+  /** Notes something else of a stored release, beside what it is made of and where it came from. */
+  renewRecord(remote: string, version: string, record: string): Promise<void>;
   /** The stored releases, the newest first. */
   releases(): Promise<readonly { readonly remote: string; readonly version: string }[]>;
   /** Says that a release is about to be used. False when it is not stored. */
@@ -87,15 +90,18 @@ export function createTableStore(tables: ReleaseTables): ReleaseStore {
       return (await record(remote, version))?.release ?? null;
     },
     async keep(build, provenance) {
-      const { name, release, sizes, files, needs, contract } = build;
-      if ((await tables.record(name, release.version)) !== null) return;
+      const { name, release, files, contract } = build;
+      const present = await record(name, release.version);
+      if (present !== null) {
+        if (contract === null || isDeepStrictEqual(present.contract, contract)) return;
+        return tables.renewRecord(name, release.version, JSON.stringify(recordOf(build, present.provenance)));
+      }
       const rest = files.filter((file) => SERVED.test(file));
       const send = async () => {
         for (let file = rest.pop(); file !== undefined; file = rest.pop()) await keepFile(tables, build, file);
       };
       await Promise.all(Array.from({ length: AT_ONCE }, send));
-      const noted: ReleaseRecord = { release, provenance, sizes, needs, contract };
-      await tables.addRecord(name, release.version, JSON.stringify(noted));
+      await tables.addRecord(name, release.version, JSON.stringify(recordOf(build, provenance)));
     },
     versions: releasesOf,
     async remotes() {

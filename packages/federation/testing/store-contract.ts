@@ -84,6 +84,15 @@ export function describeReleaseStore(title: string, open: () => Promise<StoreUnd
       });
     });
 
+    test('of a release that is there only the contract is brought up to date', async () => {
+      const build = await sampleBuild('pages', ONE);
+      const provenance = { at: '2026-02-01T00:00:00.000Z', by: under.author, commit: null, dirty: false };
+      const contract = { shellApi: 'index.d.ts', routes: null, files: { 'index.d.ts': 'export {}' } };
+      await under.store.keep(build, provenance);
+      await under.store.keep({ ...build, contract }, { ...provenance, at: '2026-03-01T00:00:00.000Z' });
+      expect(await under.other.record('pages', ONE)).toMatchObject({ provenance, contract });
+    });
+
     test('releases are listed by when they were stored, the newest first', async () => {
       await keep('pages', TWO, '2026-02-01T00:00:00.000Z');
       await keep('tools', ONE, '2026-02-02T00:00:00.000Z');

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBuild, storeBuild } from '@ledgerlight/federation/artifact-store';
+import { readBuild } from '@ledgerlight/federation/artifact-store';
 import { ReleaseError } from '@ledgerlight/federation/registry-changes';
 import { inKilobytes } from '../acceptance.ts';
 import { type CommandContext, signed } from '../context.ts';
@@ -46,7 +46,7 @@ export async function runRelease(remote: string, options: ReleaseOptions, root: 
   const before = live && (await store.record(remote, live.version));
   await passGate(built, folder, { remotes: registry?.remotes ?? {}, sizes: before?.sizes, shell }, options);
   if (!shell) say(`${remote} was not compared with a running shell.`);
-  await storeBuild(built, store.folder, { ...signed(by), commit, dirty, shell: shell?.version ?? null });
+  await store.keep(built, { ...signed(by), commit, dirty, shell: shell?.version ?? null });
   say(`${remote} weighs ${inKilobytes(built.sizes)}${before ? `, the live one ${inKilobytes(before.sizes)}` : ''}.`);
   print(`${remote}@${built.release.version}`);
 }

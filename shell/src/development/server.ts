@@ -9,7 +9,7 @@ import { createDevelopmentHost } from './remotes-host.ts';
 
 const [remotesPort, developed = ''] = process.argv.slice(2);
 const remotes = parseDevelopedRemotes(developed);
-const host = createDevelopmentHost(readConfig(process.env).storeFolder, remotes);
+const host = createDevelopmentHost(readConfig(process.env).store.folder, remotes);
 host.server.listen(Number(remotesPort));
 process.once('SIGTERM', () => {
   host.server.close();

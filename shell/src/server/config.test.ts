@@ -11,7 +11,7 @@ test('with the backend named, everything else has its standard', () => {
     port: 4000,
     origin: 'http://localhost:4000',
     remotesUrl: 'http://localhost:4100',
-    storeFolder: '.data/remotes',
+    store: { kind: 'folder', folder: '.data/remotes' },
     registryKeys: { publicKeys: [], signingKey: null },
     supabaseUrl: 'http://localhost:54321',
     publishableKey: KEY,
@@ -24,11 +24,6 @@ test('with the backend named, everything else has its standard', () => {
     shellSecret: null,
     newsletterMailer: null,
   });
-});
-
-test('the releases lie below the folder of the data, or in one of their own', () => {
-  expect(readConfig({ ...backend, LEDGERLIGHT_DATA: '/data' }).storeFolder).toBe('/data/remotes');
-  expect(readConfig({ ...backend, LEDGERLIGHT_DATA: '/data', LEDGERLIGHT_STORE: '/store' }).storeFolder).toBe('/store');
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/add
 import { origin, port, secret, text, wholeNumber } from '@ledgerlight/environment/forms';
 import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read';
 import { readRegistryKeys } from '@ledgerlight/environment/registry-keys';
-import { readStoreFolder } from '@ledgerlight/environment/store-folder';
+import { readStorePlace, type StorePlace } from '@ledgerlight/environment/store-place';
 import { openRegistryKeys, type RegistryKeys } from '@ledgerlight/federation/registry-keys';
 import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';
 import * as v from 'valibot';
@@ -14,8 +14,8 @@ export interface ShellConfig {
   /** The origin under which visitors reach the site. */
   readonly origin: string;
   readonly remotesUrl: string;
-  /** The folder of the releases and of the registry. */
-  readonly storeFolder: string;
+  /** Where the releases and the registry are. */
+  readonly store: StorePlace;
   /** Whose registries count, and what signs a change that this server makes itself. */
   readonly registryKeys: RegistryKeys;
   readonly supabaseUrl: string;
@@ -54,7 +54,7 @@ export function readConfig(environment: Environment): ShellConfig {
     port: read.PORT,
     origin: read.LEDGERLIGHT_SITE ?? `http://localhost:${read.PORT}`,
     remotesUrl: read.REMOTES_URL,
-    storeFolder: readStoreFolder(environment),
+    store: readStorePlace(environment),
     registryKeys: openRegistryKeys(readRegistryKeys(environment)),
     supabaseUrl: read.SUPABASE_URL,
     publishableKey: read.SUPABASE_PUBLISHABLE_KEY,

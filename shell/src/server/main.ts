@@ -3,11 +3,14 @@ import { createReaderClient } from '@ledgerlight/backend/client';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
+import { createReleaseTables } from '@ledgerlight/backend/release-tables';
 import { EnvironmentError } from '@ledgerlight/environment/read';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { findEntries } from '@ledgerlight/federation/find-entries';
 import { createRegistryInForce, type RegistryInForce } from '@ledgerlight/federation/registry-in-force';
+import type { RegistryStore } from '@ledgerlight/federation/registry-store';
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
+import { createTableStore } from '@ledgerlight/federation/table-store';
 import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
@@ -91,7 +94,13 @@ async function serve(mode: ServerMode): Promise<void> {
   const client = createReaderClient(backend, { timeout: BACKEND_TIMEOUT });
   const assets = await readShellAssets(webFolder);
   const logError = createRepeatedReport((message, path) => write(logLine('error', message, { path })));
-  const store = trustedStore(createDirectoryStore(config.storeFolder), config.registryKeys);
+  const { kind, folder } = config.store;
+  const store = trustedStore<RegistryStore>(
+    kind === 'folder'
+      ? createDirectoryStore(folder)
+      : createTableStore(createReleaseTables(client, config.supabaseUrl)),
+    config.registryKeys,
+  );
   const report = (failure: unknown, path: string) => logError(String(failure), path);
   const reportRow = createRowReport((problem) => logError(`A stored row cannot be shown: ${problem}`));
   const faults = createRemoteFaults();
@@ -115,7 +124,7 @@ async function serve(mode: ServerMode): Promise<void> {
   };
   const registry = createRegistryInForce({
     store,
-    copy: join(config.storeFolder, LAST_GOOD_REGISTRY),
+    copy: join(folder, LAST_GOOD_REGISTRY),
     publicKeys: config.registryKeys.publicKeys,
     report: logError,
   });
@@ -133,6 +142,7 @@ async function serve(mode: ServerMode): Promise<void> {
       shared: sharedInstances,
       timeout: REMOTE_TIMEOUT,
       measure: metrics.loaded,
+      copies: kind === 'folder' ? null : folder,
     });
     const pagesOf = (set: ReleaseSet) =>
       createRemotePages(loaded.loaderFor(set.remotes), faults.of(set), {

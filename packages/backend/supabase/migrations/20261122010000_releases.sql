@@ -65,8 +65,6 @@ create table public.releases (
 create table public.registry_revisions (
   revision integer primary key check (revision >= 1),
   document text not null check (octet_length(document) <= 2097152),
-  -- Proves who wrote the document, where a site asks for that.
-  signature text check (octet_length(signature) <= 4096),
   made_by text not null,
   made_at timestamptz not null default now()
 );
@@ -106,7 +104,7 @@ $$;
 
 -- The registry in force, for everybody: it names what browsers load. Who knows its revision is told no more than that.
 create function public.registry_in_force(known integer default null)
-returns table (revision integer, document text, signature text)
+returns table (revision integer, document text)
 language sql
 stable
 security definer
@@ -114,15 +112,14 @@ set search_path = ''
 as $$
   select
     revisions.revision,
-    case when revisions.revision is distinct from known then revisions.document end,
-    case when revisions.revision is distinct from known then revisions.signature end
+    case when revisions.revision is distinct from known then revisions.document end
   from public.registry_revisions as revisions
   order by revisions.revision desc
   limit 1
 $$;
 
 -- Puts the next revision in force, unless somebody else was first: then the answer is false, and nothing was changed.
-create function public.add_registry_revision(expected integer, document text, signature text default null)
+create function public.add_registry_revision(expected integer, document text)
 returns boolean
 language plpgsql
 security definer
@@ -153,8 +150,8 @@ begin
   if missing is not null then
     raise exception '% is not in the store.', missing using errcode = '22023';
   end if;
-  insert into public.registry_revisions (revision, document, signature, made_by)
-  values (expected + 1, document, add_registry_revision.signature, author);
+  insert into public.registry_revisions (revision, document, made_by)
+  values (expected + 1, document, author);
   return true;
 end
 $$;
@@ -171,6 +168,25 @@ begin
     raise exception 'Only deployers and admins may use releases.' using errcode = '42501';
   end if;
   update public.releases set used_at = now() where remote = of_remote and version = of_version;
+  return found;
+end
+$$;
+
+-- Notes something else of a release, such as its contract; what it is made of and where it came from stays as it was noted.
+create function public.renew_release(of_remote text, of_version text, new_record text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_deployer() then
+    raise exception 'Only deployers and admins may note something of releases.' using errcode = '42501';
+  end if;
+  update public.releases set record = new_record
+  where remote = of_remote and version = of_version
+    and record::jsonb -> 'release' = new_record::jsonb -> 'release'
+    and record::jsonb -> 'provenance' = new_record::jsonb -> 'provenance';
   return found;
 end
 $$;
@@ -204,15 +220,17 @@ revoke all on function private.is_deployer() from public, anon, authenticated;
 revoke all on function private.releases_named_by(text) from public, anon, authenticated;
 revoke all on function public.current_deployer() from public, anon, authenticated;
 revoke all on function public.registry_in_force(integer) from public, anon, authenticated;
-revoke all on function public.add_registry_revision(integer, text, text) from public, anon, authenticated;
+revoke all on function public.add_registry_revision(integer, text) from public, anon, authenticated;
 revoke all on function public.use_release(text, text) from public, anon, authenticated;
+revoke all on function public.renew_release(text, text, text) from public, anon, authenticated;
 revoke all on function public.forget_release(text, text) from public, anon, authenticated;
 grant execute on function private.deployer() to authenticated;
 grant execute on function private.is_deployer() to authenticated;
 grant execute on function public.current_deployer() to authenticated;
 grant execute on function public.registry_in_force(integer) to anon, authenticated;
-grant execute on function public.add_registry_revision(integer, text, text) to authenticated;
+grant execute on function public.add_registry_revision(integer, text) to authenticated;
 grant execute on function public.use_release(text, text) to authenticated;
+grant execute on function public.renew_release(text, text, text) to authenticated;
 grant execute on function public.forget_release(text, text) to authenticated;
 
 -- The files of releases: everybody reads them by their address, deployers add them, nobody replaces one.

@@ -17,12 +17,15 @@ export interface LoadedReleasesOptions {
   readonly shared: SharedInstances;
   /** How long one file may take, in milliseconds. */
   readonly timeout: number;
+  /** The folder that keeps what was fetched; null keeps nothing. */
+  readonly copies: string | null;
   /** Is told how long each release took that was loaded, or could not be. */
   measure(remote: string, version: string, milliseconds: number, isThere: boolean): void;
 }
 
 /** Makes the loaded releases, of which there are none yet. */
-export function createLoadedReleases({ remotesUrl, shared, timeout, measure }: LoadedReleasesOptions): LoadedReleases {
+export function createLoadedReleases(options: LoadedReleasesOptions): LoadedReleases {
+  const { remotesUrl, shared, timeout, copies, measure } = options;
   const loaders = new Map<string, RemoteLoader>();
   const measured = new WeakSet<Promise<unknown>>();
 
@@ -32,7 +35,7 @@ export function createLoadedReleases({ remotesUrl, shared, timeout, measure }: L
     if (known) return known;
     const loader = createRemoteLoader({
       remotes: ssr ? { [name]: { container, entry: `${remotesUrl}/${ssr.entry}` } } : {},
-      enter: verifiedServerEntry({ remotesUrl, files, timeout }),
+      enter: verifiedServerEntry({ remotesUrl, files, timeout, copies }),
       shared,
       attempts: [timeout, timeout],
     });
