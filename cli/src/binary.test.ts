@@ -637,7 +637,7 @@ test('a second Ctrl-C quits at once', async () => {
   expect(result.stderr).toMatch(/quit at once\.\n$/);
 });
 
-const COMMANDS = ['publish', 'preview', 'list', 'remove', 'restore', 'open', 'login', 'logout', 'whoami'];
+const COMMANDS = 'publish new preview list open remove restore login logout whoami completion'.split(' ');
 
 test('help is there for every command, fits 80 columns, and names types, variables and exit codes', async () => {
   // Outside of the project the path of the program is longer than any column.

@@ -3,6 +3,7 @@ import { BRAND } from '@ledgerlight/site/brand';
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { createCommandRunner, createOutput, tellError } from './command-runner.ts';
+import { addCompletionCommand } from './completion/command.ts';
 import { UsageError } from './errors.ts';
 import { EXIT_CODES, type ExitCode } from './exit-codes.ts';
 import { PROGRAM_HELP } from './help.ts';
@@ -10,6 +11,7 @@ import { addListCommand } from './manage/list.command.ts';
 import { addOpenCommand } from './manage/open.command.ts';
 import { addRemoveCommand } from './manage/remove.command.ts';
 import { addRestoreCommand } from './manage/restore.command.ts';
+import { addNewCommand } from './new/command.ts';
 import { addPreviewCommand } from './preview/command.ts';
 import { PROGRAM_CALL } from './project.ts';
 import { addPublishCommand } from './publish/command.ts';
@@ -27,6 +29,7 @@ export async function runProgram(surroundings: Surroundings): Promise<ExitCode> 
   });
   const program = createProgram(surroundings, isJson);
   addPublishCommand(program, run);
+  addNewCommand(program, run);
   addPreviewCommand(program, run);
   addListCommand(program, run);
   addOpenCommand(program, run);
@@ -35,6 +38,7 @@ export async function runProgram(surroundings: Surroundings): Promise<ExitCode> 
   addLoginCommand(program, run);
   addLogoutCommand(program, run);
   addWhoamiCommand(program, run);
+  addCompletionCommand(program, run);
   try {
     await program.parseAsync([...surroundings.words], { from: 'user' });
     return exitCode;

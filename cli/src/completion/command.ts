@@ -1,0 +1,39 @@
+import { Argument, type Command } from 'commander';
+import type { CommandRunner } from '../command-runner.ts';
+import { EXIT_CODES } from '../exit-codes.ts';
+import { PROGRAM_CALL } from '../project.ts';
+
+/** Adds `completion`. It comes after all other commands, which it knows then. */
+export function addCompletionCommand(program: Command, run: CommandRunner): void {
+  program
+    .command('completion')
+    .summary('print what lets a shell complete commands')
+    .description('Prints a script that lets a shell complete commands, options and types of posts with the tabulator.')
+    .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ${PROGRAM_CALL} completion bash >> ~/.bash_completion
+  $ ${PROGRAM_CALL} completion fish > ~/.config/fish/completions/ledgerlight.fish
+  $ source <(${PROGRAM_CALL} completion zsh)`,
+    )
+    .action((shell: string) =>
+      run({}, async (_, output) => {
+        const { completionScript } = await import('./script.ts');
+        output.result(completionScript(shell, program.commands.map(completedCommand)));
+        return EXIT_CODES.done;
+      }),
+    );
+}
+
+function completedCommand(command: Command) {
+  const values = command.registeredArguments.flatMap((argument) => argument.argChoices ?? []);
+  const options = command.options.map(({ long, short, description, required, argChoices }) => ({
+    names: [long, short].flatMap((name) => name ?? []),
+    description,
+    takesValue: required,
+    values: argChoices ?? [],
+  }));
+  return { name: command.name(), summary: command.summary(), values, options };
+}

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runInTerminal } from '../testing/run-in-terminal.ts';
+import { runHere } from '../testing/run-program.ts';
+
+let folder: string;
+let script: string;
+const completion = (shell: string) => runHere(['completion', shell], { workingFolder: folder, environment: {} });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ledgerlight-completion-'));
+  script = join(folder, 'ledgerlight.bash');
+  await writeFile(script, (await completion('bash')).stdout);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function completed(...words: string[]): Promise<string[]> {
+  const asked = `source '${script}'; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _ledgerlight; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const { stdout } = await promisify(execFile)('bash', ['--norc', '-c', asked, 'bash', 'ledgerlight', ...words]);
+  return stdout.split('\n').filter((word) => word !== '');
+}
+
+test.each([
+  [['re'], ['remove', 'restore']],
+  [['list', '--sta'], ['--status']],
+  [['list', '--status', 'un'], ['unpublished']],
+  [
+    ['list', '-t', 'financial-'],
+    ['financial-news', 'financial-guide'],
+  ],
+  [['new', '--type', 'edu'], ['education']],
+  [
+    ['completion', ''],
+    ['bash', 'zsh', 'fish'],
+  ],
+  [['publish', 'po'], []],
+])('bash completes %j', async (words, expected) => {
+  expect(await completed(...words)).toEqual(expected);
+});
+
+test('the tabulator completes in a terminal', async () => {
+  const shell = runInTerminal('bash --norc --noprofile -i', { workingFolder: folder, environment: { PS1: 'ready>' } });
+  await shell.shows('ready>');
+  shell.type(`source '${script}'; echo so$((1))urced\r`);
+  await shell.shows('so1urced');
+  shell.type('ledgerlight whoa\t');
+  await shell.shows('whoami');
+  shell.type('\u0015exit\r');
+  await shell.ended;
+});
+
+test('zsh and fish get each command with its summary', async () => {
+  const [zsh, fish] = await Promise.all([completion('zsh'), completion('fish')]);
+  expect(zsh.stdout).toMatch(/^#compdef ledgerlight\n/);
+  expect(zsh.stdout).toContain("'whoami:tell who is signed in'");
+  expect(fish.stdout).toContain("-n __fish_use_subcommand -f -a whoami -d 'tell who is signed in'");
+  expect((await completion('tcsh')).stderr).toMatch(/Allowed choices are bash, zsh, fish/);
+});
