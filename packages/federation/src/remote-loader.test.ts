@@ -17,12 +17,12 @@ beforeEach(() => {
 
 afterAll(() => host.stop());
 
-function createLoader(files = host.files, timeout = 10_000) {
+function createLoader(files = host.files, timeout = 10_000, attempts = [timeout]) {
   return createRemoteLoader({
     remotes: { sample: host.address },
     enter: verifiedServerEntry({ remotesUrl: host.url, files, timeout, copies: null }),
     shared: { react: { version: '19.3.1', module: { version: 'of the shell' } } },
-    attempts: [timeout],
+    attempts,
   });
 }
 
@@ -53,6 +53,19 @@ test.each<[string, RequestListener, timeout?: number]>([
   });
   host.breakWith();
   expect((await loader.load('sample'))()).toEqual([{ path: '/sample', react: 'of the shell' }]);
+});
+
+test('a host that is away for a moment is asked again, after longer and longer pauses', async () => {
+  const asked: number[] = [];
+  host.breakWith((request, response) => {
+    asked.push(performance.now());
+    if (asked.length > 2) host.giveFile(request, response);
+    else request.socket.destroy();
+  });
+  await createLoader(host.files, 10_000, [10_000, 10_000, 10_000]).load('sample');
+  const [first = 0, second = 0, third = 0] = asked;
+  expect(second - first).toBeGreaterThan(140);
+  expect(third - second).toBeGreaterThan(290);
 });
 
 test('a remote that the registry does not name is refused', async () => {

@@ -64,7 +64,9 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const address = options.remotes[remote];
     if (!address) throw new RemoteLoadError(remote, 'the registry does not name it');
     let failure: unknown;
-    for (const timeout of options.attempts) {
+    for (const [earlier, timeout] of options.attempts.entries()) {
+      // What is away for a moment gets longer and longer pauses, and not everybody's next try at once.
+      if (earlier > 0) await pause(FIRST_PAUSE * 2 ** (earlier - 1) * (1 + Math.random()));
       try {
         return exportedRoutes(await withTimeout(loadAnew(remote, address), timeout));
       } catch (error) {
@@ -157,6 +159,15 @@ function exportedRoutes(module: unknown): (...input: never[]) => unknown {
     return module.default as (...input: never[]) => unknown;
   }
   throw new Error(`its module ${EXPOSED_MODULE} has no function as default export`);
+}
+
+/** In milliseconds. */
+const FIRST_PAUSE = 150;
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 }
 
 async function withTimeout<Value>(work: Promise<Value>, timeout: number): Promise<Value> {

@@ -1,6 +1,12 @@
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
-import { useState } from 'react';
-import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  type LoaderFunction,
+  type RouteObject,
+  useLocation,
+  useRouteError,
+} from 'react-router-dom';
 import { AfterHydration } from '../app/after-hydration.tsx';
 import { loadDocument } from '../app/load-document.ts';
 import { RouteFailure } from '../app/route-failure.tsx';
@@ -19,8 +25,20 @@ export function unavailablePages(remote: string, paths: readonly string[]): Rout
  * @param retry tries to load the remote once more; resolves to whether it is there now
  */
 export function preservedPages(remote: string, paths: readonly string[], retry: () => Promise<boolean>): RouteObject[] {
-  const html = document.getElementById(PAGE_ELEMENT_ID)?.innerHTML ?? '';
-  return standIns(remote, paths, <PreservedPage html={html} retry={retry} />);
+  return standIns(remote, paths, <PreservedPage html={sentPage()} retry={retry} />);
+}
+
+/**
+ * Pages of a remote that loaded, and that may fail for the first time in this browser: the page that the server sent stays readable
+ * then too. Of further pages their own boundaries say what is missing.
+ */
+export function readablePages(pages: readonly RouteObject[]): RouteObject[] {
+  const html = sentPage();
+  const sentAt = window.location.pathname;
+  return pages.map((page) => ({
+    ...page,
+    errorElement: <FailedPage key={page.id} html={html} sentAt={sentAt} otherwise={page.errorElement} />,
+  }));
 }
 
 /** Pages that are rendered in the browser only, of a remote that did not load: nothing was sent that could stay. */
@@ -49,6 +67,23 @@ const askServer: LoaderFunction = ({ request }) => {
   const { pathname, search } = new URL(request.url);
   return loadDocument(pathname + search);
 };
+
+function sentPage(): string {
+  return document.getElementById(PAGE_ELEMENT_ID)?.innerHTML ?? '';
+}
+
+interface FailedPageProps {
+  readonly html: string;
+  readonly sentAt: string;
+  readonly otherwise: ReactNode;
+}
+
+function FailedPage({ html, sentAt, otherwise }: FailedPageProps) {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  if (isRouteErrorResponse(error) || pathname !== sentAt) return otherwise;
+  return <PreservedPage html={html} retry={() => Promise.resolve(true)} />;
+}
 
 function PreservedPage({ html, retry }: { readonly html: string; readonly retry: () => Promise<boolean> }) {
   const { busy, tryAgain } = useRetry(retry);

@@ -26,7 +26,7 @@ import { ShellContext } from '../frame/shell-context.ts';
 import { createFailureReports } from './failure-reports.ts';
 import { fetchPastCache } from './fetch-past-cache.ts';
 import { createPageDataClient } from './page-data.ts';
-import { missingPages, preservedPages, unavailablePages } from './stand-in-pages.tsx';
+import { missingPages, preservedPages, readablePages, unavailablePages } from './stand-in-pages.tsx';
 import { restrictScripts } from './trusted-types.ts';
 
 /**
@@ -89,7 +89,8 @@ export async function start(): Promise<void> {
     const paths = state.remotes[remote]?.paths ?? [];
     if (state.unavailable) return { pages: [], standIns: unavailablePages(remote, paths) };
     try {
-      return { pages: await pagesOf(remote), standIns: [] };
+      const pages = await pagesOf(remote);
+      return { pages: state.errors || state.remotes[remote]?.browserOnly ? pages : readablePages(pages), standIns: [] };
     } catch {
       tellFailure(remote);
       const retry = () =>

@@ -67,6 +67,8 @@ const PICTURE_LIMITS = { within: 8_000, memory: { maxOldGenerationSizeMb: 96, ma
 const BACKEND_TIMEOUT = 3_000;
 /** How long the mailer may take in milliseconds: a visitor waits for it. */
 const MAILER_TIMEOUT = 3_000;
+/** How long what a page needs may take, in milliseconds, so that with its rendering it is answered within three seconds. */
+const PAGE_WITHIN = 2_500;
 const REMOTE_TIMEOUT = 3_000;
 /** How often the registry is looked at, in milliseconds: a promotion is seen within this time and what loading takes. */
 const LOOK_EVERY = 1_000;
@@ -164,7 +166,7 @@ async function serve(mode: ServerMode): Promise<void> {
           faults: faults.of(set),
           remotesUrl: config.remotesUrl,
           posts,
-          answerWithin: BACKEND_TIMEOUT,
+          answerWithin: PAGE_WITHIN,
           assets,
           site,
           backend,

@@ -37,7 +37,7 @@ export function createLoadedReleases(options: LoadedReleasesOptions): LoadedRele
       remotes: ssr ? { [name]: { container, entry: `${remotesUrl}/${ssr.entry}` } } : {},
       enter: verifiedServerEntry({ remotesUrl, files, timeout, copies }),
       shared,
-      attempts: [timeout, timeout],
+      attempts: [timeout, timeout, timeout],
     });
     loaders.set(key, loader);
     return loader;
