@@ -572,6 +572,32 @@ test('killed before the insert, the next run finishes with the pictures that are
   expect(await counts()).toEqual({ posts: 1, images: 2 });
 });
 
+test('killed after the insert, the next run knows the article, also when the file was changed since', async () => {
+  await posts.writePost('rates.md');
+  const reached = createLatch();
+  const proxy = await startProxy(
+    () => undefined,
+    (method, path) => {
+      const isInsert = `${method} ${path}`.startsWith('POST /rest/v1/blog_posts');
+      if (isInsert) reached.open();
+      return isInsert;
+    },
+  );
+  const at = { SUPABASE_URL: proxy.url };
+  const started = startBinary(['publish', 'rates.md'], {
+    environment: environment({ ...STAFF, ...at }),
+    workingFolder: posts.path,
+  });
+  await reached.opened;
+  started.kill('SIGKILL');
+  await started.ended;
+  await posts.writePost('rates.md', { title: 'Rates, corrected' });
+  const next = await run(['publish', 'rates.md'], { ...STAFF, ...at });
+  await proxy.close();
+  expect(next).toMatchObject({ code: 0, stdout: 'updated  https://ledgerlight.example/blog/rates-you\n' });
+  expect(await counts()).toEqual({ posts: 1, images: 2 });
+});
+
 test('an insert whose answer is lost counts as done', async () => {
   await posts.writePost('rates.md');
   const proxy = await startProxy(

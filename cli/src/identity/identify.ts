@@ -54,9 +54,15 @@ export async function identifyPosts(
   const problems = withGone.flatMap(({ post, known }) =>
     sameIdProblems(post, post.id?.text ?? known?.id, named, elsewhere),
   );
+  // Others who publish the same files may have made the articles of these meanwhile.
+  const newIds = withGone.flatMap(({ post, known, name }) =>
+    post.id === null && known === null ? newIdOf(name, post.text) : [],
+  );
   return {
     problems,
-    posts: withGone.map(({ post, memory, name, known }) => identified(post, { memory, name, known, named, elsewhere })),
+    posts: withGone.map(({ post, memory, name, known }) =>
+      identified(post, { memory, name, known, named, elsewhere, newIds }),
+    ),
     async save() {
       const failures: string[] = [];
       for (const [home, memory] of memories) {
@@ -140,17 +146,19 @@ function identified(
   context: Pick<Placed, 'memory' | 'name' | 'known'> & {
     readonly named: ReadonlyMap<string, readonly PostFile[]>;
     readonly elsewhere: ReadonlyMap<string, string>;
+    readonly newIds: readonly string[];
   },
 ): IdentifiedPost {
-  const { memory, name, known, named, elsewhere } = context;
+  const { memory, name, known, named, elsewhere, newIds } = context;
   const id = post.id?.text ?? known?.id ?? null;
-  const others = new Set([...named.keys(), ...elsewhere.keys()]);
-  if (id !== null) others.delete(id);
+  const newId = newIdOf(name, post.text);
+  const others = new Set([...named.keys(), ...elsewhere.keys(), ...newIds]);
+  others.delete(id ?? newId);
   return {
     post,
     source: {
       id,
-      newId: newIdOf(name, post.text),
+      newId,
       published: known !== null && known.id === id ? known.published : null,
       others,
     },

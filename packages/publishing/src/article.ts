@@ -70,6 +70,8 @@ export async function articleOfFile(
   const newId = removal === null ? id : environment.newId();
   const holder = await posts.findBySlug(base, signal);
   if (holder === null && !takenSlugs.has(base)) return { kind: 'new', id: newId, slug: base };
+  // Another run made it between the two questions.
+  if (holder?.id === id) return { kind: 'existing', post: holder, isKnown: true };
   const isOthers = holder === null || source.others.has(holder.id);
   if (holder !== null && !isOthers && (lookAlike === 'adopt' || isSame(holder))) {
     return { kind: 'existing', post: holder, isKnown: false };

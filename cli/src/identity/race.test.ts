@@ -1,0 +1,93 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type BackendFixture,
+  FIXTURE_PASSWORD,
+  startBackendFixture,
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { findPostgresPrograms, startPostgresServer } from '@ledgerlight/embedded-backend/testing/postgres-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { runHere } from '../testing/run-program.ts';
+
+const programs = await findPostgresPrograms();
+
+describe('on PGlite', () =>
+  raceOn(async () => ({ backend: await startBackendFixture(), stop: async () => undefined })));
+
+describe.skipIf(programs === null)('on PostgreSQL', () =>
+  raceOn(async () => {
+    const server = await startPostgresServer(programs ?? '');
+    return { backend: await startBackendFixture({ databaseUrl: `${server.url}/postgres` }), stop: () => server.stop() };
+  }),
+);
+
+function raceOn(start: () => Promise<{ readonly backend: BackendFixture; stop(): Promise<void> }>): void {
+  let started: Awaited<ReturnType<typeof start>>;
+  let folder: PostFolder;
+  let copies: string;
+
+  beforeAll(async () => {
+    started = await start();
+  });
+  afterAll(async () => {
+    await started.backend.close();
+    await started.stop();
+  });
+  beforeEach(async () => {
+    [folder, copies] = await Promise.all([createPostFolder(), mkdtemp(join(tmpdir(), 'ledgerlight-copies-'))]);
+    for (const [index, title] of ['Outlook', 'Outlook', 'Other'].entries()) {
+      await folder.writePost(`made/${index}.md`, { title, content: `Text ${index}.` });
+    }
+    await run(folder.path, 'login');
+    for (const slug of ['one', 'two']) await folder.writePost(`named/${slug}.md`, { title: 'Outlook', slug, seed: 3 });
+  });
+  afterEach(async () => {
+    await started.backend.query('delete from public.blog_posts');
+    await started.backend.query('delete from public.post_revisions');
+    await started.backend.query("delete from storage.objects where bucket_id = 'blog-images'");
+    await Promise.all([folder.remove(), rm(copies, { recursive: true })]);
+  });
+
+  const run = (workingFolder: string, ...words: string[]) =>
+    runHere(words, {
+      workingFolder,
+      environment: {
+        LEDGERLIGHT_CONFIG: join(copies, 'config'),
+        ...(words[0] === 'login' && { LEDGERLIGHT_USERNAME: 'intern1', LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD }),
+        SUPABASE_URL: started.backend.address.url,
+        SUPABASE_PUBLISHABLE_KEY: started.backend.address.publishableKey,
+      },
+    });
+
+  const publish = (workingFolder: string) => run(workingFolder, 'publish', '.');
+
+  async function assertWhole(): Promise<void> {
+    const { query } = started.backend;
+    expect(await query('select slug, content from blog_posts order by slug')).toEqual([
+      { slug: 'one', content: expect.stringContaining('the curve') },
+      { slug: 'other', content: 'Text 2.' },
+      { slug: 'outlook', content: 'Text 0.' },
+      { slug: 'outlook-2', content: 'Text 1.' },
+      { slug: 'two', content: expect.stringContaining('the curve') },
+    ]);
+    expect(
+      await query(
+        `select name from storage.objects where bucket_id = 'blog-images' and not exists (
+           select from blog_posts where strpos(image_url || content, name) > 0)`,
+      ),
+    ).toEqual([]);
+  }
+
+  test('twenty who publish the same files at once make each article once, with one folder or with a copy each', async () => {
+    const folders = Array.from({ length: 10 }, (_, index) => join(copies, String(index)));
+    for (const copy of folders) await cp(folder.path, copy, { recursive: true });
+    const runs = await Promise.all([...folders, ...folders.map(() => folder.path)].map(publish));
+    expect(runs.filter(({ code }) => code !== 0).map(({ stderr }) => stderr)).toEqual([]);
+    await assertWhole();
+    for (const one of [folder.path, join(copies, '0')]) {
+      expect((await publish(one)).stdout.match(/^\w+/gm)).toEqual(Array(5).fill('unchanged'));
+    }
+  });
+}
