@@ -56,6 +56,12 @@ export class PostNotFoundError extends Error {
   }
 }
 
+/** Writing a file would lose what somebody wrote into it. */
+export class FileKeptError extends Error {
+  override readonly name = 'FileKeptError';
+  readonly code = 'FILE_KEPT';
+}
+
 /** The post belongs to somebody else. */
 export class NotYoursError extends Error {
   override readonly name = 'NotYoursError';

@@ -15,6 +15,7 @@ import { addNewCommand } from './new/command.ts';
 import { addPreviewCommand } from './preview/command.ts';
 import { PROGRAM_CALL } from './project.ts';
 import { addPublishCommand } from './publish/command.ts';
+import { addPullCommand } from './pull/command.ts';
 import { addLoginCommand } from './sign-in/login.command.ts';
 import { addLogoutCommand } from './sign-in/logout.command.ts';
 import { addWhoamiCommand } from './sign-in/whoami.command.ts';
@@ -31,6 +32,7 @@ export async function runProgram(surroundings: Surroundings): Promise<ExitCode> 
   addPublishCommand(program, run);
   addNewCommand(program, run);
   addPreviewCommand(program, run);
+  addPullCommand(program, run);
   addListCommand(program, run);
   addOpenCommand(program, run);
   addRemoveCommand(program, run);

@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
+import { UsageError } from '../errors.ts';
 
 /** A markdown file to publish. */
 export interface FoundFile {
@@ -60,6 +61,14 @@ export async function findFiles(
     }
   }
   return { files: [...files.values()], problems };
+}
+
+/** The markdown file at this path. @throws UsageError when there is none */
+export async function foundFile(path: string, workingFolder: string): Promise<FoundFile> {
+  const { files, problems } = await findFiles([path], workingFolder);
+  const [file] = files;
+  if (file === undefined) throw new UsageError(problems[0]?.message ?? `There is no file ${path}.`);
+  return file;
 }
 
 /** Whether `path` is `folder` or lies in it. Both must be whole paths, and real ones where links count. */

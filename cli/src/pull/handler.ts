@@ -1,0 +1,131 @@
+import { mkdir, realpath, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import type { PostManagement } from '@ledgerlight/backend/post-management';
+import { unescapeContent } from '@ledgerlight/posts/escape';
+import type { PostCursor } from '@ledgerlight/posts/post';
+import type { PublishPorts, StoredPost } from '@ledgerlight/publishing/ports';
+import { readPostText } from '@ledgerlight/publishing/post-text';
+import { FileKeptError, PostNotFoundError } from '../errors.ts';
+import type { ExitCode } from '../exit-codes.ts';
+import { homeOf, isThere, nameInHome } from '../identity/home.ts';
+import { type FileMemory, openMemory } from '../identity/memory.ts';
+import { eachPost } from '../manage/each-post.ts';
+import type { Output } from '../output/contract.ts';
+import { foundFile, isInside } from '../publish/find-files.ts';
+import { type PostFile, readPostFile } from '../publish/post-file.ts';
+import { changedFileText, fileText } from './file-text.ts';
+import { fetchPictures, type LocalPictures, picturesOf } from './pictures.ts';
+
+/** What is pulled, and where to. */
+export interface PullRequest {
+  /** None means every article. */
+  readonly slugs: readonly string[];
+  readonly folder: string;
+  /** Whether articles count, whatever was changed in their files. */
+  readonly overwrite: boolean;
+}
+
+/** What pulling needs from its surroundings. */
+export interface PullServices {
+  readonly workingFolder: string;
+  readonly signal: AbortSignal;
+  readonly backend: string;
+  readonly ports: Pick<PublishPorts, 'posts' | 'images'>;
+  readonly list: PostManagement['list'];
+}
+
+/** Brings articles into a folder, each with its pictures, and remembers which files they are. Files that were changed here stay. */
+export async function pullPosts(request: PullRequest, services: PullServices, output: Output): Promise<ExitCode> {
+  await mkdir(request.folder, { recursive: true });
+  const folder = await realpath(request.folder);
+  const { home, memory } = await memoryOf(folder, services.backend);
+  const slugs = request.slugs.length > 0 ? [...new Set(request.slugs)] : await allSlugs(services);
+  try {
+    return await eachPost(
+      slugs.map((slug) => ({ slug })),
+      async ({ slug }) => pullOne(slug, { request: { ...request, folder }, services, home, memory }),
+      services.signal,
+      output,
+    );
+  } finally {
+    const failure = await memory.save();
+    if (failure !== null) output.alert(`Which articles the files are could not be remembered in ${home}: ${failure}`);
+  }
+}
+
+/** A folder into which nothing was pulled or published remembers for itself: its files are other ones than those around it. */
+async function memoryOf(folder: string, site: string): Promise<Pick<Pull, 'home' | 'memory'>> {
+  const home = await homeOf(join(folder, 'any'), folder);
+  const memory = await openMemory(home, site);
+  const isKnown = [...memory.files.keys()].some((name) => isInside(folder, join(home, name)));
+  return isKnown || memory.files.size === 0
+    ? { home, memory }
+    : { home: folder, memory: await openMemory(folder, site) };
+}
+
+interface Pull {
+  readonly request: PullRequest;
+  readonly services: PullServices;
+  readonly home: string;
+  readonly memory: FileMemory;
+}
+
+async function pullOne(slug: string, pull: Pull): Promise<{ readonly action: string; readonly words: string }> {
+  const { home, memory, services, request } = pull;
+  const article = await services.ports.posts.findBySlug(slug, services.signal);
+  if (article === null) throw new PostNotFoundError(slug);
+  const known = [...memory.files].find(([, { id }]) => id === article.id);
+  const path =
+    known && (await isThere(join(home, known[0]))) ? join(home, known[0]) : join(request.folder, slug, 'index.md');
+  const shown = relative(await realpath(services.workingFolder), path);
+  const file = (await isThere(path)) ? await readPostFile(await foundFile(path, services.workingFolder)) : null;
+  if (file !== null && !request.overwrite) {
+    if (known === undefined) {
+      throw new FileKeptError(
+        `${shown} is there, and nobody remembers that it is this article. --force writes over it.`,
+      );
+    }
+    const isChangedHere = known[1].source !== file.source;
+    const isChangedThere = known[1].published !== article.contentHash;
+    if (isChangedHere && isChangedThere) {
+      throw new FileKeptError(
+        `${shown} was changed here and on the site. "diff ${shown}" shows how; publish --merge joins both, --force takes theirs.`,
+      );
+    }
+    if (!isChangedThere)
+      return {
+        action: isChangedHere ? 'kept' : 'unchanged',
+        words: `${isChangedHere ? 'kept' : 'unchanged'}  ${shown}`,
+      };
+  }
+  await write(article, path, file, pull);
+  const action = file === null ? 'created' : 'updated';
+  return { action, words: `${action}  ${shown}` };
+}
+
+async function write(article: StoredPost, path: string, file: PostFile | null, pull: Pull): Promise<void> {
+  const { home, memory, services } = pull;
+  const { images } = services.ports;
+  const text = readPostText(unescapeContent(article.content));
+  const local: LocalPictures = new Map(
+    file?.check.ok ? file.check.post.images.map(({ name, bytes }) => [name, bytes] as const) : [],
+  );
+  const pictures = await picturesOf(article, text, local, images, services.signal);
+  await mkdir(dirname(path), { recursive: true });
+  await fetchPictures(pictures, dirname(path), images, services.signal);
+  await writeFile(path, file?.check.ok ? changedFileText(file, article, pictures) : fileText(article, pictures));
+  const { source, file: found } = await readPostFile(await foundFile(path, services.workingFolder));
+  const { id, slug, contentHash } = article;
+  memory.remember(nameInHome(home, found.realPath), { id, slug, published: contentHash, source });
+}
+
+async function allSlugs({ list, signal }: PullServices): Promise<readonly string[]> {
+  const slugs: string[] = [];
+  let before: PostCursor | null = null;
+  do {
+    const page = await list({ types: [], before, limit: 100 }, signal);
+    slugs.push(...page.posts.map(({ slug }) => slug));
+    before = page.next;
+  } while (before !== null);
+  return slugs;
+}

@@ -1,0 +1,93 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type BackendFixture,
+  FIXTURE_PASSWORD,
+  startBackendFixture,
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { runHere } from '../testing/run-program.ts';
+
+let backend: BackendFixture;
+let folder: PostFolder;
+beforeAll(async () => {
+  backend = await startBackendFixture();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  folder = await createPostFolder();
+});
+afterEach(async () => {
+  await backend.query('delete from public.blog_posts');
+  await folder.remove();
+});
+
+const run = (...words: string[]) =>
+  runHere(words, {
+    workingFolder: folder.path,
+    environment: {
+      LEDGERLIGHT_CONFIG: join(folder.path, '.config'),
+      LEDGERLIGHT_SITE: 'https://site.example',
+      LEDGERLIGHT_USERNAME: 'admin',
+      LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD,
+      SUPABASE_URL: backend.address.url,
+      SUPABASE_PUBLISHABLE_KEY: backend.address.publishableKey,
+    },
+  });
+const read = (name: string) => readFile(join(folder.path, name), 'utf8');
+const actions = (text: string) => text.match(/^\w+/gm);
+
+const BODY =
+  'Rates & "quotes" <b>\n\n```\n  ![no](curve.png)\n```\n\n* one\\\n  two ![the curve][c]\n\n[c]: curve.png "x"';
+
+test('what is pulled is the text that was published, byte for byte with its pictures, and publishing it changes nothing', async () => {
+  await folder.writePost('a/a.md', { title: '"null"', content: BODY, seed: 4 });
+  await folder.writePost('b/b.md', { title: "'12: true # x'", slug: 'two', seed: 5 });
+  expect(await run('publish', 'a', 'b')).toMatchObject({ code: 0 });
+  expect(await run('pull', '--to', 'pulled')).toMatchObject({
+    code: 0,
+    stdout: 'created  pulled/two/index.md\ncreated  pulled/null-post/index.md\n',
+  });
+  expect((await read('pulled/null-post/index.md')).split('---\n\n')[1]).toBe(`${BODY}\n`);
+  expect((await readdir(join(folder.path, 'pulled/null-post'))).toSorted()).toEqual([
+    'cover.png',
+    'curve.png',
+    'index.md',
+  ]);
+  expect(await read('pulled/two/curve.png')).toBe(await read('b/curve.png'));
+  expect(actions((await run('publish', 'pulled')).stdout)).toEqual(['unchanged', 'unchanged']);
+  expect((await run('pull', 'two', '--to', 'pulled')).stdout).toBe('unchanged  pulled/two/index.md\n');
+});
+
+test('a file gets what others changed on the site, and keeps the rest of its front matter as it was written', async () => {
+  await folder.writePost('a.md', { content: 'First.\n\n![the curve](curve.png)' });
+  const noted = (await read('a.md')).replace('title:', '# Ask Jan first.\ntitle:');
+  await writeFile(join(folder.path, 'a.md'), noted);
+  await run('publish', 'a.md');
+  await backend.query(
+    `update public.blog_posts set title = 'Rates: a & b', content = replace(content, 'First', 'Second')`,
+  );
+  expect((await run('pull', '--to', '.')).stdout).toBe('updated  a.md\n');
+  expect(await read('a.md')).toBe(
+    noted.replace('title: Rates & you', 'title: "Rates: a & b"').replace('First', 'Second'),
+  );
+  expect(actions((await run('publish', 'a.md')).stdout)).toEqual(['unchanged']);
+});
+
+test('a file that was changed here is kept, and one that was changed on both sides or is not known is refused', async () => {
+  await folder.writePost('a.md', { content: 'First.' });
+  await run('publish', 'a.md');
+  await folder.writePost('a.md', { content: 'Mine.' });
+  expect((await run('pull', '--to', '.')).stdout).toBe('kept  a.md\n');
+  await backend.query(`update public.blog_posts set content = 'Theirs.'`);
+  const refused = await run('pull', '--to', '.');
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toContain('a.md was changed here and on the site.');
+  expect(await read('a.md')).toContain('Mine.');
+  expect(await run('pull', '--to', '.', '--force')).toMatchObject({ code: 0 });
+  expect(await read('a.md')).toContain('Theirs.');
+  await folder.write('other/rates-you/index.md', 'Notes.');
+  expect(await run('pull', 'rates-you', 'nowhere', '--to', 'other')).toMatchObject({ code: 1 });
+  expect(await read('other/rates-you/index.md')).toBe('Notes.');
+});
