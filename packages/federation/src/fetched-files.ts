@@ -17,7 +17,7 @@ const TIMEOUT = 10_000;
 /** How many files are fetched at once for all who ask; who asks beyond that waits. */
 const AT_ONCE = 8;
 /** How long it is remembered that there is no such file, in milliseconds, and of how many. */
-const MISSING_FOR = 5_000;
+const MISSING_FOR = 1_000;
 const MISSING_KNOWN = 1_000;
 /** What a compressed copy of a file has at the end of its name, as it is stored beside the file. */
 const COMPRESSED = ['.br', '.gz'];

@@ -46,10 +46,12 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   const reports: string[] = [];
   const before = inForce((problem) => reports.push(problem));
   expect(await before.read()).toEqual(good);
+  expect(before.state()).toEqual({ revision: 1, isLastGood: false });
   expect(reports).toEqual([]);
   await damage();
   for (const reader of [before, inForce((problem) => reports.push(problem))]) {
     expect(await reader.read()).toEqual(good);
+    expect(reader.state()).toEqual({ revision: 1, isLastGood: true });
     await expect(reader.check()).rejects.toThrow(words);
     expect(reports.pop()).toMatch(words);
     expect(reports).toEqual([]);

@@ -16,6 +16,8 @@ export interface RegistryInForce {
   read(): Promise<Registry>;
   /** @throws RegistryError or the store's own error when the last good one would have to stand in */
   check(): Promise<void>;
+  /** What was read last, and whether it is the last good one in place of what should be there. */
+  state(): { readonly revision: number | null; readonly isLastGood: boolean };
 }
 
 /** What a registry in force is read from. */
@@ -32,6 +34,7 @@ export interface RegistryInForceOptions {
 /** Makes the reader, which has read nothing yet. */
 export function createRegistryInForce({ store, copy, publicKeys, report }: RegistryInForceOptions): RegistryInForce {
   let last: Registry | null = null;
+  let isLastGood = false;
 
   async function readNew(): Promise<Registry> {
     const registry = await store.read();
@@ -61,9 +64,11 @@ export function createRegistryInForce({ store, copy, publicKeys, report }: Regis
         if (registry.revision !== last?.revision)
           await replaceFile(copy, JSON.stringify(registry)).catch(() => undefined);
         last = registry;
+        isLastGood = false;
       } catch (damage) {
         last ??= await readCopy();
         if (last === null) throw damage;
+        isLastGood = true;
         report(`${errorMessage(damage)}. The last good registry stays in force.`);
       }
       return last;
@@ -71,5 +76,6 @@ export function createRegistryInForce({ store, copy, publicKeys, report }: Regis
     async check() {
       await readNew();
     },
+    state: () => ({ revision: last?.revision ?? null, isLastGood }),
   };
 }

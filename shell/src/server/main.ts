@@ -256,7 +256,10 @@ async function serve(mode: ServerMode): Promise<void> {
             backend,
             copyEdition: config.copyEdition,
           })),
-          ...createHealthRoutes(parts, logError, () => ({ endedCandidates: pages.withdrawn() })),
+          ...createHealthRoutes(parts, logError, () => ({
+            registryInForce: registry.state(),
+            endedCandidates: pages.withdrawn(),
+          })),
           createMetricsRoute({
             token: config.metricsToken,
             type: register.contentType,
