@@ -1,5 +1,5 @@
+import { CHROMIUM_FLAGS, findChromium } from '@ledgerlight/release/pages/chromium';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from './support/chromium.ts';
 
 const executablePath = findChromium();
 

@@ -39,6 +39,8 @@ export function createProgram(open: (store?: string) => Promise<CommandContext>,
     .option('--drop-path <path...>', 'paths that shall not be served any more', [])
     .option('--shell <address>', 'where the running shell answers; LEDGERLIGHT_SHELL names it too')
     .option('--skip-shell', 'without asking the running shell', false)
+    .option('--skip-browser', 'without looking at its pages in a browser', false)
+    .option('--sample <address...>', 'further pages to look at, such as /blog/some-post', [])
     .option('--check-shell', "stores nothing, and says which releases do not fit the tree's shell", false)
     .action((remote: string | undefined, { checkShell, ...options }) => {
       if (checkShell === (remote !== undefined)) throw new ReleaseUsageError('Name either a remote or --check-shell.');

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { Build } from '@ledgerlight/federation/artifact-store';
 import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
 import type { Registry } from '@ledgerlight/federation/registry';
 import {
@@ -15,9 +16,11 @@ import {
 } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
+import { askShell } from '@ledgerlight/release/live-shell';
+import { lookAtPages } from '@ledgerlight/release/pages/look';
 import { test as base, expect } from '@playwright/test';
 import { storeRemoteOfCode } from '../support/remote-of-code.ts';
-import { type ShellProcess, startShell } from '../support/shell-process.ts';
+import { SHELL_PROGRAM, type ShellProcess, startShell } from '../support/shell-process.ts';
 
 /** A shell of its own with two remotes, `one` and `two`, each with the page of its name. */
 interface ReleasedSite {
@@ -223,4 +226,68 @@ test('a promotion is seen by every process of a shell', async ({ site }) => {
     }, SEEN)
     .toBe(2);
   await shell.stop();
+});
+
+/** A page of a candidate with these elements; what a browser alone shall do is done by `inBrowser`. */
+function candidatePage(path: string, children: string, inBrowser = ''): string {
+  return `{
+    path: '${path}',
+    Component() {
+      const isBrowser = typeof document !== 'undefined';
+      if (isBrowser) { ${inBrowser} }
+      const element = (type, props) => ({ $$typeof: Symbol.for('react.transitional.element'), type, key: null, props });
+      return [${children}];
+    },
+    handle: {
+      meta: () => ({ title: 't', description: 'd', path: '${path}', kind: 'website', index: true, structuredData: [] }),
+      retries: 0,
+    },
+  }`;
+}
+
+const HEADING = `{ ...element('h1', { children: 'A page' }), key: 'h1' }`;
+
+/** A build of pages that are written down as code. */
+function candidateBuild(store: string, pages: Readonly<Record<string, string>>): Build {
+  const paths = Object.keys(pages);
+  const code = `() => [${Object.values(pages).join(',')}]`;
+  const release = storeRemoteOfCode(store, 'new', paths, code, 'dddddddddddd');
+  const dist = join(store, 'new', release.version);
+  const files = ['ssr/entry.js', 'web/entry.js'];
+  return { dist, name: 'new', release, sizes: {}, files, needs: null, contract: null };
+}
+
+test('before a release every page of it is looked at in a shell of its own, and each fault is named with its page', async ({
+  site,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-candidate-'));
+  const picture = `${HEADING}, { ...element('img', { src: '/favicon.ico' }), key: 'img' }`;
+  const wide = `${HEADING}, { ...element('pre', { children: 'w'.repeat(200) }), key: 'pre' }`;
+  const other = `{ ...element('h1', { children: isBrowser ? 'One page' : 'A page' }), key: 'h1' }`;
+  const build = candidateBuild(folder, {
+    '/good': candidatePage('/good', HEADING),
+    '/good/:id': candidatePage('/good/:id', HEADING),
+    '/console': candidatePage('/console', HEADING, 'console.info("look here")'),
+    '/picture': candidatePage('/picture', picture),
+    '/status': candidatePage('/status', 'nothing'),
+    '/throws': candidatePage('/throws', HEADING, 'throw new Error("in a browser")'),
+    '/wide': candidatePage('/wide', wide),
+    '/words': candidatePage('/words', other),
+  });
+  const words = await lookAtPages(build, {
+    remotes: (await site.store.read())?.remotes ?? {},
+    shell: await askShell(site.shell.url),
+    program: SHELL_PROGRAM,
+    samples: ['/good/7'],
+  }).then(() => '', String);
+  rmSync(folder, { recursive: true });
+  expect(words.split('\n')).toEqual([
+    expect.stringMatching(/The page \/console of new says on the console of a browser: info: look here\.$/),
+    expect.stringMatching(/^The page \/picture of new has an accessibility fault, image-alt: <img/),
+    expect.stringMatching(/^The page \/status of new has status 503 \(.*nothing is not defined/),
+    expect.stringMatching(/^The page \/throws of new says on the console of a browser: error: .*in a browser/),
+    expect.stringMatching(/^The page \/wide of new is wider than a window of 390 pixels\.$/),
+    'The page /words of new comes out otherwise in a browser than the server has sent it.',
+    'Mend it, or release without looking: --skip-browser',
+  ]);
 });

@@ -5,12 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
+import { untilTakenOver } from '@ledgerlight/release/pages/taken-over';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { buildSample, WRONG_SHARED_VERSION } from '../faults/sample-build.ts';
 import { expectInDocument } from '../support/fault-table.ts';
 import { makeLive } from '../support/remote-of-code.ts';
 import { type ShellProcess, startShell } from '../support/shell-process.ts';
-import { untilTakenOver, visit } from '../support/visit.ts';
+import { visit } from '../support/visit.ts';
 
 /** What a host does with a file in place of giving it. */
 type HostFault = (response: ServerResponse, file: Buffer, request: IncomingMessage) => void;

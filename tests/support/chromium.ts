@@ -1,26 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
-
-const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** Keeps a browser under test from looking for anything outside this machine. */
-export const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** The browser to test with: CHROMIUM_PATH, the machine's own or the one that Playwright keeps; undefined if there is none. */
-export function findChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS, chromium.executablePath()].find(
-    (path) => path !== undefined && path !== '' && existsSync(path),
-  );
-}
+import { findChromium } from '@ledgerlight/release/pages/chromium';
 
 /**
  * Finds a browser, and installs one where there is none: Playwright's own build, else the system's package.

@@ -13,14 +13,16 @@ export interface ShellProcess {
 
 const ROOT = join(import.meta.dirname, '../..');
 
+/** The production build of the shell's server. */
+export const SHELL_PROGRAM = join(ROOT, 'shell/dist/server/main.js');
+
 /**
  * Starts the production build of the shell with this environment on a free port.
  * @param processes how many of them share the port
  */
 export async function startShell(environment: Readonly<Record<string, string>>, processes = 1): Promise<ShellProcess> {
-  const program = join(ROOT, 'shell/dist/server/main.js');
-  const several = [join(ROOT, 'stack/src/serve-processes.ts'), program, String(processes)];
-  const child = spawn(process.execPath, processes === 1 ? [program] : several, {
+  const several = [join(ROOT, 'stack/src/serve-processes.ts'), SHELL_PROGRAM, String(processes)];
+  const child = spawn(process.execPath, processes === 1 ? [SHELL_PROGRAM] : several, {
     env: { ...process.env, ...environment, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -14,6 +14,8 @@ const provenanceSchema = v.strictObject({
   dirty: v.boolean(),
   /** The version of the shell that it was compared with before it was stored; null when it was compared with none. */
   shell: v.optional(v.nullable(v.string())),
+  /** The addresses at which its pages were looked at in a browser before it was stored; null when that was left out. */
+  pages: v.optional(v.nullable(v.array(v.string()))),
 });
 
 const recordSchema = v.strictObject({
