@@ -3,6 +3,8 @@ import { BRAND } from '@ledgerlight/site/brand';
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { createCommandRunner, createOutput, tellError } from './command-runner.ts';
+import { addDiffCommand } from './compare/diff.command.ts';
+import { addStatusCommand } from './compare/status.command.ts';
 import { addCompletionCommand } from './completion/command.ts';
 import { UsageError } from './errors.ts';
 import { EXIT_CODES, type ExitCode } from './exit-codes.ts';
@@ -33,6 +35,8 @@ export async function runProgram(surroundings: Surroundings): Promise<ExitCode> 
   addNewCommand(program, run);
   addPreviewCommand(program, run);
   addPullCommand(program, run);
+  addStatusCommand(program, run);
+  addDiffCommand(program, run);
   addListCommand(program, run);
   addOpenCommand(program, run);
   addRemoveCommand(program, run);

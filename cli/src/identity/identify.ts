@@ -12,6 +12,8 @@ import { newIdOf } from './new-id.ts';
 export interface IdentifiedPost {
   readonly post: PostFile;
   readonly source: FileSource;
+  /** What is remembered of the file; null for nothing. */
+  readonly remembered: RememberedFile | null;
   /** Keeps what was published from it. */
   remember(remembered: Omit<RememberedFile, 'source'>): void;
 }
@@ -20,6 +22,8 @@ export interface IdentifiedPost {
 export interface IdentifiedPosts {
   readonly posts: readonly IdentifiedPost[];
   readonly problems: readonly ReportedProblem[];
+  /** The files that their folders remember and that are not there, by their whole paths. */
+  readonly gone: ReadonlyMap<string, RememberedFile>;
   /** Writes what was remembered. The folders that cannot be written, each with why. */
   save(): Promise<readonly string[]>;
 }
@@ -44,13 +48,14 @@ export async function identifyPosts(
     const name = nameInHome(home, realPath);
     placed.push({ post, memory, home, name, known: memory.files.get(name) ?? null });
   }
-  const withGone = await recognised(placed, memories);
+  const gone = await goneFiles(memories);
+  const withGone = recognised(placed, gone);
   const named = new Map<string, PostFile[]>();
   for (const { post, known } of withGone) {
     const id = post.id?.text ?? known?.id;
     if (id !== undefined) named.set(id, [...(named.get(id) ?? []), post]);
   }
-  const elsewhere = await idsElsewhere(withGone, memories);
+  const elsewhere = idsElsewhere(withGone, memories, gone);
   const problems = withGone.flatMap(({ post, known }) =>
     sameIdProblems(post, post.id?.text ?? known?.id, named, elsewhere),
   );
@@ -60,6 +65,9 @@ export async function identifyPosts(
   );
   return {
     problems,
+    gone: new Map(
+      [...gone].flatMap(([home, files]) => Array.from(files, ([name, file]) => [join(home, name), file] as const)),
+    ),
     posts: withGone.map(({ post, memory, name, known }) =>
       identified(post, { memory, name, known, named, elsewhere, newIds }),
     ),
@@ -82,19 +90,21 @@ interface Placed {
   readonly known: RememberedFile | null;
 }
 
-/** Gives new files what is remembered of files that are gone and were the same. */
-async function recognised(
-  placed: readonly Placed[],
-  memories: ReadonlyMap<string, FileMemory>,
-): Promise<readonly Placed[]> {
-  if (placed.every(({ post, known }) => known !== null || post.id !== null)) return placed;
+/** What is remembered of files that are gone, by their homes and then by their names. */
+type Gone = ReadonlyMap<string, Map<string, RememberedFile>>;
+
+async function goneFiles(memories: ReadonlyMap<string, FileMemory>): Promise<Gone> {
   const gone = new Map<string, Map<string, RememberedFile>>();
   for (const [home, { files }] of memories) {
-    const names = await Promise.all(
-      [...files.keys()].map(async (name) => ({ name, isGone: !(await isThere(join(home, name))) })),
-    );
-    gone.set(home, new Map([...files].filter(([name]) => names.some((file) => file.name === name && file.isGone))));
+    const missing = new Map<string, RememberedFile>();
+    for (const [name, file] of files) if (!(await isThere(join(home, name)))) missing.set(name, file);
+    gone.set(home, missing);
   }
+  return gone;
+}
+
+/** Gives new files what is remembered of files that are gone and were the same, which are not gone then. */
+function recognised(placed: readonly Placed[], gone: Gone): readonly Placed[] {
   return placed.map((place) => {
     const { post, home, known, memory } = place;
     if (known !== null || post.id !== null) return place;
@@ -112,15 +122,16 @@ async function recognised(
 }
 
 /** The ids of articles of files that are there and are not among those of the command, with their names. */
-async function idsElsewhere(
+function idsElsewhere(
   placed: readonly Placed[],
   memories: ReadonlyMap<string, FileMemory>,
-): Promise<ReadonlyMap<string, string>> {
+  gone: Gone,
+): ReadonlyMap<string, string> {
   const elsewhere = new Map<string, string>();
   for (const [home, { files }] of memories) {
     const own = new Set(placed.filter((place) => place.home === home).map(({ name }) => name));
     for (const [name, { id }] of files) {
-      if (!own.has(name) && (await isThere(join(home, name)))) elsewhere.set(id, name);
+      if (!own.has(name) && !gone.get(home)?.has(name)) elsewhere.set(id, name);
     }
   }
   return elsewhere;
@@ -162,6 +173,7 @@ function identified(
       published: known !== null && known.id === id ? known.published : null,
       others,
     },
+    remembered: known,
     remember: (remembered) => memory.remember(name, { ...remembered, source: post.source }),
   };
 }

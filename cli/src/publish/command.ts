@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
 import { UsageError } from '../errors.ts';
 import { EXIT_CODES_HELP, TYPES_HELP } from '../help.ts';
+import { STATE_OPTION } from '../identity/state-option.ts';
 import { PROGRAM_CALL } from '../project.ts';
 import { mayAsk, type Surroundings } from '../surroundings.ts';
 import type { PublishRequest } from './services.ts';
@@ -27,7 +28,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     .option('--adopt', 'take a file that looks like an article which is there for that article')
     .option('--as-new', 'make a new article of such a file, and of one whose article was removed')
     .option('--force', 'take the files, whatever others changed in their articles since')
-    .option('--state <folder>', 'remember there which articles the files are, and not beside them')
+    .option(...STATE_OPTION)
     .option(...BACKEND_OPTION)
     .option('--json', 'print one JSON document on stdout')
     .option('-y, --yes', 'never ask')

@@ -1,6 +1,6 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
 import { type Contested, changedSinceWords } from '@ledgerlight/publishing/contested';
-import { structuredPatch } from 'diff';
+import { patchLines } from '../output/patch.ts';
 
 /** What others did to an article since its file published it. */
 export interface ContestedReport {
@@ -46,16 +46,7 @@ export function contestedLines({
   ];
 }
 
-/** What makes one text of the other, as lines that begin with a space, - or +. */
-function patchLines(before: string, after: string): readonly string[] {
-  const patch = structuredPatch('', '', before, after, '', '', { context: 1, maxEditLength: MOST_EDITS });
-  return patch?.hunks.flatMap(({ lines }) => lines.filter((line) => !line.startsWith('\\'))) ?? ['(wholly different)'];
-}
-
 const MOST_LINES = 20;
-/** Texts that differ in more lines count as wholly different: to look further would take seconds. */
-const MOST_EDITS = 1000;
-
 type Compared = Pick<
   Contested['theirs'],
   'title' | 'author' | 'type' | 'metaTitle' | 'metaDescription' | 'imageUrl' | 'imageAlt' | 'imageFocus' | 'content'

@@ -8,7 +8,7 @@ import { applyPosts } from './apply-posts.ts';
 import { corrected, type PlannedPost, planPosts, reportedItem } from './plan-posts.ts';
 import type { PostFile } from './post-file.ts';
 import { readPosts } from './read-posts.ts';
-import { planLines, publishDocument, questionLine, type ReportedProblem } from './report.ts';
+import { planLines, problemLines, publishDocument, questionLine, type ReportedProblem } from './report.ts';
 import type { Publishing, PublishRequest, PublishServices } from './services.ts';
 
 /**
@@ -57,9 +57,7 @@ function assertCorrects(correction: string, posts: readonly PostFile[]): void {
 }
 
 function refuse(problems: readonly ReportedProblem[], { isDryRun }: PublishRequest, output: Output): ExitCode {
-  for (const { file, line, column, message } of problems) {
-    output.alert(line === null ? message : `${file}:${line}:${column}  ${message}`);
-  }
+  for (const line of problemLines(problems)) output.alert(line);
   const files = new Set(problems.map((problem) => problem.file)).size;
   const message = `Nothing was published: ${problems.length === 1 ? 'one problem' : `${problems.length} problems`} in ${
     files === 1 ? 'one place' : `${files} files`

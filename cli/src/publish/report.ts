@@ -56,6 +56,13 @@ export function publishDocument(report: {
   return { version: 1, status, dryRun: isDryRun, items, problems, error };
 }
 
+/** The lines that tell people what is to be mended, each with its place. */
+export function problemLines(problems: readonly ReportedProblem[]): readonly string[] {
+  return problems.map(({ file, line, column, message }) =>
+    line === null ? message : `${file}:${line}:${column}  ${message}`,
+  );
+}
+
 /** The lines that tell people about one planned post. */
 export function planLines(item: ReportedItem): readonly string[] {
   const { file, action, url, hidden, changes, correction, images } = item;

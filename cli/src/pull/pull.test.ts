@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type BackendFixture,
@@ -90,4 +90,28 @@ test('a file that was changed here is kept, and one that was changed on both sid
   await folder.write('other/rates-you/index.md', 'Notes.');
   expect(await run('pull', 'rates-you', 'nowhere', '--to', 'other')).toMatchObject({ code: 1 });
   expect(await read('other/rates-you/index.md')).toBe('Notes.');
+});
+
+test('status says what was changed where, and diff shows it', async () => {
+  for (const name of ['same', 'here', 'there', 'both', 'gone-here', 'gone-there']) {
+    await folder.writePost(`posts/${name}.md`, { title: name, slug: name, content: 'First.' });
+  }
+  await run('publish', 'posts');
+  await backend.query(`update public.blog_posts set content = 'Theirs.' where slug in ('there', 'both')`);
+  await backend.query(`delete from public.blog_posts where slug = 'gone-there'`);
+  await rm(join(folder.path, 'posts/gone-here.md'));
+  for (const name of ['here', 'both', 'new']) {
+    await folder.writePost(`posts/${name}.md`, { title: name, slug: name, content: 'Mine.' });
+  }
+  const status = await run('status', 'posts');
+  expect(status).toMatchObject({ code: 0, stderr: 'Read 6 files\n1 unchanged, 6 not.\n' });
+  expect(status.stdout.trim().split('\n').toSorted()).toEqual([
+    'changed here\tposts/here.md\there',
+    'changed on both\tposts/both.md\tboth',
+    'changed there\tposts/there.md\tthere',
+    'gone here\tposts/gone-here.md\tgone-here',
+    'gone there\tposts/gone-there.md\tgone-there',
+    'new\tposts/new.md\tnew',
+  ]);
+  expect((await run('diff', 'posts/both.md')).stdout).toBe('posts/both.md  update  both\n  -Theirs.\n  +Mine.\n');
 });

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+import { STATE_OPTION } from '../identity/state-option.ts';
+import { PROGRAM_CALL } from '../project.ts';
+
+/** Adds `diff`. */
+export function addDiffCommand(program: Command, run: CommandRunner): void {
+  program
+    .command('diff')
+    .summary('show what publishing a file would change of its article')
+    .description(
+      'Shows line by line what publishing files would change: what begins with - is on the site, what begins with + in the file.',
+    )
+    .argument('<path...>', 'markdown files, folders or quoted globs')
+    .option(...STATE_OPTION)
+    .option(...BACKEND_OPTION)
+    .option('--json', 'print one JSON document on stdout')
+    .option('-q, --quiet', 'say only results and problems')
+    .addHelpText('after', `\nExample:\n  $ ${PROGRAM_CALL} diff posts/rates.md`)
+    .action((paths: readonly string[], options: DiffOptions) =>
+      run(options, async (surroundings, output) => {
+        const { tellDifferences } = await import('./diff.handler.ts');
+        const { useSession } = await import('../session/use.ts');
+        const { createPublishPorts } = await import('@ledgerlight/backend/publish-ports');
+        const { workingFolder, signal } = surroundings;
+        const stateFolder = options.state === undefined ? null : resolve(workingFolder, options.state);
+        return useSession(surroundings, options, async ({ access }) => {
+          const services = { workingFolder, signal, stateFolder, backend: access.address.url };
+          return tellDifferences(paths, { ...services, ports: createPublishPorts(access) }, output);
+        });
+      }),
+    );
+}
+
+interface DiffOptions extends CommonOptions {
+  readonly state?: string | undefined;
+}

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+import { postFolder } from '../configuration/read.ts';
+import { STATE_OPTION } from '../identity/state-option.ts';
+import { PROGRAM_CALL } from '../project.ts';
+
+/** Adds `status`. */
+export function addStatusCommand(program: Command, run: CommandRunner): void {
+  program
+    .command('status')
+    .summary('say which files and articles were changed since they were published')
+    .description(
+      'Compares a folder with the site: which files are new, which were changed here, there or on both sides, and which are gone here or there. A table on a terminal; in a pipe one line a file with tabs between state, file and slug.',
+    )
+    .argument('[path...]', 'markdown files, folders or quoted globs; without any the folder of ledgerlight.config.json')
+    .option(...STATE_OPTION)
+    .option(...BACKEND_OPTION)
+    .option('--json', 'print one JSON document on stdout')
+    .option('-q, --quiet', 'say only results and problems')
+    .addHelpText('after', `\nExample:\n  $ ${PROGRAM_CALL} status posts`)
+    .action((paths: readonly string[], options: StatusOptions) =>
+      run(options, async (surroundings, output) => {
+        const { tellStatus } = await import('./status.handler.ts');
+        const { useSession } = await import('../session/use.ts');
+        const { articleVersions } = await import('@ledgerlight/backend/article-versions');
+        const { workingFolder, signal, resultColumns: columns } = surroundings;
+        const named = paths.length > 0 ? paths : [await postFolder(workingFolder)];
+        const stateFolder = options.state === undefined ? null : resolve(workingFolder, options.state);
+        return useSession(surroundings, options, async ({ access }) => {
+          const versions = (ids: readonly string[]) => articleVersions(access, ids, signal);
+          const backend = access.address.url;
+          return tellStatus(named, { workingFolder, signal, columns, stateFolder, backend, versions }, output);
+        });
+      }),
+    );
+}
+
+interface StatusOptions extends CommonOptions {
+  readonly state?: string | undefined;
+}

@@ -1,0 +1,74 @@
+import { realpath } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import type { ArticleVersion } from '@ledgerlight/backend/article-versions';
+import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
+import { type IdentifiedPost, identifyPosts } from '../identity/identify.ts';
+import type { Output } from '../output/contract.ts';
+import { tableLines } from '../output/table.ts';
+import { isInside } from '../publish/find-files.ts';
+import { readPosts } from '../publish/read-posts.ts';
+
+/** How a file and its article differ since the file was published. */
+export type FileState =
+  | 'new'
+  | 'unchanged'
+  | 'changed here'
+  | 'changed there'
+  | 'changed on both'
+  | 'gone here'
+  | 'gone there';
+
+/** What comparing needs from its surroundings. */
+export interface StatusServices {
+  readonly workingFolder: string;
+  readonly signal: AbortSignal;
+  /** The address of the backend. */
+  readonly backend: string;
+  readonly stateFolder: string | null;
+  /** The columns of the terminal; null for a pipe. */
+  readonly columns: number | null;
+  versions(ids: readonly string[]): Promise<ReadonlyMap<string, ArticleVersion>>;
+}
+
+/** Says of each file whether it or its article was changed since it was published. Reads no text of the site. */
+export async function tellStatus(
+  paths: readonly string[],
+  services: StatusServices,
+  output: Output,
+): Promise<ExitCode> {
+  const { posts } = await readPosts({ paths, root: null }, services, output);
+  const identified = await identifyPosts(posts, services.backend, services.stateFolder);
+  const known = identified.posts.flatMap(({ source }) => source.id ?? source.newId);
+  const versions = await services.versions(known);
+  const asked = await Promise.all(
+    paths.map((path) => realpath(resolve(services.workingFolder, path)).catch(() => path)),
+  );
+  const gone = [...identified.gone].filter(([path]) => asked.some((folder) => isInside(folder, path)));
+  const here = await realpath(services.workingFolder);
+  const files = [
+    ...identified.posts.map((post) => ({
+      file: post.post.file.shown,
+      state: stateOf(post, versions),
+      slug: versions.get(post.source.id ?? post.source.newId)?.slug ?? post.post.slug ?? '',
+    })),
+    ...gone.map(([path, { slug }]) => ({ file: relative(here, path), state: 'gone here' as const, slug })),
+  ];
+  const told = files.filter(({ state }) => state !== 'unchanged');
+  const rows = told.map(({ state, file, slug }) => [state, file, slug]);
+  for (const line of tableLines(['state', 'file', 'slug'], rows, services.columns)) output.result(line);
+  output.note(`${files.length - told.length} unchanged, ${told.length} not.`);
+  output.document({ version: 1, status: 'ok', error: null, files });
+  return EXIT_CODES.done;
+}
+
+function stateOf(
+  { post, source, remembered }: IdentifiedPost,
+  versions: ReadonlyMap<string, ArticleVersion>,
+): FileState {
+  const article = versions.get(source.id ?? source.newId);
+  if (article === undefined) return source.id === null || remembered?.published == null ? 'new' : 'gone there';
+  const isChangedThere = source.published !== null && source.published !== article.contentHash;
+  const isChangedHere = source.id !== null && remembered?.source !== post.source;
+  if (isChangedThere) return isChangedHere ? 'changed on both' : 'changed there';
+  return isChangedHere ? 'changed here' : 'unchanged';
+}
