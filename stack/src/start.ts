@@ -65,6 +65,8 @@ async function startAll(): Promise<void> {
   if (store.kind === 'supabase') await withBackendStore(backend, config, releaseBuilds);
   const shellEnvironment = {
     PORT: String(ports.shell),
+    // With one of glibc's for each thread, a shell that compresses much holds a third more than it uses.
+    MALLOC_ARENA_MAX: '2',
     REMOTES_URL: remotesUrl,
     LEDGERLIGHT_STORE: store.kind === 'folder' ? store.folder : store.kind,
     LEDGERLIGHT_DATA: dataFolder,

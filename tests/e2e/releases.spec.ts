@@ -200,6 +200,39 @@ test('a damaged registry leaves what is live as it is', async ({ site }) => {
   rmSync(damaged);
 });
 
+test('a tab whose release has been replaced recovers without a word of error when its code is gone', async ({
+  site,
+  page,
+}) => {
+  const paths = ['/three', '/about'];
+  const about = (words: string) =>
+    `Component: () => ${words}, handle: { meta: () => ({ ...META, path: "/about" }), retries: 0 }`;
+  const stored = (version: string, words: string) =>
+    storeRemoteOfCode(
+      site.store.folder,
+      'three',
+      paths,
+      `(() => {
+        const META = { title: "t", description: "d", path: "/three", kind: "website", index: true, structuredData: [] };
+        return () => [
+          { path: "/three", Component: () => "the first three", handle: { meta: () => META, retries: 0 } },
+          { path: "/about", ${about(words)} },
+        ];
+      })()`,
+      version,
+    );
+  const missing = '{ if (globalThis.document) throw new Error("its chunk is gone"); return "the old about"; }';
+  await site.change((remotes) => promote(remotes, 'three', stored(ONE, missing), since));
+  await expect.poll(async () => (await pageOf(site, '/three')).status, SEEN).toBe(200);
+  await page.goto(`${site.shell.url}/three`);
+  await expect(page.getByText('the first three')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await site.change((remotes) => promote(remotes, 'three', stored(TWO, '"the new about"'), since));
+  await expect.poll(async () => (await pageOf(site, '/about')).html, SEEN).toContain('the new about');
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect(page.getByText('the new about')).toBeVisible();
+});
+
 test('a promotion is seen by every process of a shell', async ({ site }) => {
   const shell = await startShell(site.environment, 2);
   /** The process that answered on a connection of its own, as `/ready` names it, or the words of the page `/one`. */

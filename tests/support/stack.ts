@@ -48,9 +48,12 @@ export function clearPlace({ dataFolder }: StackPlace): void {
   rmSync(dataFolder, { recursive: true, force: true });
 }
 
-/** Starts the site as `npm start` does, from what is built. Resolves when it says that it is ready. */
-export async function startStack({ ports, dataFolder }: StackPlace): Promise<RunningStack> {
-  const child = spawnStack({ ports, dataFolder });
+/**
+ * Starts the site as `npm start` does, from what is built. Resolves when it says that it is ready.
+ * @param words what is typed behind `npm start --`
+ */
+export async function startStack({ ports, dataFolder }: StackPlace, words: string[] = []): Promise<RunningStack> {
+  const child = spawnStack({ ports, dataFolder }, words);
   await readyLine(child);
   const siteUrl = `http://localhost:${ports.site}`;
   return {
@@ -73,8 +76,8 @@ export async function startStack({ ports, dataFolder }: StackPlace): Promise<Run
 }
 
 /** Starts the site and leaves it to the caller what happens then. */
-export function spawnStack({ ports, dataFolder }: StackPlace): ChildProcess {
-  return spawn(process.execPath, ['stack/src/start.ts'], {
+export function spawnStack({ ports, dataFolder }: StackPlace, words: string[] = []): ChildProcess {
+  return spawn(process.execPath, ['stack/src/start.ts', ...words], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -1,19 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { RemoteError } from '../frame/remote-error.tsx';
-import { loadDocument } from './load-document.ts';
+import { useShell } from '../frame/shell-context.ts';
+import { loadDocument, loadReplacedDocument } from './load-document.ts';
 import { NotFoundRoute } from './not-found-route.tsx';
 
 /**
  * Stands in a page's place when the page failed and brings no words of its own: not found, or not to be had. The document is
- * loaded anew on request.
+ * loaded anew on request, and without a word when another release has taken this one's place.
  */
 export function RouteFailure() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundRoute />;
-  return <RemoteError onRetry={retry} />;
+  return <MissingPart />;
+}
+
+function MissingPart() {
+  const { release } = useShell();
+  // What the server sent is shown as it is: its release is the present one.
+  const [isCurrent, setCurrent] = useState(useIsHydrating());
+  useEffect(() => {
+    if (!isCurrent) void loadReplacedDocument(presentPath(), release).then(() => setCurrent(true));
+  }, [isCurrent, release]);
+  return isCurrent ? <RemoteError onRetry={retry} /> : <PageSkeleton />;
+}
+
+function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => true,
+  );
 }
 
 /** When no answer comes the page stays as it is; the button can be pressed again. */
 function retry() {
-  loadDocument(window.location.pathname + window.location.search).catch(() => undefined);
+  loadDocument(presentPath()).catch(() => undefined);
+}
+
+function presentPath(): string {
+  return window.location.pathname + window.location.search;
 }

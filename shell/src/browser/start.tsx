@@ -129,7 +129,7 @@ export async function start(): Promise<void> {
     hydrateRoot(
       document,
       <Document state={state}>
-        <ShellContext value={{ site: state.site, knownRoutes: () => [...router.routes] }}>
+        <ShellContext value={{ site: state.site, release: state.release, knownRoutes: () => [...router.routes] }}>
           <RouterProvider router={router} onError={tellBoundary} />
         </ShellContext>
       </Document>,

@@ -9,7 +9,7 @@ import { ShellContext } from './shell-context.ts';
 function show(copyEdition: CopyEdition = 'default'): HTMLElement {
   const site = { origin: '', copyEdition, newsletterUrl: '' };
   render(
-    <ShellContext value={{ site, knownRoutes: () => [] }}>
+    <ShellContext value={{ site, release: '', knownRoutes: () => [] }}>
       <MemoryRouter>
         <Footer />
       </MemoryRouter>

@@ -5,6 +5,8 @@ import type { RouteObject } from 'react-router-dom';
 /** What the shell's own components need to know of the site they run in. */
 export interface ShellContextValue {
   readonly site: SiteFacts;
+  /** What the document was made by. */
+  readonly release: string;
   /** The routes known by now: remotes add theirs when a path first needs them. */
   knownRoutes(): RouteObject[];
 }
@@ -12,6 +14,7 @@ export interface ShellContextValue {
 /** What every part of the shell knows; it is filled once, around the router. */
 export const ShellContext = createContext<ShellContextValue>({
   site: { origin: '', copyEdition: 'default', newsletterUrl: '' },
+  release: '',
   knownRoutes: () => [],
 });
 

@@ -179,7 +179,6 @@ async function serve(mode: ServerMode): Promise<void> {
       },
       report: logError,
     });
-    setInterval(() => void releases.refresh(), LOOK_EVERY).unref();
     const canaries = createCanaries({
       rules: config.canary,
       registry: () => releases.registry,
@@ -203,6 +202,7 @@ async function serve(mode: ServerMode): Promise<void> {
         },
       },
     });
+    setInterval(() => void releases.refresh().then(pages.forgetReplaced), LOOK_EVERY).unref();
     return { ...pages, releases, canaries, withdrawn: withdrawn.names };
   }
 

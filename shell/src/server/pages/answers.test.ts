@@ -28,6 +28,7 @@ async function pages(told: (what: string) => void = () => {}): Promise<ServedRou
       isDivided: false,
       sets: [],
       registry: { revision: 1, change: { at: '', by: '', what: '', message: '' }, remotes: {} },
+      names: ['this'],
       with: (_bucket, work) => work(renderer),
       refresh: async () => {},
     },

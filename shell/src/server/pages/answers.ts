@@ -38,6 +38,8 @@ export interface PageAnswers {
   readonly routes: readonly Route[];
   /** @throws Error when visitors would not get the first page, or only a part of it */
   checkHome(): Promise<void>;
+  /** Forgets the pages of sets that no visitor gets any more. */
+  forgetReplaced(): void;
 }
 
 /** A page as it is asked for. */
@@ -137,6 +139,10 @@ export function createPageAnswers({
       );
       if (!whole) throw new Error('the first page lacks a part');
       if (status !== 200) throw new Error(`the first page has status ${status}`);
+    },
+    forgetReplaced() {
+      const { names } = releases;
+      cache.keepOnly((key) => names.some((name) => key.startsWith(`${name} `)));
     },
   };
 }

@@ -36,6 +36,24 @@ test('people who ask at the same time share one rendering', async () => {
   expect(renderings).toBe(1);
 });
 
+test('pages that nobody will ask for are forgotten, and who waits for one of them gets it', async () => {
+  const cache = createPageCache();
+  await cache.page('old /blog', async () => whole('old'));
+  await cache.page('new /blog', async () => whole('new'));
+  let finish = (_page: PageContent) => {};
+  const waiting = cache.page(
+    'old /slow',
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  cache.keepOnly((key) => key.startsWith('new '));
+  finish(whole('late'));
+  expect((await waiting).body.identity.toString()).toBe('late');
+  expect([cache.fresh('old /blog'), cache.fresh('new /blog')?.body.identity.toString()]).toEqual([undefined, 'new']);
+});
+
 test('when a part cannot be had, the last whole page is shown however old it is', async () => {
   const { read, passSeconds } = createCacheAt(1);
   await read('/blog', () => whole('good'));

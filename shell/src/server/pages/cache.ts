@@ -34,6 +34,8 @@ export interface PageCache {
    * rendering. When a part of the page cannot be had, the last whole one is answered instead, however old it is.
    */
   page(key: string, render: () => Promise<PageContent>): Promise<KeptPage>;
+  /** Forgets the pages whose key is none that `isAsked` knows: nobody will ask for them, and they take the room of others. */
+  keepOnly(isAsked: (key: string) => boolean): void;
 }
 
 /** Makes an empty cache. Only whole pages with status 200 are kept, so that unknown addresses cannot fill it. */
@@ -69,6 +71,9 @@ export function createPageCache({
   return {
     fresh: (key) => kept.get(key),
     page: (key, render) => kept.forceFetch(key, { context: render }),
+    keepOnly(isAsked) {
+      for (const key of [...kept.keys()]) if (!isAsked(key)) kept.delete(key);
+    },
   };
 }
 

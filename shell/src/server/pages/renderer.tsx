@@ -110,7 +110,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     const router = createStaticRouter(dataRoutes, context);
     const html = renderToString(
       <Document state={state}>
-        <ShellContext value={{ site, knownRoutes: () => [...router.routes] }}>
+        <ShellContext value={{ site, release, knownRoutes: () => [...router.routes] }}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </ShellContext>
       </Document>,

@@ -11,6 +11,8 @@ export interface LiveReleases {
   readonly isDivided: boolean;
   /** The sets that visitors get at this moment. */
   readonly sets: readonly ReleaseSet[];
+  /** The names of these sets. */
+  readonly names: readonly string[];
   /** What the registry said last. */
   readonly registry: Registry;
   /**
@@ -124,6 +126,9 @@ export async function createLiveReleases(options: LiveReleasesOptions): Promise<
     },
     get registry() {
       return registry;
+    },
+    get names() {
+      return served.map(({ renderer }) => renderer.release);
     },
     async with(bucket, work) {
       const chosen = served.find(({ below }) => bucket < below);
