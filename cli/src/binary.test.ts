@@ -11,7 +11,6 @@ import {
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { EXIT_CODES } from './exit-codes.ts';
 import { createPostFolder, type PostFolder } from './testing/post-folder.ts';
 import { BINARY, runBinary, startBinary } from './testing/run-binary.ts';
 import { wholePng } from './testing/whole-png.ts';
@@ -661,28 +660,6 @@ test('a second Ctrl-C quits at once', async () => {
   expect(result).toMatchObject({ code: 130, stdout: '' });
   // Whoever cleans up to the end says afterwards what became of each post.
   expect(result.stderr).toMatch(/quit at once\.\n$/);
-});
-
-const COMMANDS = 'publish new preview list open remove restore login logout whoami completion'.split(' ');
-
-test('help is there for every command, fits 80 columns, and names types, variables and exit codes', async () => {
-  // Outside of the project the path of the program is longer than any column.
-  const inProject = (words: readonly string[]) =>
-    runBinary(words, { environment: environment(), workingFolder: import.meta.dirname });
-  const helps = await Promise.all([['--help'], ...COMMANDS.map((name) => [name, '--help'])].map(inProject));
-  for (const { code, stdout } of helps) {
-    expect(code).toBe(0);
-    expect(stdout).toContain('Usage: ledgerlight');
-    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
-  }
-  const [program, publish] = helps.map(({ stdout }) => stdout);
-  for (const { stdout } of [{ stdout: program }, { stdout: publish }]) {
-    for (const code of Object.values(EXIT_CODES)) expect(stdout).toMatch(new RegExp(`^ .*\\b${code} +[a-z]`, 'm'));
-    expect(stdout).toContain('economic-commentary');
-  }
-  for (const name of COMMANDS) expect(program).toMatch(new RegExp(`^  ${name} `, 'm'));
-  expect(program).toContain('LEDGERLIGHT_USERNAME');
-  expect((await run([], {})).code).toBe(2);
 });
 
 test('a full device is told in a sentence, a closed pipe in none', async () => {

@@ -6,6 +6,7 @@ import { createCommandRunner, createOutput, tellError } from './command-runner.t
 import { addDiffCommand } from './compare/diff.command.ts';
 import { addStatusCommand } from './compare/status.command.ts';
 import { addCompletionCommand } from './completion/command.ts';
+import { addDoctorCommand } from './doctor/command.ts';
 import { UsageError } from './errors.ts';
 import { EXIT_CODES, type ExitCode } from './exit-codes.ts';
 import { PROGRAM_HELP } from './help.ts';
@@ -44,6 +45,7 @@ export async function runProgram(surroundings: Surroundings): Promise<ExitCode> 
   addLoginCommand(program, run);
   addLogoutCommand(program, run);
   addWhoamiCommand(program, run);
+  addDoctorCommand(program, run);
   addCompletionCommand(program, run);
   try {
     await program.parseAsync([...surroundings.words], { from: 'user' });

@@ -15,7 +15,7 @@ export function addCompletionCommand(program: Command, run: CommandRunner): void
       `
 Examples:
   $ ${PROGRAM_CALL} completion bash >> ~/.bash_completion
-  $ ${PROGRAM_CALL} completion fish > ~/.config/fish/completions/ledgerlight.fish
+  $ ${PROGRAM_CALL} completion fish | source
   $ source <(${PROGRAM_CALL} completion zsh)`,
     )
     .action((shell: string) =>

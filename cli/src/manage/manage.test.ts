@@ -1,4 +1,5 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -136,4 +137,32 @@ test('open prints the address in a pipe, and starts the browser on a terminal', 
   const without = await run(['open', 'post-1'], 'intern1', { resultColumns: 80, environment: { BROWSER: '/nowhere' } });
   expect(without.stdout).toBe('https://site.example/blog/post-1\n');
   expect((await run(['open', 'post-5'])).stderr).toMatch(/^There is no post that readers see 'post-5'/);
+});
+
+test('doctor says of each thing that it is right, or how to mend it', async () => {
+  const site = createServer((_, response) => response.end());
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const address = site.address();
+  const LEDGERLIGHT_SITE = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const well = await run(['doctor'], 'intern1', { environment: { LEDGERLIGHT_SITE } });
+  site.close();
+  expect(well).toMatchObject({ code: 0, stderr: 'All is ready for publishing.\n' });
+  expect(well.stdout.match(/^ok /gm)).toHaveLength(10);
+  expect(well.stdout).toMatch(/^ok {7}rights +may publish, and change own posts$/m);
+
+  const signedOut = { LEDGERLIGHT_USERNAME: '', LEDGERLIGHT_PASSWORD: '', LEDGERLIGHT_SITE: 'http://127.0.0.1:9' };
+  const ill = await run(['doctor', '--json'], '', { environment: signedOut });
+  expect(ill.code).toBe(1);
+  const { checks } = JSON.parse(ill.stdout);
+  const byName = Object.fromEntries(checks.map((check: { name: string }) => [check.name, check]));
+  expect(byName.site).toMatchObject({ status: 'failed', mend: expect.stringMatching(/LEDGERLIGHT_SITE/) });
+  expect(byName['sign-in']).toMatchObject({ status: 'failed', message: expect.stringMatching(/login/) });
+  expect(byName.rights).toMatchObject({ status: 'skipped', message: 'first mend sign-in' });
+
+  const wrongKey = { ...signedOut, SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_another' };
+  const key = await run(['doctor'], '', { environment: wrongKey });
+  expect(key.stdout).toMatch(/^FAILED {3}key .*\n +Set SUPABASE_PUBLISHABLE_KEY/m);
+  const away = await run(['doctor'], '', { environment: { ...signedOut, SUPABASE_URL: 'http://127.0.0.1:9' } });
+  expect(away.stdout).toMatch(/^FAILED {3}clock .*The backend does not answer.*\n +Check the address/m);
+  expect(away.code).toBe(1);
 });

@@ -1,0 +1,25 @@
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { EXIT_CODES } from './exit-codes.ts';
+import { runHere } from './testing/run-program.ts';
+
+const COMMANDS = 'publish new preview list open remove restore login logout whoami doctor completion'.split(' ');
+const run = (...words: string[]) => runHere(words, { workingFolder: tmpdir(), environment: {} });
+
+test.each([[], ...COMMANDS.map((name) => [name])])('the help of %s fits 80 columns', async (...command) => {
+  const { code, stdout } = await run(...command, '--help');
+  expect(code).toBe(0);
+  expect(stdout).toContain('Usage: ledgerlight');
+  expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
+});
+
+test('help names each command, type, variable and exit code', async () => {
+  const [program, publish] = await Promise.all([run('--help'), run('publish', '--help')]);
+  for (const { stdout } of [program, publish]) {
+    for (const code of Object.values(EXIT_CODES)) expect(stdout).toMatch(new RegExp(`^ .*\\b${code} +[a-z]`, 'm'));
+    expect(stdout).toContain('economic-commentary');
+  }
+  for (const name of COMMANDS) expect(program.stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+  expect(program.stdout).toContain('LEDGERLIGHT_USERNAME');
+  expect((await run()).code).toBe(2);
+});
