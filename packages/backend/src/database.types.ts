@@ -372,6 +372,7 @@ export type Database = {
       }
     }
     Functions: {
+      abandoned_release_files: { Args: never; Returns: string[] }
       add_registry_revision: {
         Args: { document: string; expected: number }
         Returns: boolean

@@ -98,6 +98,9 @@ export function createReleaseTables(client: BackendClient, backendUrl: string) {
       );
       return found.flat();
     },
+    async abandonedFiles() {
+      return answered(v.array(v.string()), await client.rpc('abandoned_release_files').retry(false));
+    },
     async removeFiles(paths: readonly string[]) {
       if (paths.length === 0) return;
       const { error } = await bucket.remove([...paths]);

@@ -31,6 +31,12 @@ describeOnEachDatabase('releases', (fixture) => {
       async leaveHalf({ name, release }) {
         await tables.addFile(`${name}/${release.version}/web/entry.js`, new TextEncoder().encode('half a fi'));
       },
+      isHalfThere: async ({ name, release }) => (await tables.files(name, release.version)).length > 0,
+      async ageWhatIsLeft() {
+        await fixture().query(
+          "update storage.objects set created_at = now() - interval '61 minutes' where bucket_id = 'releases'",
+        );
+      },
       close: async () => undefined,
     };
   });

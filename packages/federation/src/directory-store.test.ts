@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleRelease, storeSample } from '../testing/releases.ts';
 import { describeReleaseStore } from '../testing/store-contract.ts';
 import { createDirectoryStore, type DirectoryStore } from './directory-store.ts';
@@ -36,7 +36,11 @@ describeReleaseStore('a store in a folder', async () => ({
   async leaveHalf({ dist, name, release }) {
     await cp(dist, join(folder, name, `${release.version}.1`), { recursive: true });
   },
-  close: async () => undefined,
+  isHalfThere: async ({ name, release }) => (await readdir(join(folder, name))).includes(`${release.version}.1`),
+  async ageWhatIsLeft() {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 60 * 1000);
+  },
+  close: async () => void vi.restoreAllMocks(),
 }));
 
 test('changes at one moment leave nothing behind but revisions', async () => {

@@ -12,6 +12,9 @@ const REVISIONS_FOLDER = 'registry';
 /** How long a release that was stored or chosen is left alone, in milliseconds. */
 const JUST_USED = 60 * 60 * 1000;
 
+/** What a process leaves that ends in the middle of storing a release or removing it. */
+const LEFT_BEHIND = /^(?:[a-f0-9]{12}\.\d+|\.[a-f0-9]{12}-.+)$/;
+
 /** A hundred remotes of a hundred files each. */
 const LARGEST = 2 * 1024 * 1024;
 
@@ -99,6 +102,16 @@ export function createDirectoryStore(folder: string): DirectoryStore {
       }
       await rm(aside, { recursive: true });
       return true;
+    },
+    async sweep() {
+      for (const remote of await this.remotes()) {
+        for (const name of await readdir(join(folder, remote))) {
+          const left = join(folder, remote, name);
+          // Not a release by its name: half of one, or one that was put out of reach.
+          if (LEFT_BEHIND.test(name) && Date.now() - (await stat(left)).ctimeMs > JUST_USED)
+            await rm(left, { recursive: true, force: true });
+        }
+      }
     },
     async touch(remote, version) {
       const now = new Date();

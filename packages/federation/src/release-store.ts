@@ -21,6 +21,8 @@ export interface ReleaseStore extends RegistryStore {
    * @returns whether it is gone
    */
   remove(remote: string, version: string): Promise<boolean>;
+  /** Clears away what storing or removing a release left behind that was cut short more than an hour ago. */
+  sweep(): Promise<void>;
   /** Says that a release is about to be used, so that nobody clears it away meanwhile. @throws when it is gone */
   touch(remote: string, version: string): Promise<void>;
 }

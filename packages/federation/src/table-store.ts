@@ -37,6 +37,8 @@ export interface ReleaseTables {
   file(path: string): Promise<Uint8Array | null>;
   /** The paths of the files of a release, stored or not. */
   files(remote: string, version: string): Promise<readonly string[]>;
+  /** Some of the files whose release is not stored, and that are older than an hour. */
+  abandonedFiles(): Promise<readonly string[]>;
   removeFiles(paths: readonly string[]): Promise<void>;
 }
 
@@ -111,6 +113,9 @@ export function createTableStore(tables: ReleaseTables): ReleaseStore {
       if (!(await tables.forget(remote, version))) return false;
       await tables.removeFiles(await tables.files(remote, version));
       return true;
+    },
+    async sweep() {
+      await tables.removeFiles(await tables.abandonedFiles());
     },
     async touch(remote, version) {
       if (!(await tables.use(remote, version))) throw new ReleaseError(`${remote}@${version} is not kept any more.`);

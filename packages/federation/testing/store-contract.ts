@@ -21,6 +21,10 @@ export interface StoreUnderTest {
   age(remote: string, version: string): Promise<void>;
   /** Leaves behind what a process leaves that ends in the middle of storing this build. */
   leaveHalf(build: Build): Promise<void>;
+  /** Whether something of what it left is still there. */
+  isHalfThere(build: Build): Promise<boolean>;
+  /** Makes it so that everything was left long ago. */
+  ageWhatIsLeft(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -109,6 +113,18 @@ export function describeReleaseStore(title: string, open: () => Promise<StoreUnd
       await keep('pages', ONE);
       expect(await under.other.versions('pages')).toEqual([ONE]);
       await change('pages', ONE);
+    });
+
+    test('half a release stays for an hour, because somebody may be at it, and is cleared away then', async () => {
+      const build = await sampleBuild('pages', ONE);
+      await keep('pages', TWO);
+      await under.leaveHalf(build);
+      await under.store.sweep();
+      expect(await under.isHalfThere(build)).toBe(true);
+      await under.ageWhatIsLeft();
+      await under.store.sweep();
+      expect(await under.isHalfThere(build)).toBe(false);
+      expect(await under.store.versions('pages')).toEqual([TWO]);
     });
 
     test('of two authors who saw one revision the second is told, and nothing of the first is lost', async () => {

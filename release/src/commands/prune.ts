@@ -15,7 +15,7 @@ export interface PruneOptions {
 
 /**
  * Clears away old releases: not the last ones of a remote, not what is live or a candidate or was in the last thirty days, and not
- * what was stored or chosen within the last hour.
+ * what was stored or chosen within the last hour. What was left half is cleared away too.
  * @throws ReleaseError when there is no registry, because then nobody knows what is live
  */
 export async function runPrune({ keep, dryRun }: PruneOptions, { store, say, print }: CommandContext) {
@@ -32,6 +32,7 @@ export async function runPrune({ keep, dryRun }: PruneOptions, { store, say, pri
       }
     }
   }
+  if (!dryRun) await store.sweep();
   say(dryRun ? `${removed} releases would be removed.` : `${removed} releases were removed.`);
 }
 
