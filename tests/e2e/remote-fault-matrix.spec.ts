@@ -16,6 +16,8 @@ import { visit } from '../support/visit.ts';
 /** What a host does with a file in place of giving it. */
 type HostFault = (response: ServerResponse, file: Buffer, request: IncomingMessage) => void;
 
+const LAZY_CHUNK = /\/(?:6\.js|2ledgerlight_\w+\.js)$/;
+
 /** Faults of the host, of all files of a build or of those that fit. */
 const HOST_FAULTS: Readonly<Record<string, readonly [HostFault, fitting?: RegExp]>> = {
   'host down': [(_response, _file, { socket }) => socket.destroy()],
@@ -24,9 +26,12 @@ const HOST_FAULTS: Readonly<Record<string, readonly [HostFault, fitting?: RegExp
   'answers with a page': [(response) => give(response, '<!doctype html><title>Welcome</title>', 'text/html')],
   'answers with JSON': [(response) => give(response, '{"error":"not found"}', 'application/json')],
   truncated: [(response, file) => give(response, file.subarray(0, file.length / 2), 'text/javascript')],
-  tampered: [(response, file) => give(response, `${file}\n;globalThis.strangeCodeRan = true;`, 'text/javascript')],
+  tampered: [tamper],
+  'a chunk tampered': [tamper, /\/__federation_expose_\w+\.js$/],
+  'a lazy chunk tampered': [tamper, LAZY_CHUNK],
+  'the style sheet tampered': [tamper, /\.css$/],
   'style sheet missing': [notFound, /\.css$/],
-  'lazy chunk missing': [notFound, /\/(?:6\.js|2ledgerlight_\w+\.js)$/],
+  'lazy chunk missing': [notFound, LAZY_CHUNK],
 };
 const CODE_FAULTS = [
   WRONG_SHARED_VERSION,
@@ -35,7 +40,7 @@ const CODE_FAULTS = [
   'throws at render',
   'throws in an effect',
 ] as const;
-const FAULTS = [...Object.keys(HOST_FAULTS).slice(0, 7), ...CODE_FAULTS, ...Object.keys(HOST_FAULTS).slice(7)];
+const FAULTS = [...Object.keys(HOST_FAULTS).slice(0, 10), ...CODE_FAULTS, ...Object.keys(HOST_FAULTS).slice(10)];
 
 const CORS = { 'access-control-allow-origin': '*' };
 const NOTICE = 'Parts of this page do not respond';
@@ -86,10 +91,13 @@ test('what a fault of a remote costs is what the operators’ document says', as
     ),
   ];
   const answers = await Promise.all(kinds.map(([, remote]) => answerOfServer(shell, remote)));
+  const [longest = 0, next = 0] = answers.map(({ took }) => took).sort((one, other) => other - one);
+  // The others take what the machine needs; who waits for a host waits less than three seconds beside that.
+  expect(longest - next).toBeLessThan(3_000);
   const outcomes = await Promise.all(
     kinds.map(([, , remote]) => Promise.all([firstLoad(browser, shell, remote), navigation(browser, shell, remote)])),
   );
-  const rows = kinds.map(([words], index) => [words, answers[index] ?? '', ...(outcomes[index] ?? [])]);
+  const rows = kinds.map(([words], index) => [words, answers[index]?.said ?? '', ...(outcomes[index] ?? [])]);
   await shell.stop();
   host.closeAllConnections();
   host.close();
@@ -120,18 +128,24 @@ function give(response: ServerResponse, body: string | Buffer, type: string): vo
   response.writeHead(200, { ...CORS, 'content-type': type, 'cache-control': caching }).end(body);
 }
 
+function tamper(response: ServerResponse, file: Buffer, { url = '' }: IncomingMessage): void {
+  const isStyle = url.endsWith('.css');
+  const added = isStyle ? '.heading { color: red }' : ';globalThis.strangeCodeRan = true;';
+  give(response, `${file}\n${added}`, isStyle ? 'text/css' : 'text/javascript');
+}
+
 function notFound(response: ServerResponse): void {
   response.writeHead(404, { ...CORS, 'content-type': 'text/plain' }).end('Not found');
 }
 
-async function answerOfServer(shell: ShellProcess, remote: string): Promise<string> {
+async function answerOfServer(shell: ShellProcess, remote: string): Promise<{ said: string; took: number }> {
   const asked = performance.now();
   const answer = await fetch(`${shell.url}/${remote}`);
   const html = await answer.text();
-  expect(performance.now() - asked, remote).toBeLessThan(3_000);
+  const took = performance.now() - asked;
   expect(html).toContain('<nav');
-  if (html.includes(PLACE)) return `${answer.status}: its place says so`;
-  return `${answer.status}: ${html.includes(HEADING) ? 'as usual' : 'the frame; the browser loads the rest'}`;
+  const shown = html.includes(HEADING) ? 'as usual' : 'the frame; the browser loads the rest';
+  return { said: `${answer.status}: ${html.includes(PLACE) ? 'its place says so' : shown}`, took };
 }
 
 async function firstLoad(browser: Browser, shell: ShellProcess, remote: string): Promise<string> {
@@ -155,7 +169,7 @@ async function openPage(browser: Browser): Promise<Page> {
 /** What the page says in the end; its frame works whatever it is. */
 async function outcomeOn(page: Page): Promise<string> {
   const place = page.locator('main');
-  await expect(place).toContainText(new RegExp([NOTICE, PLACE, LAZY_PART].join('|')));
+  await expect(place, page.url()).toContainText(new RegExp([NOTICE, PLACE, LAZY_PART].join('|')), { timeout: 40_000 });
   const text = (await place.textContent()) ?? '';
   const heading = text.includes(HEADING) ? page.getByRole('heading', { name: HEADING }) : undefined;
   const hasStyle = await heading?.evaluate((element) => getComputedStyle(element).color === 'rgb(1, 2, 3)');

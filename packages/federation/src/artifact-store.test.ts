@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Build, readBuild, storeBuild } from './artifact-store.ts';
+import { contentHash } from './content-hash.ts';
 import { createDirectoryStore } from './directory-store.ts';
 
 /** The hash of an empty file. */
@@ -18,11 +19,12 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-async function makeBuild(code: string): Promise<string> {
+/** @param hashed the files whose hashes the entry carries */
+async function makeBuild(code: string, hashed = ['', code]): Promise<string> {
   const dist = join(folder, 'dist');
   const files = {
     'ssr/entry.js': '',
-    'web/entry.js': '',
+    'web/entry.js': hashed.map((text) => contentHash(Buffer.from(text))).join(),
     'web/routes.css': '',
     'web/routes.js': code,
     'web/routes.js.br': code,
@@ -63,12 +65,19 @@ test('a stored build is named by its content and described for the registry', as
     ssr: { entry: `content/${release.version}/ssr/entry.js` },
     files: {
       [`content/${release.version}/ssr/entry.js`]: EMPTY,
-      [`content/${release.version}/web/entry.js`]: EMPTY,
+      [`content/${release.version}/web/entry.js`]: expect.stringMatching(/^sha256-/),
       [`content/${release.version}/web/routes.css`]: EMPTY,
       [`content/${release.version}/web/routes.js`]: 'sha256-dpLDrTVAu4A8Ags67mbNiIcSMjTqDG5xQ8Ct1z/0Me0=',
     },
   });
   expect(await readFile(join(folder, 'content', release.version, 'web', 'routes.js'), 'utf8')).toBe('one');
+});
+
+test.each([
+  ['script', 'routes.js', ['']],
+  ['style sheet', 'routes.css', ['one']],
+])('a build with a %s whose hash its entry does not carry is refused', async (_, file, hashed) => {
+  await expect(readBuild(await makeBuild('one', hashed))).rejects.toThrow(`does not carry the hash of web/${file}`);
 });
 
 test('the same build is stored once, another one gets a version of its own beside it', async () => {

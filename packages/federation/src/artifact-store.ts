@@ -7,6 +7,7 @@ import { contentHash } from './content-hash.ts';
 import { readContract } from './contract/keep.ts';
 import type { Contract } from './contract/schema.ts';
 import type { Release } from './registry.ts';
+import { ReleaseError } from './registry-changes.ts';
 import { type Provenance, parseReleaseRecord, RELEASE_RECORD_FILE, type ReleaseRecord } from './release-record.ts';
 import { REMOTE_DESCRIPTION_FILE, remoteDescriptionSchema } from './remote-description.ts';
 import { replaceFile } from './replace-file.ts';
@@ -31,7 +32,10 @@ export interface Build {
   readonly contract: Contract | null;
 }
 
-/** Reads the build in `dist`. Its version is a hash of its content; files of earlier builds beside it are left out. */
+/**
+ * Reads the build in `dist`. Its version is a hash of its content; files of earlier builds beside it are left out.
+ * @throws ReleaseError when the browser's build has a file whose hash its entry does not carry
+ */
 export async function readBuild(dist: string): Promise<Build> {
   const description = v.parse(
     remoteDescriptionSchema,
@@ -40,6 +44,7 @@ export async function readBuild(dist: string): Promise<Build> {
   const { name, paths, container, web, ssr } = description;
   const files = [REMOTE_DESCRIPTION_FILE, ...description.files];
   const hashes = await hashFiles(dist, files);
+  await assertChecked(join(dist, web.entry), hashes, name);
   const version = versionOf(hashes);
   const address = (file: string) => `${name}/${version}/${file}`;
   const release = {
@@ -95,6 +100,18 @@ async function storeWhole(folder: string, fill: (temporary: string) => Promise<v
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
     return false;
   }
+}
+
+/** A browser compares chunks and style sheets with what the entry says of them, and would take one of which it says nothing. */
+async function assertChecked(entry: string, hashes: Readonly<Record<string, string>>, name: string): Promise<void> {
+  const text = await readFile(entry, 'utf8');
+  const unchecked = Object.entries(hashes).find(
+    ([file, hash]) => /^web\/.*\.(js|css)$/.test(file) && !entry.endsWith(file) && !text.includes(hash),
+  );
+  if (unchecked)
+    throw new ReleaseError(
+      `The entry of ${name} does not carry the hash of ${unchecked[0]}, so browsers would run it unchecked. Build it with defineRemote.`,
+    );
 }
 
 /** The bytes of each file that has a copy compressed by Brotli. */

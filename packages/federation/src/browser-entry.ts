@@ -14,7 +14,7 @@ export function verifiedBrowserEntry(
     name: 'verified-browser-entry',
     createScript({ url }) {
       const integrity = integrityOf(entry);
-      if (integrity === undefined) throw new Error(`the registry names no hash for ${entry}`);
+      if (!integrity) throw new Error(`the registry names no hash for ${entry}`);
       const script = document.createElement('script');
       script.src = url;
       script.integrity = integrity;

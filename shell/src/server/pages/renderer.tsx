@@ -77,11 +77,11 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       return { owner: remote === undefined || version === undefined ? null : { remote, version } };
     },
   });
-  const remoteFile = ({ files }: Release, file: string): RemoteFile => ({
-    address: `${remotesUrl}/${file}`,
-    // A registry without a hash for it does not pass `parseRegistry`.
-    integrity: files[file] ?? '',
-  });
+  const remoteFile = ({ files }: Release, file: string): RemoteFile => {
+    const integrity = files[file];
+    if (integrity === undefined) throw new Error(`The registry names no hash for ${file}`);
+    return { address: `${remotesUrl}/${file}`, integrity };
+  };
   const browserRemotes = Object.fromEntries(
     Object.entries(releases.remotes).map(([name, live]) => {
       const { address: entry, integrity } = remoteFile(live, live.web.entry);
