@@ -242,3 +242,16 @@ describe('bad input changes nothing and is answered in one sentence:', () => {
     expect((await store.read())?.revision).toBe(1);
   });
 });
+
+test.each([
+  ['Rates', 2, "'Rates' is no name for a remote"],
+  ['exchange--rates', 2, 'is no name for a remote'],
+  ['a'.repeat(41), 2, 'at most 40'],
+  ['tools', 1, "There is a remote 'tools' already"],
+  ['guides', 1, "The path /guides is owned by the remote 'content'"],
+  ['health', 1, 'The path /health is owned by the shell'],
+])('new-remote refuses %s in one sentence', async (name, exitCode, words) => {
+  const answer = await type('new-remote', name);
+  expect(answer).toMatchObject({ exitCode, printed: '' });
+  expect(answer.said).toContain(words);
+});

@@ -67,5 +67,6 @@ function integrityOf(content: string): string {
 }
 
 function nameOf(remote: string, build: string): string {
-  return `ledgerlight_${remote}_${build}`;
+  // The name is one of a variable.
+  return `ledgerlight_${remote.replaceAll('-', '_')}_${build}`;
 }

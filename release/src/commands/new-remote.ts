@@ -12,7 +12,11 @@ const TEMPLATE = join(import.meta.dirname, '../../template');
  * @param root the folder of the repository
  * @throws ReleaseUsageError, ReleaseError
  */
-export async function runNewRemote(name: string, root: string, { store, say, print }: CommandContext): Promise<void> {
+export async function runNewRemote(
+  name: string,
+  root: string,
+  { store, say, print }: Pick<CommandContext, 'store' | 'say' | 'print'>,
+): Promise<void> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST) {
     throw new ReleaseUsageError(
       `'${name}' is no name for a remote. It has lower-case letters, digits and single hyphens, such as exchange-rates, and at most ${LONGEST} of them.`,

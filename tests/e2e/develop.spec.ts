@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { readBuild } from '@ledgerlight/federation/artifact-store';
+import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
+import { promote } from '@ledgerlight/federation/registry-changes';
+import { changeRegistry } from '@ledgerlight/federation/registry-store';
+import { createRemoteHost } from '@ledgerlight/federation/remote-host';
+import { test as base, expect } from '@playwright/test';
+import { makeNewRemote, type NewRemote } from '../support/new-remote.ts';
+import { storeRemoteOfCode } from '../support/remote-of-code.ts';
+import { startShell } from '../support/shell-process.ts';
+import { choosePlace, clearPlace } from '../support/stack.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** Nothing listens there; these pages ask for nothing. */
+const NO_BACKEND = { SUPABASE_URL: 'http://localhost:9', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test' };
+const WORDS = { by: 'the test', what: 'test', message: '' };
+
+const LIVE_ROUTES = `() => [{ path: "/live", Component: () => "as it is live", handle: { retries: 0, meta: () => (
+  { title: "t", description: "d", path: "/live", kind: "website", index: true, structuredData: [] }) } }]`;
+
+const since = { at: '2026-01-01T00:00:00.000Z', by: 'the test' };
+
+const test = base.extend<{ remote: NewRemote }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  remote: async ({}, use, testInfo) => use(await makeNewRemote('exchange-rates', testInfo.outputPath())),
+});
+
+test('what is saved is on the screen and the page keeps its state; what does not compile says so until it is mended', async ({
+  remote,
+  page,
+}) => {
+  const live = storeRemoteOfCode(remote.store, 'live', ['/live'], LIVE_ROUTES);
+  await changeRegistry(createDirectoryStore(remote.store), WORDS, (remotes) => promote(remotes, 'live', live, since));
+  const component = join(remote.folder, 'src/page.tsx');
+  const withField = readFileSync(component, 'utf8').replace(
+    '</PageSection>',
+    '<input aria-label="Sum" /></PageSection>',
+  );
+  writeFileSync(component, withField);
+  const site = await startDevelopment(remote);
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  try {
+    await page.goto(`${site.url}/exchange-rates`);
+    const field = page.getByRole('textbox', { name: 'Sum' });
+    const overlay = page.getByRole('alert').filter({ hasText: 'Build failed' });
+    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+    await field.fill('12.50');
+
+    writeFileSync(component, withField.replace('text={COPY.description}', 'text="What was just saved"'));
+    await expect(page.getByText('What was just saved')).toBeVisible();
+    await expect(field).toHaveValue('12.50');
+    await expect
+      .poll(async () => (await page.request.get(`${site.url}/exchange-rates`)).text())
+      .toContain('just saved');
+    expect(await (await page.request.get(`${site.url}/live`)).text()).toContain('as it is live');
+    expect(messages.filter((message) => !message.startsWith('info: '))).toEqual([]);
+
+    writeFileSync(component, withField.replace('return (', 'return (('));
+    await expect(overlay).toContainText('./src/page.tsx');
+    await expect.poll(() => site.said).toContain('page.tsx');
+    writeFileSync(component, withField.replace('text={COPY.description}', 'text="Mended"'));
+    await expect(page.getByText('Mended')).toBeVisible();
+    await expect(overlay).toHaveCount(0);
+    await expect(field).toHaveValue('12.50');
+    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+  } finally {
+    await site.end();
+  }
+});
+
+test('a new remote is built, released and served as it comes, and no visitor chooses where it comes from', async ({
+  remote,
+}) => {
+  await build(remote.folder);
+  const candidate = await readBuild(join(remote.folder, 'dist'));
+  const store = createDirectoryStore(remote.store);
+  await store.keep(candidate, { ...since, commit: null, dirty: true });
+  await changeRegistry(store, WORDS, (remotes) => promote(remotes, candidate.name, candidate.release, since));
+  const host = createRemoteHost(remote.store);
+  await new Promise<void>((resolve) => host.listen(0, resolve));
+  const { port } = host.address() as AddressInfo;
+  const shell = await startShell({
+    ...NO_BACKEND,
+    REMOTES_URL: `http://localhost:${port}`,
+    LEDGERLIGHT_STORE: remote.store,
+  });
+  try {
+    const answer = await fetch(`${shell.url}/exchange-rates?remote.exchange-rates=http://localhost:9`, {
+      headers: { cookie: 'ledgerlight_remotes=exchange-rates%3Dhttp%3A%2F%2Flocalhost%3A9' },
+      redirect: 'error',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(answer.headers.get('content-security-policy')).not.toContain('ws:');
+    expect(await answer.text()).toMatch(/<h1[^>]*>Exchange rates<\/h1>/);
+  } finally {
+    await shell.stop();
+    host.closeAllConnections();
+    host.close();
+  }
+});
+
+/** Starts what `npm run dev -- <folder>` starts. */
+async function startDevelopment({ folder, store }: NewRemote) {
+  const { ports, dataFolder } = await choosePlace();
+  const child = spawn(process.execPath, ['stack/src/develop.ts', folder], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...NO_BACKEND,
+      PORT: String(ports.site),
+      REMOTES_PORT: String(ports.remotes),
+      LEDGERLIGHT_DATA: dataFolder,
+      LEDGERLIGHT_STORE: store,
+    },
+  });
+  const said: string[] = [];
+  for (const output of [child.stdout, child.stderr]) output.on('data', (words) => said.push(String(words)));
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`The site ended: ${said.join('')}`)));
+    createInterface({ input: child.stdout }).on('line', (line) => line.includes(' is ready at ') && resolve());
+  });
+  return {
+    url: `http://localhost:${ports.site}`,
+    get said() {
+      return said.join('');
+    },
+    async end() {
+      child.kill('SIGINT');
+      await ended(child);
+      clearPlace({ ports, dataFolder });
+    },
+  };
+}
+
+async function build(folder: string): Promise<void> {
+  const program = join(ROOT, 'node_modules/@rsbuild/core/bin/rsbuild.js');
+  const child = spawn(process.execPath, [program, 'build'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  expect(await ended(child)).toBe(0);
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('exit', resolve));
+}
