@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { readBuild } from '@ledgerlight/federation/artifact-store';
-import { createRsbuild, loadConfig } from '@rsbuild/core';
+import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 
 /** A copy of all that is built of, in a folder of its own, with the packages of npm that are installed here. */
 export interface CopiedTree {
@@ -69,7 +69,8 @@ async function buildRemote(folder: string): Promise<[name: string, version: stri
   const rsbuild = await createRsbuild({
     cwd: folder,
     config: {
-      ...content,
+      // Source maps are no part of a version either.
+      ...mergeRsbuildConfig(content, { environments: { web: { output: { sourceMap: false } } } }),
       mode: 'production',
       logLevel: 'error',
       performance: { buildCache: true },

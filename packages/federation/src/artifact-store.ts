@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -12,6 +13,7 @@ import { type Provenance, parseReleaseRecord, RELEASE_RECORD_FILE, type ReleaseR
 import { REMOTE_DESCRIPTION_FILE, remoteDescriptionSchema } from './remote-description.ts';
 import { replaceFile } from './replace-file.ts';
 import type { ShellNeeds } from './shell-needs.ts';
+import { SOURCE_MAPS_FOLDER } from './source-maps.ts';
 
 /** Compressed copies are neither run nor shown; a browser checks what it has unpacked. */
 const RUN_OR_SHOWN = /\.(js|css|svg|png|webp|woff2)$/;
@@ -73,7 +75,10 @@ export async function storeBuild(build: Build, store: string, provenance: Proven
   const folder = join(store, name, release.version);
   const written = (origin: Provenance) => `${JSON.stringify(recordOf(build, origin), null, 2)}\n`;
   const isNew = await storeWhole(folder, async (temporary) => {
-    await Promise.all(files.map((file) => cp(join(dist, file), join(temporary, file))));
+    const maps = existsSync(join(dist, SOURCE_MAPS_FOLDER)) ? [SOURCE_MAPS_FOLDER] : [];
+    await Promise.all(
+      [...files, ...maps].map((path) => cp(join(dist, path), join(temporary, path), { recursive: true })),
+    );
     await writeFile(join(temporary, RELEASE_RECORD_FILE), written(provenance));
   });
   if (isNew || contract === null) return;

@@ -32,8 +32,7 @@ async function nameBuilds(remote: string, folders: readonly string[]): Promise<v
   const files = (await Promise.all(folders.map(readFiles))).flat();
   const hash = createHash('sha256');
   for (const { path, content } of files) {
-    // The bundler's own accounts list in no fixed order what the other files hold.
-    if (extname(path) !== '.json') hash.update(JSON.stringify([basename(path), content]));
+    if (!ACCOUNTS.has(extname(path))) hash.update(JSON.stringify([basename(path), content]));
   }
   const name = nameOf(remote, hash.digest('hex').slice(0, 8));
   const withName = (text: string) => text.replaceAll(temporaryName(remote), name);
@@ -51,6 +50,9 @@ async function nameBuilds(remote: string, folders: readonly string[]): Promise<v
     }),
   );
 }
+
+/** The bundler's own accounts of the other files: in no fixed order what they hold, and where their sources lie. */
+const ACCOUNTS = new Set(['.json', '.map']);
 
 /** One character for each byte, so that a picture comes out as it went in. */
 const BYTES = 'latin1';

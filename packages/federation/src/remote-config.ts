@@ -7,6 +7,7 @@ import { keepContract } from './contract/keep.ts';
 import { describeBuild } from './describe-build.ts';
 import { developRemote } from './develop-remote.ts';
 import { EXPOSED_MODULE, ROUTES_FILE, SHARED_MODULES } from './shared-modules.ts';
+import { setSourceMapsAside } from './source-maps.ts';
 
 /**
  * The whole Rsbuild configuration of a remote: one build for the browser in `dist/web`, one for the server in `dist/ssr`.
@@ -33,7 +34,12 @@ export function defineRemote(remote: RemoteFacts): RsbuildConfig {
     output: { assetPrefix: 'auto', sourceMap: false, legalComments: 'none', cleanDistPath: true, filenameHash: false },
     environments: {
       web: {
-        output: { target: 'web', distPath: { root: 'dist/web', ...flat } },
+        output: {
+          target: 'web',
+          distPath: { root: 'dist/web', ...flat },
+          // The files do not name their maps, which are set aside.
+          sourceMap: { js: 'hidden-source-map', css: false },
+        },
         // The entry carries the hashes of its chunks; its own stands in the registry. Browsers compare hashes across origins only
         // with CORS.
         html: { crossorigin: 'anonymous' },
@@ -55,6 +61,7 @@ export function defineRemote(remote: RemoteFacts): RsbuildConfig {
       ),
       !remote.browserOnly && pluginModuleFederation(federation, { target: 'node', environment: 'ssr' }),
       nameContainer(remote.name),
+      setSourceMapsAside(),
       compressAssets('web'),
       describeBuild(remote),
       keepContract(ROUTES_FILE),

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SampleHost, startSampleHost } from '../testing/sample-host.ts';
 import { createRemoteLoader, forgetContainer } from './remote-loader.ts';
@@ -96,4 +98,18 @@ test.each(['the entry', 'a chunk'])('%s without a hash is refused like a wrong o
   const isEntry = (path: string) => host.address.entry.endsWith(path);
   const hashed = Object.entries(host.files).filter(([path]) => (kind === 'the entry' ? !isEntry(path) : isEntry(path)));
   await expect(createLoader(Object.fromEntries(hashed)).load('sample')).rejects.toThrow('names no hash for');
+});
+
+test('the sources of what a browser gets are kept with the release and found beside nothing that is served', async () => {
+  const [file = ''] = Object.keys(host.files).filter((path) => path.endsWith('/web/__federation_expose_routes.js'));
+  const release = file.slice(0, file.indexOf('/web/'));
+  const kept = await readFile(join(host.store, release, 'maps/__federation_expose_routes.js.map'), 'utf8');
+  expect(JSON.parse(kept)).toMatchObject({
+    sources: expect.arrayContaining([expect.stringContaining('src/routes.tsx')]),
+  });
+
+  expect(await (await fetch(`${host.url}/${file}`)).text()).not.toContain('sourceMappingURL');
+  for (const path of [`${file}.map`, `${release}/maps/__federation_expose_routes.js.map`]) {
+    expect((await fetch(`${host.url}/${path}`)).status).toBe(404);
+  }
 });

@@ -15,6 +15,8 @@ export interface SampleHost {
   readonly address: RemoteAddress;
   /** The origin of the host. */
   readonly url: string;
+  /** The folder of its store. */
+  readonly store: string;
   /** The hashes of its files, as a registry names them. */
   readonly files: Readonly<Record<string, string>>;
   /** Makes the host answer in this way instead of giving its files, until it is called without one. */
@@ -51,6 +53,7 @@ export async function startSampleHost(): Promise<SampleHost> {
   const url = `http://localhost:${port}`;
   return {
     url,
+    store,
     files: release.files,
     address: { container: release.container, entry: `${url}/${release.ssr?.entry}` },
     giveFile,
