@@ -15,7 +15,7 @@ export interface IdentifiedPost {
   /** What is remembered of the file; null for nothing. */
   readonly remembered: RememberedFile | null;
   /** Keeps what was published from it. */
-  remember(remembered: Omit<RememberedFile, 'source'>): void;
+  remember(remembered: RememberedFile): void;
 }
 
 /** The files of a command, each with its article as far as that is known here. */
@@ -174,6 +174,6 @@ function identified(
       others,
     },
     remembered: known,
-    remember: (remembered) => memory.remember(name, { ...remembered, source: post.source }),
+    remember: (remembered) => memory.remember(name, remembered),
   };
 }

@@ -145,12 +145,32 @@ test('what others changed since is told with who, when and what, is left alone, 
   expect(told).toMatchObject({ code: 1, stdout: 'updated  https://site.example/blog/two\n' });
   expect(told.stderr).toMatch(/The article 'one' was changed by admin on .* UTC, after this file published it\./);
   expect(told.stderr).toContain('  -Second.\n  +Corrected.\n');
-  expect(told.stderr).toContain('"pull one" takes theirs, --force takes the file.');
+  expect(told.stderr).toContain('--merge joins both, "pull one --force" takes theirs, --force takes the file.');
   expect((await rows()).map(({ content }) => content)).toEqual(['First.\n\nCorrected.', 'Other!']);
   const document = JSON.parse((await publish('a.md', '--json')).stdout);
   expect(document).toMatchObject({ items: [{ action: 'conflict', contested: { changedBy: 'admin' } }] });
   expect(await publish('.', '--force')).toMatchObject({ code: 0 });
   expect((await rows()).map(({ content }) => content)).toEqual(['First!\n\nSecond.', 'Other!']);
+});
+
+test('what both changed apart from each other is joined on request, in the file and on the site', async () => {
+  const content = 'First.\n\nSecond.\n\n![the curve](curve.png)';
+  await folder.writePost('a.md', { content });
+  await folder.writePost('b.md', { title: 'Two', content: 'Alone.' });
+  await publish('.');
+  await backend.query(
+    "update blog_posts set title = 'Theirs', content = replace(content, 'First', 'Primary') where slug = 'rates-you'",
+  );
+  await folder.writePost('a.md', { content: content.replace('Second', 'Secondary') });
+  await folder.writePost('b.md', { title: 'Two', content: 'Mine.' });
+  await backend.query("update blog_posts set content = 'Theirs.' where slug = 'two'");
+  const merged = await publish('.', '--merge');
+  expect(merged).toMatchObject({ code: 1, stdout: 'updated  https://site.example/blog/rates-you\n' });
+  expect(merged.stderr).toContain('b.md  not merged: Both changed the same lines');
+  const text = await readFile(join(folder.path, 'a.md'), 'utf8');
+  expect(text).toMatch(/^---\ntitle: Theirs\n.*\n\nPrimary\.\n\nSecondary\.\n\n!\[the curve\]\(curve\.png\)\n$/s);
+  expect(await rows()).toMatchObject([{ title: 'Theirs', content: expect.stringMatching(/^Primary.*Secondary/s) }, {}]);
+  expect((await publish('a.md')).stdout).toMatch(/^unchanged/);
 });
 
 test('a fresh clone without what was remembered updates its articles by their ids, until others change them', async () => {

@@ -75,7 +75,7 @@ async function readMemory(path: string) {
 /** What tells git of the two files. */
 async function writeBeside(folder: string): Promise<void> {
   for (const [name, text] of [
-    ['.gitignore', `${LOCAL_FILE}\n*.lock\n`],
+    ['.gitignore', `${LOCAL_FILE}*\n${SHARED_FILE}.*\n`],
     ['.gitattributes', `${SHARED_FILE} merge=union\n`],
   ] as const) {
     const path = join(folder, name);

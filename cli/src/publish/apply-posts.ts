@@ -18,9 +18,9 @@ export async function applyPosts(
   output: Output,
 ): Promise<ExitCode> {
   // Whatever ends this process, the next one knows the articles that were being made.
-  for (const { plan, source, remember } of plans) {
+  for (const { post, plan, source, remember } of plans) {
     const { existing, id } = plan.work;
-    if (existing === null) remember({ id, slug: plan.slug, published: source.published });
+    if (existing === null) remember({ id, slug: plan.slug, published: source.published, source: post.source });
   }
   await save();
   let saved = Date.now();
@@ -77,7 +77,7 @@ async function applyOne(
       onProgress: (progress) => activity.update(`${shown}  ${words(progress)}`),
     });
     const { id, slug, contentHash } = outcome.post;
-    planned.remember({ id, slug, published: contentHash });
+    planned.remember({ id, slug, published: contentHash, source: post.source });
     activity.end('done', `${shown}  ${outcome.action}`);
     const item = reportedItem(planned, publishing, outcome.action, { slug });
     output.result(resultLine(item));

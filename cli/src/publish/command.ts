@@ -27,6 +27,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     .option('--root <folder>', 'where pictures may lie; else in the git repository of a post, or in its own folder')
     .option('--adopt', 'take a file that looks like an article which is there for that article')
     .option('--as-new', 'make a new article of such a file, and of one whose article was removed')
+    .option('--merge', 'join what others changed in an article since with its file, and publish that')
     .option('--force', 'take the files, whatever others changed in their articles since')
     .option(...STATE_OPTION)
     .option(...BACKEND_OPTION)
@@ -61,17 +62,19 @@ function requestOf(paths: readonly string[], options: PublishOptions, { workingF
     dryRun = false,
     adopt = false,
     asNew = false,
+    merge = false,
     force = false,
     state,
   } = options;
   if (adopt && asNew) throw new UsageError('--adopt and --as-new exclude each other.');
+  if (merge && force) throw new UsageError('--merge and --force exclude each other.');
   return {
     paths,
     root,
     isDryRun: dryRun,
     correction,
     lookAlike: adopt ? 'adopt' : asNew ? 'as-new' : 'refuse',
-    contested: force ? 'overwrite' : 'stop',
+    contested: force ? 'overwrite' : merge ? 'merge' : 'stop',
     stateFolder: state === undefined ? null : resolve(workingFolder, state),
   };
 }
@@ -79,6 +82,7 @@ function requestOf(paths: readonly string[], options: PublishOptions, { workingF
 interface PublishOptions extends CommonOptions {
   readonly adopt?: boolean | undefined;
   readonly asNew?: boolean | undefined;
+  readonly merge?: boolean | undefined;
   readonly force?: boolean | undefined;
   readonly state?: string | undefined;
   readonly dryRun?: boolean | undefined;

@@ -42,7 +42,7 @@ export function contestedLines({
   return [
     ...shown.map((line) => `  ${line}`),
     ...(left > 0 ? [`  and ${left} more lines`] : []),
-    `  ${file} was not published. To go on: "pull ${slug}" takes theirs, --force takes the file.`,
+    `  ${file} was not published. To go on: --merge joins both, "pull ${slug} --force" takes theirs, --force takes the file.`,
   ];
 }
 

@@ -3,6 +3,7 @@ import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import { StoppedError, UsageError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import { identifyPosts } from '../identity/identify.ts';
+import { mergePlanned } from '../merge/planned.ts';
 import type { Output } from '../output/contract.ts';
 import { applyPosts } from './apply-posts.ts';
 import { corrected, type PlannedPost, planPosts, reportedItem } from './plan-posts.ts';
@@ -35,9 +36,13 @@ export async function publishFiles(
     if (planned.problems.length > 0) return refuse(planned.problems, request, output);
     tellWarnings(planned.plans, output);
     if (request.isDryRun) return tellPlans(planned.plans, publishing, output);
-    await confirmWriting(planned.plans, publishing, services, output);
+    await confirmWriting(planned.plans, request, publishing, services, output);
+    const plans =
+      request.contested === 'merge'
+        ? await mergePlanned(planned.plans, publishing, services.signal, output)
+        : planned.plans;
     try {
-      return await applyPosts(planned.plans, identified, publishing, services, output);
+      return await applyPosts(plans, identified, publishing, services, output);
     } finally {
       for (const failure of await identified.save()) output.alert(`${NOT_REMEMBERED} ${failure}`);
     }
@@ -86,11 +91,12 @@ function tellPlans(plans: readonly PlannedPost[], publishing: Publishing, output
 
 async function confirmWriting(
   plans: readonly PlannedPost[],
+  { contested }: PublishRequest,
   publishing: Publishing,
   { confirm }: PublishServices,
   output: Output,
 ): Promise<void> {
-  const writable = plans.filter(({ plan }) => plan.contested === null);
+  const writable = plans.filter(({ plan }) => plan.contested === null || contested === 'merge');
   const count = (action: ReadyPlan['action']) => writable.filter(({ plan }) => plan.action === action).length;
   if (!confirm || writable.length === count('unchanged')) return;
   const written = writable.filter(({ plan }) => plan.action !== 'unchanged');

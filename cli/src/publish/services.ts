@@ -10,7 +10,7 @@ export interface PublishRequest {
   /** What becomes of a file that looks like an article and is not known to be it. */
   readonly lookAlike: LookAlike;
   /** What becomes of a file whose article others changed since. */
-  readonly contested: 'stop' | 'overwrite';
+  readonly contested: 'stop' | 'overwrite' | 'merge';
   /** The folder that remembers which articles the files are; null leaves it to the folders of the files. */
   readonly stateFolder: string | null;
   /** A line for readers on what was wrong, as it was typed. It is about one file. */

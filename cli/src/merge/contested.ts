@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { escapeContent, unescapeContent } from '@ledgerlight/posts/escape';
+import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
+import { type PublishPlan, planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
+import type { FormerVersion, PublishPorts, StoredPost } from '@ledgerlight/publishing/ports';
+import { readPostText } from '@ledgerlight/publishing/post-text';
+import type { IdentifiedPost } from '../identity/identify.ts';
+import { type PostFile, readPostFile } from '../publish/post-file.ts';
+import { changedFileText } from '../pull/file-text.ts';
+import { fetchPictures, picturesOf } from '../pull/pictures.ts';
+import { mergedText } from './lines.ts';
+
+/** A file into which was written what others changed, and what publishing it would do now; or why it was left as it is. */
+export type MergedPost =
+  | { readonly ok: true; readonly post: PostFile; readonly plan: PublishPlan }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * Joins what a file says with what others changed in its article since the file published it, writes both into the file, and plans
+ * that. What both changed is left to people.
+ */
+export async function mergeContested(
+  { post, source }: IdentifiedPost,
+  plan: ReadyPlan,
+  ports: PublishPorts,
+  signal: AbortSignal,
+): Promise<MergedPost> {
+  const { contested } = plan;
+  if (!contested?.published)
+    return { ok: false, message: 'What the file published is not known, so nothing can be joined.' };
+  const { theirs, published } = contested;
+  const joined = joinedArticle(published, theirs, plan);
+  if ('both' in joined) {
+    return { ok: false, message: `Both changed ${joined.both.join(', ')}, so people must join them.` };
+  }
+  const { article } = joined;
+  const local = new Map(post.check.ok ? post.check.post.images.map(({ name, bytes }) => [name, bytes] as const) : []);
+  const text = readPostText(unescapeContent(article.content));
+  const folder = dirname(post.file.path);
+  const pictures = await picturesOf(article, text, local, ports.images, signal);
+  await fetchPictures(pictures, folder, ports.images, signal);
+  // The featured picture of the file, where it is not stored yet, has its own name.
+  const own = article.imageUrl ?? '';
+  const named = isStoredImagePath(own) ? pictures : [...pictures, { address: own, name: own, isThere: true }];
+  await writeFile(post.file.path, changedFileText(post, article, named));
+  const merged = await readPostFile(post.file);
+  const known = { ...source, published: theirs.contentHash };
+  return { ok: true, post: merged, plan: await planPost(merged.check, ports, { signal, source: known }) };
+}
+
+type Joined = { readonly article: StoredPost } | { readonly both: readonly string[] };
+
+/** The article as the site has it, with what the file changed since it was published. */
+function joinedArticle(published: FormerVersion, theirs: StoredPost, { changes }: ReadyPlan): Joined {
+  const both: string[] = [];
+  const article = { ...theirs };
+  for (const { name, after } of changes) {
+    if (name === 'publishedAt') continue;
+    const before = name === 'content' ? unescapeContent(published.content) : published[name];
+    const theirsNow = name === 'content' ? unescapeContent(theirs.content) : theirs[name];
+    if (after === before) continue;
+    if (theirsNow === before)
+      Object.assign(article, { [name]: name === 'content' ? escapeContent(after ?? '') : after });
+    else {
+      const text = name === 'content' ? mergedText(before ?? '', theirsNow ?? '', after ?? '') : null;
+      if (text === null) both.push(name === 'content' ? 'the same lines' : name);
+      else article.content = escapeContent(text);
+    }
+  }
+  return both.length > 0 ? { both } : { article };
+}
