@@ -41,16 +41,38 @@ const MOST_TRIES = 200;
  */
 export async function changeRegistry(
   store: RegistryStore,
-  { by, what, message }: ChangeWords,
+  words: ChangeWords,
   edit: (remotes: Remotes) => Remotes | Promise<Remotes>,
 ): Promise<Registry> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const current = await store.read();
     const remotes = await edit(current?.remotes ?? {});
     if (current !== null && remotes === current.remotes) return current;
-    const at = new Date().toISOString();
-    const next = { revision: (current?.revision ?? 0) + 1, change: { at, by, what, message }, remotes };
+    const next = revisionAfter(current, words, remotes);
     if (await store.add(next)) return next;
   }
   throw new Error(`The registry was changed by others ${MOST_TRIES} times in a row. Try again.`);
+}
+
+/**
+ * Changes the registry as its author saw it.
+ * @param seen the revision that they saw
+ * @returns the new revision; null when another one is in force, and nothing was changed
+ * @throws whatever `edit` throws, and then nothing was changed
+ */
+export async function changeSeenRevision(
+  store: RegistryStore,
+  seen: number,
+  words: ChangeWords,
+  edit: (remotes: Remotes) => Remotes | Promise<Remotes>,
+): Promise<Registry | null> {
+  const current = await store.read();
+  if (current?.revision !== seen) return null;
+  const next = revisionAfter(current, words, await edit(current.remotes));
+  return (await store.add(next)) ? next : null;
+}
+
+function revisionAfter(current: Registry | null, { by, what, message }: ChangeWords, remotes: Remotes): Registry {
+  const at = new Date().toISOString();
+  return { revision: (current?.revision ?? 0) + 1, change: { at, by, what, message }, remotes };
 }

@@ -27,4 +27,13 @@ export type {
   RemoteRoutes,
 } from './page.ts';
 export { usePageData } from './page-data.ts';
+export type {
+  RegistryChange,
+  ReleaseChange,
+  ReleaseChangeAnswer,
+  ReleasesOverview,
+  RemoteOverview,
+  ServedRelease,
+  StoredRelease,
+} from './releases.ts';
 export type { Article, BackendFacts, PostNeighbours, PostReader, ShellServices, SiteFacts } from './services.ts';

@@ -20,6 +20,9 @@ export const ROUTES = {
 /** Where the site's forms are sent; the newsletter's form is a page at its address too. */
 export const FORM_ADDRESSES = { contact: '/_contact', newsletter: '/embed/newsletter' } as const;
 
+/** Where the shell answers staff who are signed in. */
+export const STAFF_ADDRESSES = { releases: '/_admin/releases' } as const;
+
 /** Where the links lead that the newsletter's messages carry, each with a token in its query. */
 export const NEWSLETTER_LINKS = { confirm: '/newsletter/confirm', unsubscribe: '/newsletter/unsubscribe' } as const;
 

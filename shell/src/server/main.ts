@@ -1,15 +1,16 @@
 import { join } from 'node:path';
-import { createReaderClient } from '@ledgerlight/backend/client';
+import { type BackendClient, createReaderClient } from '@ledgerlight/backend/client';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
 import { createReleaseTables } from '@ledgerlight/backend/release-tables';
+import { tokenBearer } from '@ledgerlight/backend/token-bearer';
 import { EnvironmentError } from '@ledgerlight/environment/read';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { findEntries } from '@ledgerlight/federation/find-entries';
 import { createRegistryInForce, type RegistryInForce } from '@ledgerlight/federation/registry-in-force';
-import type { RegistryStore } from '@ledgerlight/federation/registry-store';
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
+import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 import { createTableStore } from '@ledgerlight/federation/table-store';
 import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
@@ -49,9 +50,10 @@ import { endCanary } from './releases/end-canary.ts';
 import { releaseKey, releaseKeys } from './releases/key.ts';
 import { createLiveReleases } from './releases/live.ts';
 import { createLoadedReleases } from './releases/loaded.ts';
-import { createReleaseCounts } from './releases/view-counts.ts';
+import { createViewCounts } from './releases/view-counts.ts';
 import { createWithdrawnCandidates } from './releases/withdrawn.ts';
 import { createShellServer } from './router.ts';
+import { createStaffRoutes } from './staff/answers.ts';
 import { logLine } from './traffic/log-line.ts';
 import { createVisitorNetwork } from './traffic/visitor-network.ts';
 import type { FeedWorker } from './workers/feed.ts';
@@ -97,17 +99,18 @@ async function serve(mode: ServerMode): Promise<void> {
   const assets = await readShellAssets(webFolder);
   const logError = createRepeatedReport((message, path) => write(logLine('error', message, { path })));
   const { kind, folder } = config.store;
-  const store = trustedStore<RegistryStore>(
-    kind === 'folder'
-      ? createDirectoryStore(folder)
-      : createTableStore(createReleaseTables(client, config.supabaseUrl)),
-    config.registryKeys,
-  );
+  /** The store with the rights of whoever this client is signed in as. */
+  const storeFor = (of: BackendClient): ReleaseStore =>
+    trustedStore(
+      kind === 'folder' ? createDirectoryStore(folder) : createTableStore(createReleaseTables(of, config.supabaseUrl)),
+      config.registryKeys,
+    );
+  const store = storeFor(client);
   const report = (failure: unknown, path: string) => logError(String(failure), path);
   const reportRow = createRowReport((problem) => logError(`A stored row cannot be shown: ${problem}`));
   const faults = createRemoteFaults();
   guardProcess({ faults, report: logError, end: () => process.exit(1) });
-  const counts = createReleaseCounts();
+  const counts = createViewCounts();
   const register = new MetricsRegister();
   const metrics = createShellMetrics(register, {
     counts: counts.all,
@@ -284,6 +287,18 @@ async function serve(mode: ServerMode): Promise<void> {
               pages.releases.sets.some(({ remotes }) => remotes[remote]?.version === version),
           }),
         ],
+      ],
+      [
+        'staff',
+        createStaffRoutes({
+          bearerOf: (token) => tokenBearer(backend, token, { timeout: BACKEND_TIMEOUT }),
+          storeOf: (bearer) => storeFor(bearer.client),
+          counts: counts.all,
+          countedSince: new Date().toISOString(),
+          visitorOf,
+          onChange: pages.releases.refresh,
+          report: logError,
+        }),
       ],
       ['form', createFormRoutes(forms)],
       ['image', [createImageRoute(imageVariants)]],

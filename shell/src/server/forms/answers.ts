@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { FORM_ADDRESSES, NEWSLETTER_LINKS } from '@ledgerlight/site/routes';
 import { type Answer, type Route, textAnswer } from '../http/answer.ts';
+import { comesFromElsewhere } from '../http/foreign-page.ts';
 import { takeMessage } from './contact.tsx';
 import { answerNewsletterLink } from './newsletter-links.tsx';
 import { showSignUp, signUp } from './newsletter-sign-up.tsx';
@@ -27,14 +28,6 @@ function takenAt(path: string, take: (request: IncomingMessage) => Promise<Answe
     path,
     answer: ({ request }) => (comesFromElsewhere(request) ? refusal() : take(request)),
   };
-}
-
-/**
- * Whether a form comes from a page of another site, which could spend its readers' limits. Browsers say whose page sends; a
- * script says nothing.
- */
-function comesFromElsewhere({ headers }: IncomingMessage): boolean {
-  return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
 }
 
 function refusal(): Answer {

@@ -3,10 +3,10 @@ import type { RouteKind } from '../http/answer.ts';
 import type { PageWatch } from '../pages/answers.ts';
 import type { CanaryState } from '../releases/canaries.ts';
 import { releaseKey } from '../releases/key.ts';
-import type { ReleaseCount, ReleaseCounts } from '../releases/view-counts.ts';
+import type { ViewCount, ViewCounts } from '../releases/view-counts.ts';
 
 /** What the server tells of itself in numbers. Labels name kinds, remotes and releases, never what a visitor typed. */
-export interface ShellMetrics extends Pick<PageWatch, 'looked' | 'made'>, Pick<ReleaseCounts, 'keepOnly'> {
+export interface ShellMetrics extends Pick<PageWatch, 'looked' | 'made'>, Pick<ViewCounts, 'keepOnly'> {
   answered(kind: RouteKind | 'none', status: number): void;
   /** The server code of a release was asked for and came, or did not. */
   loaded(remote: string, version: string, milliseconds: number, isThere: boolean): void;
@@ -15,7 +15,7 @@ export interface ShellMetrics extends Pick<PageWatch, 'looked' | 'made'>, Pick<R
 
 /** What is looked at when somebody reads the numbers. */
 export interface MeasuredParts {
-  counts(): readonly ReleaseCount[];
+  counts(): readonly ViewCount[];
   canaries(): readonly CanaryState[];
   revision(): number;
 }

@@ -1,7 +1,7 @@
 import { releaseKey } from './key.ts';
 
 /** What visitors got of a release since this process began, or since it was last live. */
-export interface ReleaseCount {
+export interface ViewCount {
   readonly remote: string;
   readonly version: string;
   /** Pages that were answered. */
@@ -13,17 +13,17 @@ export interface ReleaseCount {
 }
 
 /** Counts what visitors get. */
-export interface ReleaseCounts {
+export interface ViewCounts {
   viewed(page: { readonly remote: string; readonly version: string; readonly failed: boolean }): void;
   failedInBrowser(page: { readonly remote: string; readonly version: string }): void;
-  all(): readonly ReleaseCount[];
+  all(): readonly ViewCount[];
   /** Forgets every release that is not named, such as by `pages@0123456789ab`. */
   keepOnly(releases: ReadonlySet<string>): void;
 }
 
 /** Begins to count. */
-export function createReleaseCounts(): ReleaseCounts {
-  const counts = new Map<string, { -readonly [Field in keyof ReleaseCount]: ReleaseCount[Field] }>();
+export function createViewCounts(): ViewCounts {
+  const counts = new Map<string, { -readonly [Field in keyof ViewCount]: ViewCount[Field] }>();
 
   function countOf(remote: string, version: string) {
     const key = releaseKey(remote, version);

@@ -1,0 +1,74 @@
+import type { RegisteredRemote, Registry } from '@ledgerlight/federation/registry';
+import type { ReleaseStore } from '@ledgerlight/federation/release-store';
+import type { RegistryChange, ReleasesOverview, RemoteOverview, ServedRelease } from '@ledgerlight/shell-api';
+import type { ViewCount } from '../releases/view-counts.ts';
+
+/** What staff see of the releases is put together of these. */
+export interface OverviewParts {
+  readonly store: ReleaseStore;
+  /** What visitors got of releases, as this process counted it. */
+  counts(): readonly ViewCount[];
+  readonly countedSince: string;
+}
+
+/** How many changes are told, and how many stored releases of each remote. */
+const LAST_CHANGES = 10;
+const NEWEST_RELEASES = 5;
+
+/** What is live, since when and by whom, how it does, and what could be live. */
+export async function releasesOverview(
+  { store, counts, countedSince }: OverviewParts,
+  registry: Registry,
+  mayChange: boolean,
+): Promise<ReleasesOverview> {
+  const counted = counts();
+
+  function served(
+    remote: string,
+    { version }: { readonly version: string },
+    since: RegisteredRemote['since'],
+  ): ServedRelease {
+    const count = counted.find((one) => one.remote === remote && one.version === version);
+    const { views = 0, failed = 0, inBrowsers = 0 } = count ?? {};
+    return { version, since: since.at, by: since.by, views, failed, inBrowsers };
+  }
+
+  async function remoteOverview(name: string, remote: RegisteredRemote): Promise<RemoteOverview> {
+    const { enabled, live, since, candidate, before } = remote;
+    const versions = await store.versions(name);
+    const others = versions.filter((version) => version !== live.version && version !== candidate?.release.version);
+    const stored = others.slice(0, NEWEST_RELEASES).map(async (version) => {
+      const record = await store.record(name, version);
+      return record
+        ? { version, at: record.provenance.at, by: record.provenance.by, commit: record.provenance.commit }
+        : [];
+    });
+    const [last] = before;
+    return {
+      name,
+      enabled,
+      live: served(name, live, since),
+      candidate: candidate && { ...served(name, candidate.release, candidate.since), percent: candidate.percent },
+      before: last !== undefined && versions.includes(last) ? last : null,
+      stored: (await Promise.all(stored)).flat(),
+    };
+  }
+
+  const remotes = Object.entries(registry.remotes).map(([name, remote]) => remoteOverview(name, remote));
+  return {
+    revision: registry.revision,
+    mayChange,
+    countedSince,
+    remotes: (await Promise.all(remotes)).sort((one, other) => one.name.localeCompare(other.name)),
+    history: await lastChanges(store),
+  };
+}
+
+async function lastChanges(store: ReleaseStore): Promise<readonly RegistryChange[]> {
+  const changes: RegistryChange[] = [];
+  for await (const { revision, change } of store.revisions()) {
+    changes.push({ revision, ...change });
+    if (changes.length === LAST_CHANGES) break;
+  }
+  return changes;
+}
