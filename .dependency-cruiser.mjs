@@ -169,8 +169,8 @@ export default {
       name: 'admin-sections-stand-alone',
       severity: 'error',
       comment: 'What two sections of the admin area need lies in a folder of its own; the dashboard puts them together',
-      from: { path: '^remotes/admin/src/(editor|manage|inbox|session)/' },
-      to: { path: '^remotes/admin/src/(editor|manage|inbox)/', pathNot: '^remotes/admin/src/$1/' },
+      from: { path: '^remotes/admin/src/(editor|manage|inbox|releases|session)/' },
+      to: { path: '^remotes/admin/src/(editor|manage|inbox|releases)/', pathNot: '^remotes/admin/src/$1/' },
     },
     {
       name: 'development-is-for-developers',

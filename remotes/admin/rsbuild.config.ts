@@ -1,8 +1,8 @@
 import { defineRemote } from '@ledgerlight/federation/remote-config';
-import { ADMIN_PATH } from './src/dashboard/section-address.ts';
+import { ADMIN_PATH, RELEASES_PATH } from './src/dashboard/section-address.ts';
 
 export default defineRemote({
   name: 'admin',
-  paths: [ADMIN_PATH],
+  paths: [ADMIN_PATH, RELEASES_PATH],
   browserOnly: true,
 });

@@ -34,6 +34,5 @@ export type {
   ReleasesOverview,
   RemoteOverview,
   ServedRelease,
-  StoredRelease,
 } from './releases.ts';
 export type { Article, BackendFacts, PostNeighbours, PostReader, ShellServices, SiteFacts } from './services.ts';

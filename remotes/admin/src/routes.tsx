@@ -1,5 +1,5 @@
 import type { BrowserOnlyRoutes } from '@ledgerlight/shell-api';
-import { ADMIN_PATH } from './dashboard/section-address.ts';
+import { ADMIN_PATH, RELEASES_PATH } from './dashboard/section-address.ts';
 import { AdminPage } from './page.tsx';
 import { createAdminSession } from './session/admin.ts';
 import { AdminSkeleton } from './skeleton.tsx';
@@ -7,12 +7,8 @@ import { AdminSkeleton } from './skeleton.tsx';
 /** The pages of this remote. They are rendered in the browser only, so their head and their loading state are the shell's. */
 const routes: BrowserOnlyRoutes = ({ backend, site }) => {
   const session = backend && createAdminSession(backend);
-  return [
-    {
-      path: ADMIN_PATH,
-      element: session ? <AdminPage session={session} origin={site.origin} /> : <AdminSkeleton />,
-    },
-  ];
+  const element = session ? <AdminPage session={session} origin={site.origin} /> : <AdminSkeleton />;
+  return [ADMIN_PATH, RELEASES_PATH].map((path) => ({ path, element }));
 };
 
 export default routes;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { offeredSections, type Section, sectionAddress, sectionKey, sectionOf } from './section-address.ts';
+import { ADMIN_PATH, offeredSections, type Section, sectionAddress, sectionKey, sectionOf } from './section-address.ts';
 
 test('the admin area begins with the form for a new post', () => {
-  expect(sectionOf(new URLSearchParams())).toEqual({ name: 'new' });
+  expect(sectionOf(ADMIN_PATH, new URLSearchParams())).toEqual({ name: 'new' });
   expect(sectionAddress({ name: 'new' })).toBe('/admin/blog');
 });
 
@@ -13,24 +13,29 @@ test.each<Section>([
   { name: 'deleted' },
   { name: 'inbox' },
   { name: 'authors' },
+  { name: 'releases' },
   { name: 'account' },
   { name: 'edit', postId: 'a b&c' },
 ])('the address of $name leads back to it', (section) => {
-  expect(sectionOf(new URL(sectionAddress(section), 'https://ledgerlight.example').searchParams)).toEqual(section);
+  const { pathname, searchParams } = new URL(sectionAddress(section), 'https://ledgerlight.example');
+  expect(sectionOf(pathname, searchParams)).toEqual(section);
 });
 
 test.each(['section=nothing', 'section=edit', 'section=edit&post=', 'post=1'])('%s is the first section', (query) => {
-  expect(sectionOf(new URLSearchParams(query))).toEqual({ name: 'new' });
+  expect(sectionOf(ADMIN_PATH, new URLSearchParams(query))).toEqual({ name: 'new' });
 });
 
 test('the inbox and the authors are offered to admins alone', () => {
   const labels = (role: 'admin' | 'intern') => offeredSections(role).map(({ label }) => label);
-  expect(labels('admin')).toEqual(['New post', 'Posts', 'Deleted posts', 'Inbox', 'Authors', 'Account']);
-  expect(labels('intern')).toEqual(['New post', 'Posts', 'Deleted posts', 'Account']);
+  expect(labels('admin')).toEqual(['New post', 'Posts', 'Deleted posts', 'Inbox', 'Authors', 'Releases', 'Account']);
+  expect(labels('intern')).toEqual(['New post', 'Posts', 'Deleted posts', 'Releases', 'Account']);
 });
 
 test('an unknown type filters nothing', () => {
-  expect(sectionOf(new URLSearchParams('section=posts&type=nothing'))).toEqual({ name: 'posts', type: null });
+  expect(sectionOf(ADMIN_PATH, new URLSearchParams('section=posts&type=nothing'))).toEqual({
+    name: 'posts',
+    type: null,
+  });
 });
 
 test('a filter does not make another section, another post does', () => {

@@ -9,6 +9,7 @@ export type Section =
   | { readonly name: 'deleted' }
   | { readonly name: 'inbox' }
   | { readonly name: 'authors' }
+  | { readonly name: 'releases' }
   | { readonly name: 'account' }
   /** One post in the form. */
   | { readonly name: 'edit'; readonly postId: string };
@@ -28,17 +29,22 @@ export function offeredSections(role: StaffMember['role']): readonly OfferedSect
 /** The address of the admin area. */
 export const ADMIN_PATH = '/admin/blog';
 
+/** The address of its section that is about the site, and not about what is published there. */
+export const RELEASES_PATH = '/admin/releases';
+
 /** The address of a section. */
 export function sectionAddress(section: Section): string {
   if (section.name === 'new') return ADMIN_PATH;
+  if (section.name === 'releases') return RELEASES_PATH;
   const query = new URLSearchParams({ section: section.name });
   if (section.name === 'edit') query.set('post', section.postId);
   if (section.name === 'posts' && section.type !== null) query.set('type', section.type);
   return `${ADMIN_PATH}?${query}`;
 }
 
-/** The section that a query names; the first when it names none. */
-export function sectionOf(query: URLSearchParams): Section {
+/** The section that an address names; the first when it names none. */
+export function sectionOf(pathname: string, query: URLSearchParams): Section {
+  if (pathname === RELEASES_PATH) return { name: 'releases' };
   const postId = query.get('post');
   const type = query.get('type');
   switch (query.get('section')) {
@@ -70,5 +76,6 @@ const OFFERED_SECTIONS: readonly OfferedSection[] = [
   { label: 'Deleted posts', section: { name: 'deleted' } },
   { label: 'Inbox', section: { name: 'inbox' }, adminsOnly: true },
   { label: 'Authors', section: { name: 'authors' }, adminsOnly: true },
+  { label: 'Releases', section: { name: 'releases' } },
   { label: 'Account', section: { name: 'account' } },
 ];

@@ -1,7 +1,7 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import type { PostType } from '@ledgerlight/posts/types';
-import { type NavigationState, useNavigate, useSearchParams } from '@ledgerlight/shell-api';
+import { type NavigationState, useLocation, useNavigate, useSearchParams } from '@ledgerlight/shell-api';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -46,7 +46,8 @@ function SignedInArea({ session, member, origin, inSight }: DashboardProps) {
   const { username } = member;
   const isAdmin = member.role === 'admin';
   const [query] = useSearchParams();
-  const section = sectionOf(query);
+  const { pathname } = useLocation();
+  const section = sectionOf(pathname, query);
   const goTo = useGoTo();
   const type = section.name === 'posts' ? section.type : null;
   const brought = useRef<ManagedPostDetail | null>(null);
@@ -113,6 +114,7 @@ function SignedInArea({ session, member, origin, inSight }: DashboardProps) {
             )}
             {section.name === 'deleted' && <DeletedPosts staff={staff} />}
             {section.name === 'inbox' && (isAdmin ? <InboxSection staff={staff} /> : <AdminsOnly section="inbox" />)}
+            {section.name === 'releases' && <Releases staff={staff} onSessionEnded={editor.onSessionEnded} />}
             {section.name === 'account' && (
               <Account staff={staff} onSignedOut={() => keeper.logOut()} username={username} />
             )}
@@ -131,6 +133,7 @@ const ManagePosts = lazy(async () => ({ default: (await import('../manage/sectio
 const DeletedPosts = lazy(async () => ({ default: (await import('../manage/deleted-posts.tsx')).DeletedPosts }));
 const Authors = lazy(async () => ({ default: (await import('./authors.tsx')).Authors }));
 const Account = lazy(async () => ({ default: (await import('../account/section.tsx')).Account }));
+const Releases = lazy(async () => ({ default: (await import('../releases/section.tsx')).Releases }));
 const InboxSection = lazy(async () => ({ default: (await import('../inbox/section.tsx')).InboxSection }));
 
 function useGoTo(): (section: Section, state?: NavigationState) => void {

@@ -1,0 +1,65 @@
+import type { ReleaseChange, ReleaseChangeAnswer, RemoteOverview } from '@ledgerlight/shell-api';
+
+/** The question before a change: what is changed, and what comes of it. */
+export interface ChangeQuestion {
+  readonly title: string;
+  readonly text: string;
+  /** What the button says that does it. */
+  readonly button: string;
+}
+
+/** Asks about a change of this remote. */
+export function questionOf({ name, live, candidate }: RemoteOverview, { action, version }: Wish): ChangeQuestion {
+  const release = `${name}@${version}`;
+  switch (action) {
+    case 'stop-candidate':
+      return {
+        title: `Stop the candidate ${release}?`,
+        text: `The ${candidate?.percent ?? 0} per cent of visitors who get it now get ${name}@${live.version} with their next page, like everybody else. The release stays stored.`,
+        button: 'Stop candidate',
+      };
+    case 'promote':
+      return {
+        title: `Make ${release} live for everybody?`,
+        text: `Within some seconds every visitor gets it in place of ${name}@${live.version}${candidate && candidate.version !== version ? `, and the candidate ${name}@${candidate.version} ends` : ''}. A rollback takes it back.`,
+        button: 'Make live',
+      };
+    case 'roll-back':
+      return {
+        title: `Roll ${name} back to ${release}?`,
+        text: `Within some seconds every visitor gets what was live before ${name}@${live.version}, which stays stored${candidate ? `, and the candidate ${name}@${candidate.version} ends` : ''}.`,
+        button: 'Roll back',
+      };
+  }
+}
+
+/** What somebody wants done with a remote. */
+export type Wish = Pick<ReleaseChange, 'action' | 'version'>;
+
+/** What is said when it was done. */
+export const DONE: Readonly<Record<ReleaseChange['action'], string>> = {
+  'stop-candidate': 'Candidate stopped',
+  promote: 'Release is live',
+  'roll-back': 'Rolled back',
+};
+
+/** What is said when it was not done. */
+export const NOT_DONE: Readonly<Record<NonNullable<ReleaseChangeAnswer['problem']>, string>> = {
+  'changed-meanwhile': 'Somebody else was first, so nothing was changed',
+  refused: 'The release was not changed',
+  'not-possible-here': 'The site cannot change its releases just now',
+  'not-allowed': 'You may not change releases',
+  'not-signed-in': 'Your session has ended',
+};
+
+/** How a release does: `1,204 views, 12 of them failed (1.0 %)`. */
+export function viewsInWords({ views, failed, inBrowsers }: RemoteOverview['live']): string {
+  if (views === 0) return 'Not viewed yet';
+  const seen = `${NUMBER.format(views)} ${views === 1 ? 'view' : 'views'}`;
+  const all = failed + inBrowsers;
+  if (all === 0) return `${seen}, none failed`;
+  const share = ((100 * Math.min(all, views)) / views).toFixed(1);
+  return `${seen}, ${NUMBER.format(all)} failed (${share} %)`;
+}
+
+const NUMBER = new Intl.NumberFormat('en-GB');
