@@ -171,6 +171,7 @@ function identified(
       id,
       newId,
       published: known !== null && known.id === id ? known.published : null,
+      isAsPublished: known !== null && known.id === id && known.source === post.source,
       others,
     },
     remembered: known,

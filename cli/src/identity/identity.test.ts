@@ -153,6 +153,22 @@ test('what others changed since is told with who, when and what, is left alone, 
   expect((await rows()).map(({ content }) => content)).toEqual(['First!\n\nSecond.', 'Other!']);
 });
 
+test('a time that was changed on the site is not taken back by a file that nobody touched', async () => {
+  await folder.writePost('a.md');
+  const withDate = async (date: string) => {
+    const text = await readFile(join(folder.path, 'a.md'), 'utf8');
+    await writeFile(join(folder.path, 'a.md'), text.replace(/(?:date: .*\n)?title:/, `date: ${date}\ntitle:`));
+  };
+  await withDate('2026-03-01');
+  await publish('a.md');
+  await backend.query("update blog_posts set published_at = '2026-04-01T00:00:00Z'");
+  const told = await publish('a.md');
+  expect(told).toMatchObject({ code: 1, stdout: '' });
+  expect(told.stderr).toContain('  -date: 2026-03-01T00:00:00Z\n  +date: 2026-04-01T00:00:00');
+  await withDate('2026-05-01');
+  expect((await publish('a.md')).stdout).toMatch(/^updated/);
+});
+
 test('what both changed apart from each other is joined on request, in the file and on the site', async () => {
   const content = 'First.\n\nSecond.\n\n![the curve](curve.png)';
   await folder.writePost('a.md', { content });

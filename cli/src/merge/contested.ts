@@ -45,7 +45,7 @@ export async function mergeContested(
   const named = isStoredImagePath(own) ? pictures : [...pictures, { address: own, name: own, isThere: true }];
   await writeFile(post.file.path, changedFileText(post, article, named));
   const merged = await readPostFile(post.file);
-  const known = { ...source, published: theirs.contentHash };
+  const known = { ...source, published: theirs.contentHash, isAsPublished: false };
   return { ok: true, post: merged, plan: await planPost(merged.check, ports, { signal, source: known }) };
 }
 

@@ -1,5 +1,6 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
 import { type Contested, changedSinceWords } from '@ledgerlight/publishing/contested';
+import type { FieldChange } from '@ledgerlight/publishing/field-changes';
 import { patchLines } from '../output/patch.ts';
 
 /** What others did to an article since its file published it. */
@@ -29,17 +30,21 @@ export function contestedReport(contested: Contested): ContestedReport {
 export function contestedLines({
   file,
   slug,
+  changes,
   contested,
 }: {
   readonly file: string;
   readonly slug: string;
+  readonly changes: readonly FieldChange[];
   readonly contested: ContestedReport | null;
 }): readonly string[] {
   if (contested === null) return [];
   const { difference } = contested;
+  const time = changes.find(({ name }) => name === 'publishedAt');
   const shown = difference.slice(0, MOST_LINES);
   const left = difference.length - shown.length;
   return [
+    ...(time ? [`  -date: ${time.after}`, `  +date: ${time.before}`] : []),
     ...shown.map((line) => `  ${line}`),
     ...(left > 0 ? [`  and ${left} more lines`] : []),
     `  ${file} was not published. To go on: --merge joins both, "pull ${slug} --force" takes theirs, --force takes the file.`,

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { createInMemoryPorts, type InMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -278,4 +280,23 @@ test('a correction of several files is refused', async () => {
   await folder.writePost('b/b.md', { title: 'Two', seed: 2 });
   await expect(publish({}, false, 'Wrong.')).rejects.toThrow('A correction is about one file; these are 2.');
   expect(opened.opened).toBe(0);
+});
+
+test('where somebody can be asked, files that look like articles are taken for these by a yes', async () => {
+  await folder.writePost('a.md');
+  await publish();
+  await rm(join(folder.path, '.ledgerlight'), { recursive: true });
+  await folder.writePost('a.md', { content: 'Other words.' });
+  const asked: string[] = [];
+  const answering = (answer: boolean) => ({
+    confirm: async (question: string) => {
+      asked.push(question);
+      return answer;
+    },
+  });
+  expect(await publish(answering(false))).toBe(2);
+  expect(await publish(answering(true))).toBe(0);
+  const question = 'Take one file for these articles, and write over their words?';
+  expect(asked).toEqual([question, question, 'Publish 0 new and 1 changed posts at https://backend.example?']);
+  expect([...ports.rows.values()].map(({ content }) => content)).toEqual(['Other words.']);
 });

@@ -2,13 +2,13 @@ import { checkCorrection } from '@ledgerlight/posts/correction';
 import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import { StoppedError, UsageError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
-import { identifyPosts } from '../identity/identify.ts';
+import { type IdentifiedPost, identifyPosts } from '../identity/identify.ts';
 import { mergePlanned } from '../merge/planned.ts';
 import type { Output } from '../output/contract.ts';
 import { applyPosts } from './apply-posts.ts';
-import { corrected, type PlannedPost, planPosts, reportedItem } from './plan-posts.ts';
+import { corrected, type PlannedPost, type PlannedPosts, planPosts, reportedItem } from './plan-posts.ts';
 import type { PostFile } from './post-file.ts';
-import { readPosts } from './read-posts.ts';
+import { countOf, readPosts } from './read-posts.ts';
 import { planLines, problemLines, publishDocument, questionLine, type ReportedProblem } from './report.ts';
 import type { Publishing, PublishRequest, PublishServices } from './services.ts';
 
@@ -30,7 +30,7 @@ export async function publishFiles(
     const identified = await identifyPosts(posts, publishing.backend, request.stateFolder);
     if (identified.problems.length > 0) return refuse(identified.problems, request, output);
     const planned = corrected(
-      await planPosts(identified.posts, request, publishing, services, output),
+      await planAdopting(identified.posts, request, publishing, services, output),
       request.correction,
     );
     if (planned.problems.length > 0) return refuse(planned.problems, request, output);
@@ -49,6 +49,25 @@ export async function publishFiles(
   } finally {
     await publishing.close();
   }
+}
+
+/** Plans, and asks whether files that look like articles are these, where somebody can be asked and nothing else is wrong. */
+async function planAdopting(
+  posts: readonly IdentifiedPost[],
+  request: PublishRequest,
+  publishing: Publishing,
+  services: PublishServices,
+  output: Output,
+): Promise<PlannedPosts> {
+  const planned = await planPosts(posts, request, publishing, services, output);
+  const { problems } = planned;
+  const isAdoptable = problems.length > 0 && problems.every(({ code }) => code === 'looks-published');
+  if (!isAdoptable || services.confirm === null || request.isDryRun) return planned;
+  for (const line of problemLines(problems.slice(0, MOST_NAMED))) output.note(line);
+  if (!(await services.confirm(`Take ${countOf(problems)} for these articles, and write over their words?`))) {
+    return planned;
+  }
+  return planPosts(posts, { ...request, lookAlike: 'adopt' }, publishing, services, output);
 }
 
 const NOT_REMEMBERED = 'Which articles the files are could not be remembered in';

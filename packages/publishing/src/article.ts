@@ -76,7 +76,7 @@ export async function articleOfFile(
   if (holder !== null && !isOthers && (lookAlike === 'adopt' || isSame(holder))) {
     return { kind: 'existing', post: holder, isKnown: false };
   }
-  if (named !== null) return refused(base, 'slug-taken', taken(holder, named, isOthers));
+  if (named !== null) return refused(base, isOthers ? 'slug-taken' : 'looks-published', taken(holder, named, isOthers));
   if (holder !== null && !isOthers && lookAlike === 'refuse') {
     const message = `The article '${holder.title}' at '${base}' has this title, and nobody remembers whether this file is that article. If it is, publish with --adopt. If not, give the file a slug of its own, or publish with --as-new.`;
     return refused(base, 'looks-published', message);

@@ -1,4 +1,5 @@
 import { momentInUtc } from '@ledgerlight/posts/date-words';
+import type { FieldChange } from './field-changes.ts';
 import type { FileSource } from './input.ts';
 import type { FormerVersion, LastChange, PublishPorts, StoredPost } from './ports.ts';
 
@@ -15,11 +16,14 @@ export interface Contested {
 /** Finds out what others did to an article since its file published it; null when nothing. */
 export async function contestedArticle(
   theirs: StoredPost,
-  { published }: FileSource,
+  changes: readonly FieldChange[],
+  { published, isAsPublished }: FileSource,
   { posts }: PublishPorts,
   signal: AbortSignal,
 ): Promise<Contested | null> {
-  if (published === null ? theirs.publication !== null : published === theirs.contentHash) return null;
+  // Its time is no part of the hash. Of a file that nobody touched it was changed on the site.
+  const isMoved = isAsPublished && changes.some(({ name }) => name === 'publishedAt');
+  if (!isMoved && (published === null ? theirs.publication !== null : published === theirs.contentHash)) return null;
   const [change, former] = await Promise.all([
     posts.lastChange(theirs.id, signal),
     published === null ? null : posts.formerVersion(theirs.id, published, signal),

@@ -54,6 +54,8 @@ export interface FileSource {
   readonly newId: string;
   /** The `contentHash` of the article as this file published it last; null when nobody remembers. */
   readonly published: string | null;
+  /** Whether the file is as it was then. */
+  readonly isAsPublished: boolean;
   /** The ids of the articles of other files, which are never taken for that of this one. */
   readonly others: ReadonlySet<string>;
 }

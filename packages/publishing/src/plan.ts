@@ -107,7 +107,7 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
   const [refusal, deletedAt, contested] = await Promise.all([
     existing?.author === author ? null : ports.posts.bylineRefusal(author, signal),
     existing === null && identity.kind === 'file' ? ports.posts.deletedAt(slug, signal) : null,
-    isContestable ? contestedArticle(found.post, source, ports, signal) : null,
+    isContestable ? contestedArticle(found.post, changes, source, ports, signal) : null,
   ]);
   if (refusal !== null) {
     return refused(slug, [{ code: 'byline-not-allowed', field: 'author', message: refusal }], check.warnings);
@@ -133,7 +133,7 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
 }
 
 function unknownSource({ environment }: PublishPorts): FileSource {
-  return { id: null, newId: environment.newId(), published: null, others: new Set() };
+  return { id: null, newId: environment.newId(), published: null, isAsPublished: false, others: new Set() };
 }
 
 function refused(
