@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { EXIT_CODES } from './exit-codes.ts';
 import { runHere } from './testing/run-program.ts';
 
-const COMMANDS = 'publish new preview list open remove restore login logout whoami doctor completion'.split(' ');
+const COMMANDS = 'publish new preview list open remove restore login logout whoami media doctor completion'.split(' ');
 const run = (...words: string[]) => runHere(words, { workingFolder: tmpdir(), environment: {} });
 
 test.each([[], ...COMMANDS.map((name) => [name])])('the help of %s fits 80 columns', async (...command) => {

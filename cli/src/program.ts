@@ -14,6 +14,7 @@ import { addListCommand } from './manage/list.command.ts';
 import { addOpenCommand } from './manage/open.command.ts';
 import { addRemoveCommand } from './manage/remove.command.ts';
 import { addRestoreCommand } from './manage/restore.command.ts';
+import { addMediaCommand } from './media/command.ts';
 import { addNewCommand } from './new/command.ts';
 import { addPreviewCommand } from './preview/command.ts';
 import { PROGRAM_CALL } from './project.ts';
@@ -45,6 +46,7 @@ export async function runProgram(surroundings: Surroundings): Promise<ExitCode> 
   addLoginCommand(program, run);
   addLogoutCommand(program, run);
   addWhoamiCommand(program, run);
+  addMediaCommand(program, run);
   addDoctorCommand(program, run);
   addCompletionCommand(program, run);
   try {

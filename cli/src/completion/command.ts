@@ -28,12 +28,16 @@ Examples:
 }
 
 function completedCommand(command: Command) {
-  const values = command.registeredArguments.flatMap((argument) => argument.argChoices ?? []);
-  const options = command.options.map(({ long, short, description, required, argChoices }) => ({
-    names: [long, short].flatMap((name) => name ?? []),
-    description,
-    takesValue: required,
-    values: argChoices ?? [],
-  }));
+  const parts = command.commands;
+  const choices = command.registeredArguments.flatMap((argument) => argument.argChoices ?? []);
+  const values = [...parts.map((part) => part.name()), ...choices];
+  const options = [command, ...parts]
+    .flatMap((part) => part.options)
+    .map(({ long, short, description, required, argChoices }) => ({
+      names: [long, short].flatMap((name) => name ?? []),
+      description,
+      takesValue: required,
+      values: argChoices ?? [],
+    }));
   return { name: command.name(), summary: command.summary(), values, options };
 }

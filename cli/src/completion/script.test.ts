@@ -37,6 +37,8 @@ test.each([
     ['completion', ''],
     ['bash', 'zsh', 'fish'],
   ],
+  [['media', 'pr'], ['prune']],
+  [['media', 'prune', '--dry'], ['--dry-run']],
   [['publish', 'po'], []],
 ])('bash completes %j', async (words, expected) => {
   expect(await completed(...words)).toEqual(expected);

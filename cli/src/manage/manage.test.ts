@@ -166,3 +166,17 @@ test('doctor says of each thing that it is right, or how to mend it', async () =
   expect(away.stdout).toMatch(/^FAILED {3}clock .*The backend does not answer.*\n +Check the address/m);
   expect(away.code).toBe(1);
 });
+
+test('media prune names pictures that no post shows, and removes them after a yes', async () => {
+  const { client } = await backend.signIn('intern1');
+  const name = '0123456789abcdef-1772000000000-0-abcdefgh-10x20.png';
+  await client.storage.from('blog-images').upload(name, new Uint8Array([1]), { contentType: 'image/png' });
+  expect(await run(['media', 'prune', '--yes'])).toMatchObject({ code: 0, stdout: '' });
+  await backend.query("update storage.objects set created_at = now() - interval '2 days'");
+  const named = await run(['media', 'prune', '--dry-run']);
+  expect(named).toMatchObject({ code: 0, stderr: 'one picture of 1 KB could be removed.\n' });
+  expect(named.stdout).toMatch(new RegExp(`^unused {2}${name} {2}1 KB`));
+  expect((await run(['media', 'prune'])).stderr).toMatch(/^Nobody can be asked here\. Add --yes/);
+  expect((await run(['media', 'prune', '--yes', '--json'], 'intern2')).stdout).toMatch(/"images": \[\]/);
+  expect(await run(['media', 'prune', '--yes'])).toMatchObject({ code: 0, stdout: `removed  ${name}\n` });
+});

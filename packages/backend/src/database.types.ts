@@ -531,6 +531,14 @@ export type Database = {
           unsubscribe_token: string | null
         }[]
       }
+      unused_images: {
+        Args: { after_name?: string; page_size?: number }
+        Returns: {
+          bytes: number
+          name: string
+          stored_at: string
+        }[]
+      }
       usable_bylines: { Args: never; Returns: string[] }
       use_release: { Args: { of_remote: string; of_version: string }; Returns: boolean }
     }

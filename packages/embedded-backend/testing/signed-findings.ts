@@ -68,6 +68,11 @@ export const SIGNED_FINDINGS: readonly SignedFinding[] = [
   },
   {
     rule: SIGNED_IN,
+    object: 'public.unused_images',
+    why: 'Asks for staff first. It compares all posts and versions with a table of storage, and names only what the caller may remove.',
+  },
+  {
+    rule: SIGNED_IN,
     object: 'public.managed_posts',
     why: 'Asks for staff first. It tells of each post whether the caller may change it, by a table that nobody may read.',
   },

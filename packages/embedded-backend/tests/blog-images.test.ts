@@ -1,5 +1,7 @@
 import type { BackendClient } from '@ledgerlight/backend/client';
+import { createUnusedImages } from '@ledgerlight/backend/unused-images';
 import { IMAGE_NAME_PATTERN } from '@ledgerlight/pictures/name';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../testing/each-database.ts';
 
@@ -129,6 +131,47 @@ describeOnEachDatabase('the bucket of images', (fixture) => {
     expect(new Set(data?.map((row) => `${row.prefix} ${row.name}`))).toEqual(
       new Set(names.map((name) => `${name.slice(0, 17)} ${name}`)),
     );
+  });
+
+  test('unused is what no post and no kept version names, a day later, and of whoever asks', async () => {
+    const intern = await fixture().signIn('intern1');
+    const unused = createUnusedImages(intern);
+    const stored = { shown: imageName(), told: imageName(), kept: imageName(), left: imageName(), young: imageName() };
+    for (const name of Object.values(stored)) await intern.client.storage.from('blog-images').upload(name, PNG, UPLOAD);
+    const others = imageName();
+    const admin = await fixture().signIn('admin');
+    await admin.client.storage.from('blog-images').upload(others, PNG, UPLOAD);
+    await fixture().query(
+      "update storage.objects set created_at = now() - interval '25 hours' where bucket_id = 'blog-images' and name <> $1",
+      [stored.young],
+    );
+    const path = (name: string) => `/storage/v1/object/public/blog-images/${name}`;
+    const [row] = await fixture().query(
+      `insert into public.blog_posts (slug, title, content, author, post_type, image_url)
+       values ('unused', 'Unused', $1, 'Ana', 'education', $2) returning id`,
+      [`Text &lt;x&gt; ![a](${path(stored.told)}) ![b](${path(stored.kept)})`, path(stored.shown)],
+    );
+    const { id } = v.parse(v.object({ id: v.string() }), row);
+    await fixture().query('update public.blog_posts set content = $1 where id = $2', [
+      `![a](${path(stored.told)})`,
+      id,
+    ]);
+    const never = new AbortController().signal;
+    const listed = async (asker = unused) => (await asker.list(never)).map(({ name }) => name);
+    const own = await listed();
+    expect(own).toContain(stored.left);
+    expect(own.filter((name) => [...Object.values(stored), others].includes(name))).toEqual([stored.left]);
+    expect(await listed(createUnusedImages(admin))).toEqual(expect.arrayContaining([stored.left, others]));
+    await fixture().query('delete from public.post_revisions where post_id = $1', [id]);
+    expect(await listed()).toContain(stored.kept);
+    expect(await unused.remove([stored.left, others])).toEqual([stored.left]);
+    expect(await listed()).not.toContain(stored.left);
+  });
+
+  test('unused_images finds exactly the names that the policy accepts', async () => {
+    const [row] = await fixture().query("select prosrc as source from pg_proc where proname = 'unused_images'");
+    const pattern = IMAGE_NAME_PATTERN.replace(/^\^|\$$/g, '').replaceAll('(', '(?:');
+    expect(v.parse(v.object({ source: v.string() }), row).source).toContain(`'${pattern}'`);
   });
 });
 

@@ -1,0 +1,76 @@
+import type { UnusedImage, UnusedImages } from '@ledgerlight/backend/unused-images';
+import { StoppedError, UsageError } from '../errors.ts';
+import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
+import type { Output } from '../output/contract.ts';
+import type { Confirm } from '../session/use.ts';
+
+/** What the command was asked. */
+interface PruneRequest {
+  readonly isDryRun: boolean;
+  /** Whether the person said beforehand that no question is wanted. */
+  readonly isSure: boolean;
+}
+
+/** What clearing away needs from its surroundings. */
+interface PruneServices extends UnusedImages {
+  /** The address of the backend. */
+  readonly backend: string;
+  readonly confirm: Confirm;
+  readonly signal: AbortSignal;
+}
+
+/** Removes the pictures that nobody can see, or names them. */
+export async function pruneImages(
+  { isDryRun, isSure }: PruneRequest,
+  services: PruneServices,
+  output: Output,
+): Promise<ExitCode> {
+  const { list, remove, confirm, backend, signal } = services;
+  const unused = await list(signal);
+  const size = sizeOf(unused);
+  if (isDryRun || unused.length === 0) {
+    for (const { name, bytes, storedAt } of unused)
+      output.result(`unused  ${name}  ${inKilobytes(bytes)}  ${storedAt}`);
+    output.note(
+      unused.length === 0 ? 'Every picture is named by a post or a kept version.' : `${size} could be removed.`,
+    );
+    output.document({ version: 1, status: 'ok', error: null, dryRun: isDryRun, images: unused });
+    return EXIT_CODES.done;
+  }
+  if (!isSure) {
+    if (!confirm) throw new UsageError('Nobody can be asked here. Add --yes to remove without a question.');
+    const question = `Remove ${size} from ${backend}? No post and no kept version names them, and they cannot be brought back.`;
+    if (!(await confirm(question))) {
+      output.note('Nothing was removed.');
+      throw new StoppedError();
+    }
+  }
+  // Somebody may have published with one of them while the question stood.
+  const still = new Set((await list(signal)).map(({ name }) => name));
+  const names = unused.map(({ name }) => name).filter((name) => still.has(name));
+  const removed: string[] = [];
+  for (let place = 0; place < names.length && !signal.aborted; place += MOST_AT_ONCE) {
+    for (const name of await remove(names.slice(place, place + MOST_AT_ONCE))) {
+      removed.push(name);
+      output.result(`removed  ${name}`);
+    }
+  }
+  output.note(`${removed.length} of ${unused.length} are removed.`);
+  const isWhole = removed.length === names.length;
+  const error = isWhole ? null : { code: 'NOT_ALL_REMOVED', message: 'Some pictures could not be removed.' };
+  const images = unused.filter(({ name }) => removed.includes(name));
+  output.document({ version: 1, status: isWhole ? 'ok' : 'partial', error, dryRun: false, images });
+  if (signal.aborted) return EXIT_CODES.stopped;
+  return isWhole ? EXIT_CODES.done : EXIT_CODES.someFailed;
+}
+
+const MOST_AT_ONCE = 100;
+
+function sizeOf(images: readonly UnusedImage[]): string {
+  const bytes = images.reduce((sum, image) => sum + image.bytes, 0);
+  return `${images.length === 1 ? 'one picture' : `${images.length.toLocaleString('en')} pictures`} of ${inKilobytes(bytes)}`;
+}
+
+function inKilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1024).toLocaleString('en')} KB`;
+}
