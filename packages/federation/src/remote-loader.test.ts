@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SampleHost, startSampleHost } from '../testing/sample-host.ts';
@@ -19,10 +20,10 @@ beforeEach(() => {
 
 afterAll(() => host.stop());
 
-function createLoader(files = host.files, timeout = 10_000, attempts = [timeout]) {
+function createLoader(files = host.files, timeout = 10_000, attempts = [timeout], copies: string | null = null) {
   return createRemoteLoader({
     remotes: { sample: host.address },
-    enter: verifiedServerEntry({ remotesUrl: host.url, files, timeout, copies: null }),
+    enter: verifiedServerEntry({ remotesUrl: host.url, files, timeout, copies }),
     shared: { react: { version: '19.3.1', module: { version: 'of the shell' } } },
     attempts,
   });
@@ -54,6 +55,29 @@ test.each<[string, RequestListener, timeout?: number]>([
     remote: 'sample',
   });
   host.breakWith();
+  expect((await loader.load('sample'))()).toEqual([{ path: '/sample', react: 'of the shell' }]);
+});
+
+test('what ran once runs from its copies when the host is away, and no copy runs that was changed', async () => {
+  const copies = await mkdtemp(join(tmpdir(), 'copies-'));
+  const loaded = async () => (await createLoader(host.files, 1_000, [1_000], copies).load('sample'))();
+  try {
+    const routes = await loaded();
+    host.breakWith((_, response) => response.writeHead(503).end());
+    forgetContainer(host.address.container);
+    expect(await loaded()).toEqual(routes);
+    forgetContainer(host.address.container);
+    await writeFile(join(copies, host.address.entry.slice(host.url.length + 1)), 'throw new Error("changed")');
+    await expect(loaded()).rejects.toThrow('answered 503');
+    host.breakWith();
+    expect(await loaded()).toEqual(routes);
+  } finally {
+    await rm(copies, { recursive: true });
+  }
+});
+
+test('a disk that keeps no copies stops nothing', async () => {
+  const loader = createLoader(host.files, 10_000, [10_000], '/dev/null/copies');
   expect((await loader.load('sample'))()).toEqual([{ path: '/sample', react: 'of the shell' }]);
 });
 
