@@ -34,7 +34,7 @@ export async function startSampleHost(): Promise<SampleHost> {
   const dist = join(store, 'dist');
   for (const build of ['web', 'ssr'])
     Object.assign(config.environments?.[build]?.output?.distPath ?? {}, { root: join(dist, build) });
-  const rsbuild = await createRsbuild({ cwd: project, config: { ...config, logLevel: 'error' } });
+  const rsbuild = await createRsbuild({ cwd: project, config: { ...config, mode: 'production', logLevel: 'error' } });
   await rsbuild.build();
   const provenance = { at: new Date().toISOString(), by: 'the test', commit: null, dirty: false };
   const build = await readBuild(dist);
