@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { findPackageJSON } from 'node:module';
+import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import * as v from 'valibot';
@@ -52,7 +52,6 @@ async function sharedVersions(folder: string): Promise<ShellDescription['shared'
 }
 
 async function installedVersion(name: string, from: string): Promise<string> {
-  const file = findPackageJSON(name, from);
-  if (file === undefined) throw new Error(`The package ${name} is not installed`);
+  const file = createRequire(from).resolve(`${name}/package.json`);
   return v.parse(v.object({ version: v.string() }), JSON.parse(await readFile(file, 'utf8'))).version;
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { findPackageJSON } from 'node:module';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** What the compiler finds wrong in one place. */
@@ -59,8 +59,7 @@ async function writeText(file: string, text: string): Promise<void> {
 }
 
 function runCompiler(folder: string, root: string): Promise<string> {
-  const description = findPackageJSON('typescript', import.meta.url);
-  if (description === undefined) throw new Error('The package typescript is not installed');
+  const description = createRequire(import.meta.url).resolve('typescript/package.json');
   const options = [join(dirname(description), 'bin/tsc'), '-p', folder, '--pretty', 'false'];
   return new Promise((resolve, reject) => {
     execFile(process.execPath, options, { cwd: root, maxBuffer: 16 * 1024 * 1024 }, (failure, printed, said) => {

@@ -16,6 +16,8 @@ export async function declareContract(folder: string, routes: string | null): Pr
   if (shellApi === undefined) throw new Error(`${SHELL_API} is not installed in ${root}`);
   const exposed = routes === null ? null : join(folder, routes);
   const entries = [shellApi, ...(exposed === null ? [] : [exposed])];
+  // Linked packages may lie elsewhere, and the compiler would write beside them what is not below one folder.
+  const base = commonFolder([root, ...Object.values(sources)]);
   const settings = (out: string) => ({
     compilerOptions: {
       declaration: true,
@@ -23,20 +25,23 @@ export async function declareContract(folder: string, routes: string | null): Pr
       // What is wrong in the types is found by another task; here they are only written down.
       noCheck: true,
       removeComments: true,
-      rootDir: root,
+      rootDir: base,
       outDir: join(out, 'declared'),
       paths: Object.fromEntries(Object.entries(sources).map(([name, file]) => [name, [file]])),
     },
     files: entries,
   });
   return compile({ root, texts: {}, settings }, async (_, out) => {
-    const declared = (file: string) => join(out, 'declared', declarationOf(relative(root, file)));
-    const files = await reachable(entries.map(declared), join(out, 'declared'), (name) => {
-      const file = sources[name];
-      return file === undefined ? undefined : declared(file);
+    const nameOf = (file: string) => declarationOf(relative(base, file));
+    const files = await reachable(entries.map(nameOf), {
+      // A package that was packed brings its declarations along, so the compiler writes none of it.
+      read: (name) => readFile(join(out, 'declared', name), 'utf8').catch(() => readFile(join(base, name), 'utf8')),
+      find: (module) => {
+        const file = sources[module];
+        return file === undefined ? undefined : nameOf(file);
+      },
     });
-    const named = (file: string) => declarationOf(relative(root, file));
-    return { shellApi: named(shellApi), routes: exposed && named(exposed), files };
+    return { shellApi: nameOf(shellApi), routes: exposed && nameOf(exposed), files };
   });
 }
 
@@ -54,10 +59,16 @@ export async function rootAbove(folder: string): Promise<string> {
 
 const OWN_SCOPE = SHELL_API.slice(0, SHELL_API.indexOf('/'));
 
-const packageSchema = v.object({
-  name: v.string(),
-  exports: v.optional(v.record(v.string(), v.string()), {}),
-});
+/** What a subpath leads to: a file, or several of which the types are wanted; one without types is no module of ours. */
+const target = v.union([
+  v.string(),
+  v.pipe(
+    v.object({ types: v.optional(v.string()) }),
+    v.transform(({ types }) => types),
+  ),
+]);
+
+const packageSchema = v.object({ name: v.string(), exports: v.optional(v.record(v.string(), target), {}) });
 
 /** The source of every module of the project's packages, by the name under which it is imported. */
 async function sourcesOf(root: string): Promise<Record<string, string>> {
@@ -65,38 +76,47 @@ async function sourcesOf(root: string): Promise<Record<string, string>> {
   const modules = (await readdir(scope)).map(async (name) => {
     const folder = await realpath(join(scope, name));
     const description = v.parse(packageSchema, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
-    return Object.entries(description.exports).map(([subpath, file]) => [
-      description.name + subpath.slice(1),
-      join(folder, file),
-    ]);
+    return Object.entries(description.exports).flatMap(([subpath, file]) =>
+      file === undefined ? [] : [[description.name + subpath.slice(1), join(folder, file)]],
+    );
   });
   return Object.fromEntries((await Promise.all(modules)).flat());
 }
 
+function commonFolder(places: readonly string[]): string {
+  return places.reduce((folder, place) => {
+    let common = folder;
+    while (relative(common, place).startsWith('..')) common = dirname(common);
+    return common;
+  });
+}
+
 function declarationOf(source: string): string {
-  return source.replace(/(\.d)?\.tsx?$/, '.d.ts');
+  return source.replace(/(\.d)?\.[jt]sx?$/, '.d.ts');
 }
 
 const IMPORTED = /(\bfrom |\bimport\(|\bimport )(['"])([^'"]+)\2/g;
 
-/** The texts of these declarations and of all that they import of the project, by their paths below `folder`. */
-async function reachable(
-  entries: readonly string[],
-  folder: string,
-  fileOf: (name: string) => string | undefined,
-): Promise<Record<string, string>> {
+/** Where declarations are found, each named by its path below one folder. */
+interface Declarations {
+  read(name: string): Promise<string>;
+  /** The declaration of a module of the project, by the name under which it is imported. */
+  find(module: string): string | undefined;
+}
+
+/** The texts of these declarations and of all that they import of the project. */
+async function reachable(entries: readonly string[], { read, find }: Declarations): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   const waiting = [...entries];
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    const path = relative(folder, file);
-    if (path in files) continue;
-    const place = dirname(file);
-    files[path] = (await readFile(file, 'utf8')).replaceAll(IMPORTED, (whole, before, quote, name) => {
-      const target = name.startsWith('.') ? declarationOf(join(place, name)) : fileOf(name);
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (name in files) continue;
+    const place = dirname(name);
+    files[name] = (await read(name)).replaceAll(IMPORTED, (whole, before, quote, module) => {
+      const found = module.startsWith('.') ? declarationOf(join(place, module)) : find(module);
       // What npm brings is the same for both sides when they are compared.
-      if (target === undefined || !target.endsWith('.d.ts')) return whole;
-      waiting.push(target);
-      const way = relative(place, target).replace(/\.d\.ts$/, '.ts');
+      if (found === undefined || !found.endsWith('.d.ts')) return whole;
+      waiting.push(found);
+      const way = relative(place, found).replace(/\.d\.ts$/, '.ts');
       return `${before}${quote}${way.startsWith('.') ? way : `./${way}`}${quote}`;
     });
   }
