@@ -38,7 +38,7 @@ export async function mergeContested(
   const local = new Map(post.check.ok ? post.check.post.images.map(({ name, bytes }) => [name, bytes] as const) : []);
   const text = readPostText(unescapeContent(article.content));
   const folder = dirname(post.file.path);
-  const pictures = await picturesOf(article, text, local, ports.images, signal);
+  const pictures = await picturesOf(article, text, { folder, local }, ports.images, signal);
   await fetchPictures(pictures, folder, ports.images, signal);
   // The featured picture of the file, where it is not stored yet, has its own name.
   const own = article.imageUrl ?? '';

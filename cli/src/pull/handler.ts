@@ -73,7 +73,7 @@ interface Pull {
 async function pullOne(slug: string, pull: Pull): Promise<{ readonly action: string; readonly words: string }> {
   const { home, memory, services, request } = pull;
   const article = await services.ports.posts.findBySlug(slug, services.signal);
-  if (article === null) throw new PostNotFoundError(slug);
+  if (article === null || !SLUG.test(article.slug)) throw new PostNotFoundError(slug);
   const known = [...memory.files].find(([, { id }]) => id === article.id);
   const path =
     known && (await isThere(join(home, known[0]))) ? join(home, known[0]) : join(request.folder, slug, 'index.md');
@@ -103,6 +103,9 @@ async function pullOne(slug: string, pull: Pull): Promise<{ readonly action: str
   return { action, words: `${action}  ${shown}` };
 }
 
+/** What may be the name of a folder, whoever answers. */
+const SLUG = /^[a-z0-9-]+$/;
+
 async function write(article: StoredPost, path: string, file: PostFile | null, pull: Pull): Promise<void> {
   const { home, memory, services } = pull;
   const { images } = services.ports;
@@ -110,9 +113,10 @@ async function write(article: StoredPost, path: string, file: PostFile | null, p
   const local: LocalPictures = new Map(
     file?.check.ok ? file.check.post.images.map(({ name, bytes }) => [name, bytes] as const) : [],
   );
-  const pictures = await picturesOf(article, text, local, images, services.signal);
-  await mkdir(dirname(path), { recursive: true });
-  await fetchPictures(pictures, dirname(path), images, services.signal);
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true });
+  const pictures = await picturesOf(article, text, { folder, local }, images, services.signal);
+  await fetchPictures(pictures, folder, images, services.signal);
   await writeFile(path, file?.check.ok ? changedFileText(file, article, pictures) : fileText(article, pictures));
   const { source, file: found } = await readPostFile(await foundFile(path, services.workingFolder));
   const { id, slug, contentHash } = article;

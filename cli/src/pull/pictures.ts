@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { BackendRequestError } from '@ledgerlight/backend/errors';
-import { imageHashPrefix } from '@ledgerlight/pictures/name';
+import { imageHashPrefix, imageSizeFromAddress } from '@ledgerlight/pictures/name';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
 import { fileName } from '@ledgerlight/publishing/file-reference';
 import type { ImageStore, StoredPost } from '@ledgerlight/publishing/ports';
@@ -20,32 +20,36 @@ export interface PulledPicture {
 export type LocalPictures = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Names the pictures of an article: as they lie in `local`, or else as their files were called, each with a name of its own.
- * Pictures of other hosts are none of it.
+ * Names the pictures of an article: as they lie in `local`, or else as their files were called, each with a name of its own that no
+ * other file of the folder has. What is no picture of the site's storage is left out.
  */
 export async function picturesOf(
   { imageUrl }: StoredPost,
   { references }: PostText,
-  local: LocalPictures,
+  { folder, local }: { readonly folder: string; readonly local: LocalPictures },
   images: ImageStore,
   signal: AbortSignal,
 ): Promise<readonly PulledPicture[]> {
-  const named = [imageUrl ?? '', ...references.map(({ url }) => url)].filter(isStoredImagePath);
-  const addresses = [...new Set(named)];
+  const named = [imageUrl ?? '', ...references.map(({ url }) => url)];
+  const addresses = [...new Set(named)].filter((url) => isStoredImagePath(url) && imageSizeFromAddress(url) !== null);
   const given = await images.fileNames(addresses.map(storedName), signal);
   const byHash = new Map(Array.from(local, ([name, bytes]) => [hashPrefix(bytes), name] as const));
   const taken = new Set(local.keys());
-  return addresses.map((address) => {
+  const pictures: PulledPicture[] = [];
+  for (const address of addresses) {
     const stored = storedName(address);
     const there = [...byHash].find(([prefix]) => stored.startsWith(prefix))?.[1];
-    if (there !== undefined) return { address, name: there, isThere: true };
-    const name = freeName(fileName(given.get(stored) ?? stored) || stored, taken);
-    taken.add(name);
-    return { address, name, isThere: false };
-  });
+    const picture =
+      there === undefined
+        ? await freePlace(stored, given.get(stored), { folder, taken })
+        : { name: there, isThere: true };
+    taken.add(picture.name);
+    pictures.push({ address, ...picture });
+  }
+  return pictures;
 }
 
-/** Fetches pictures into a folder. @throws BackendRequestError when one cannot be had */
+/** Fetches the pictures that are not there into a folder. @throws BackendRequestError when one cannot be had */
 export async function fetchPictures(
   pictures: readonly PulledPicture[],
   folder: string,
@@ -61,12 +65,7 @@ export async function fetchPictures(
         null,
       );
     }
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    const path = join(folder, name);
-    const there = await readFile(path).catch(() => null);
-    if (there?.equals(bytes)) continue;
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, bytes);
+    await writeFile(join(folder, name), new Uint8Array(await answer.arrayBuffer()));
   }
 }
 
@@ -80,10 +79,22 @@ function hashPrefix(bytes: Uint8Array): string {
   return imageHashPrefix(createHash('sha256').update(bytes).digest('hex'));
 }
 
-function freeName(name: string, taken: ReadonlySet<string>): string {
+/** The first name with a number that nothing else has. */
+async function freePlace(
+  stored: string,
+  given: string | undefined,
+  { folder, taken }: { readonly folder: string; readonly taken: ReadonlySet<string> },
+): Promise<{ readonly name: string; readonly isThere: boolean }> {
+  const wanted = fileName(given ?? '');
+  const name = PICTURE.test(wanted) ? wanted : stored;
   const ending = extname(name);
   for (let number = 1; ; number += 1) {
     const free = number === 1 ? name : `${name.slice(0, name.length - ending.length)}-${number}${ending}`;
-    if (!taken.has(free)) return free;
+    if (taken.has(free)) continue;
+    const bytes = await readFile(join(folder, free)).catch(() => null);
+    if (bytes === null) return { name: free, isThere: false };
+    if (stored.startsWith(hashPrefix(bytes))) return { name: free, isThere: true };
   }
 }
+
+const PICTURE = /^[^.].*\.(?:jpe?g|png|webp)$/i;

@@ -92,6 +92,16 @@ test('a file that was changed here is kept, and one that was changed on both sid
   expect(await read('other/rates-you/index.md')).toBe('Notes.');
 });
 
+test('a picture never writes over another file of its name', async () => {
+  await folder.writePost('a/a.md', { title: 'One', slug: 'one', content: 'Text.', seed: 4 });
+  await run('publish', 'a');
+  await folder.write('pulled/one/cover.png', 'My own notes.');
+  await run('pull', '--to', 'pulled');
+  expect(await read('pulled/one/cover.png')).toBe('My own notes.');
+  expect(await read('pulled/one/index.md')).toContain('image: cover-2.png\n');
+  expect(await read('pulled/one/cover-2.png')).toBe(await read('a/cover.png'));
+});
+
 test('status says what was changed where, and diff shows it', async () => {
   for (const name of ['same', 'here', 'there', 'both', 'gone-here', 'gone-there']) {
     await folder.writePost(`posts/${name}.md`, { title: name, slug: name, content: 'First.' });
