@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { ARTICLE } from '../support/public-pages.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -112,3 +113,25 @@ for (const path of [
     expect(html).toContain('<nav');
   });
 }
+
+test('what docs/operations.md says of caching is what the answers say', async ({ request, stack }) => {
+  const document = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const [, table = ''] = document.match(/<!-- cache rules: begin -->(.*)<!-- cache rules: end -->/s) ?? [];
+  const rules = [...table.matchAll(/^\| (`\/.*) \| `(.*)` \|$/gm)].flatMap(([, paths = '', rule = '']) =>
+    [...paths.matchAll(/`(\/[^`]+)`/g)].map(([, path = '']) => [path, rule] as const),
+  );
+  const html = await (await request.get('/blog')).text();
+  const named = (pattern: RegExp) => html.match(pattern)?.[0] ?? '/nothing-of-this-kind';
+  const examples: Readonly<Record<string, string>> = {
+    '/<remote>/<version>/*': named(new RegExp(`${stack.remotesUrl}/[^"]+\\.js`)),
+    '/static/*': named(/\/static\/[^"]+\.js/),
+    '/_images/*': named(/\/_images\/[^" ,]+/),
+    '/feeds/*': '/feeds/education.rss',
+    '/og/*': `/og/${named(/(?<=href="\/blog\/)[a-z0-9-]+/)}.png`,
+  };
+  const answered = await Promise.all(
+    rules.map(async ([path]) => [path, (await request.get(examples[path] ?? path)).headers()['cache-control']]),
+  );
+  expect(Object.fromEntries(answered)).toEqual(Object.fromEntries(rules));
+  expect(rules.length).toBeGreaterThan(15);
+});

@@ -1,0 +1,8 @@
+-- Gives each part a password of its own for the role that it signs in with. Runs once, when the database is made.
+\set authenticator `echo "$AUTHENTICATOR_PASSWORD"`
+\set auth `echo "$AUTH_PASSWORD"`
+\set storage `echo "$STORAGE_PASSWORD"`
+
+alter role authenticator with password :'authenticator';
+alter role supabase_auth_admin with password :'auth';
+alter role supabase_storage_admin with password :'storage';
