@@ -173,7 +173,7 @@ test('a browser in which a page fails tells the shell which release it was, and 
   const told = page.waitForRequest('**/_page-failures');
   await page.goto(`${site.shell.url}/two?q=secret`);
   expect((await told).postDataJSON()).toEqual({ remote: 'two', release: expect.stringContaining('two-bbbbbbbbbbbb') });
-  await expect(page.getByRole('heading', { name: 'This part of the page could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Parts of this page do not respond' })).toBeVisible();
   const failures = 'ledgerlight_browser_failures_total{remote="two",release="bbbbbbbbbbbb"} 1';
   await expect.poll(async () => (await pageOf(site, '/metrics')).html).toContain(failures);
   await site.change((remotes) => endCandidate(remotes, 'two'));

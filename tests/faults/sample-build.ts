@@ -39,7 +39,7 @@ export async function buildSample(): Promise<SampleBuild> {
   for (const build of ['web', 'ssr'])
     Object.assign(config.environments?.[build]?.output?.distPath ?? {}, { root: join(dist, build) });
   const cwd = join(import.meta.dirname, 'sample-remote');
-  const rsbuild = await createRsbuild({ cwd, config: { ...config, logLevel: 'error' } });
+  const rsbuild = await createRsbuild({ cwd, config: { ...config, mode: 'production', logLevel: 'error' } });
   await rsbuild.build();
   const { files, release } = await readBuild(dist);
   const texts = files
