@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRegistryKeys } from '@ledgerlight/environment/registry-keys';
 import { errorMessage } from '@ledgerlight/federation/error-message';
@@ -7,7 +8,9 @@ import { CommanderError } from 'commander';
 import { type OpenedStore, openStore } from './opened-store.ts';
 import { createProgram, releaseExitCode } from './program.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const REPOSITORY = join(import.meta.dirname, '../..');
+/** The packed program works in the folder that it is called in. */
+const ROOT = existsSync(join(REPOSITORY, 'remotes')) ? REPOSITORY : process.cwd();
 
 let opened: OpenedStore | undefined;
 try {

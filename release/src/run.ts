@@ -53,5 +53,17 @@ export async function build(part: string, root: string): Promise<void> {
   }
 }
 
+/**
+ * Builds the remote that a repository consists of.
+ * @throws ReleaseError with what was printed
+ */
+export async function buildAlone(remote: string, root: string): Promise<void> {
+  try {
+    await run(join(root, 'node_modules/.bin/rsbuild'), ['build', '--mode', 'production', '--log-level', 'error'], root);
+  } catch (failure) {
+    throw new ReleaseError(`The build of ${remote} failed, so nothing was stored:\n${errorMessage(failure)}`);
+  }
+}
+
 /** What npm and the runner of tasks say around the words of a build. */
 const OF_THE_RUNNER = /^\s*(•|npm |> |Tasks:|Cached:|Time:|Failed:|$)|turbo|#build:/;

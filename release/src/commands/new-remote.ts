@@ -22,6 +22,7 @@ export async function runNewRemote(
       `'${name}' is no name for a remote. It has lower-case letters, digits and single hyphens, such as exchange-rates, and at most ${LONGEST} of them.`,
     );
   }
+  if (!existsSync(join(root, 'remotes'))) throw new ReleaseUsageError('There is no folder remotes here.');
   const folder = join(root, 'remotes', name);
   if (existsSync(folder)) throw new ReleaseError(`There is a remote '${name}' already: remotes/${name}.`);
   const owner = await ownerOfPath(`/${name}`, root, store);

@@ -9,7 +9,7 @@ import { ReleaseUsageError } from '../errors.ts';
 import { type GateOptions, passGate } from '../gate.ts';
 import { askShell, shellAddress } from '../live-shell.ts';
 import { shellProgram } from '../pages/tree-shell.ts';
-import { build, checkTypes } from '../run.ts';
+import { build, buildAlone, checkTypes } from '../run.ts';
 
 /** The options of `release`. */
 export interface ReleaseOptions extends GateOptions {
@@ -28,19 +28,18 @@ export interface ReleaseOptions extends GateOptions {
  */
 export async function runRelease(remote: string, options: ReleaseOptions, root: string, context: CommandContext) {
   const { store, by, print, say } = context;
-  const folder = join(root, 'remotes', remote);
-  if (!existsSync(join(folder, 'package.json'))) {
-    throw new ReleaseUsageError(
-      `There is no remote '${remote}'. There are: ${readdirSync(join(root, 'remotes')).join(', ')}.`,
-    );
-  }
+  const { folder, isAlone } = findRemote(remote, root);
   const commit = await readCommit(root, options.allowDirty);
   const remotes = (await store.read())?.remotes ?? {};
   // Before anything is live there is no shell that a release must fit.
   const isFirst = Object.keys(remotes).length === 0;
   const shell = options.skipShell || isFirst ? null : await askShell(shellAddress(options.shell, process.env));
-  await Promise.all([checkTypes(remote, folder, root), build(`remote-${remote}`, root)]);
+  await Promise.all([
+    checkTypes(remote, folder, root),
+    isAlone ? buildAlone(remote, root) : build(`remote-${remote}`, root),
+  ]);
   const built = await readBuild(join(folder, 'dist'));
+  if (built.name !== remote) throw new ReleaseUsageError(`The remote of this repository is '${built.name}'.`);
   const live = remotes[remote]?.live;
   const before = live && (await store.record(remote, live.version));
   const program = (running: ShellFacts) => shellProgram(root, running, say);
@@ -50,4 +49,13 @@ export async function runRelease(remote: string, options: ReleaseOptions, root: 
   await store.keep(built, { ...signed(by), ...commit, shell: shell?.version ?? null, pages });
   say(`${remote} weighs ${inKilobytes(built.sizes)}${before ? `, the live one ${inKilobytes(before.sizes)}` : ''}.`);
   print(`${remote}@${built.release.version}`);
+}
+
+/** The folder of a remote: one of many, or the whole repository of a team. @throws ReleaseUsageError when there is none */
+function findRemote(remote: string, root: string): { readonly folder: string; readonly isAlone: boolean } {
+  const folder = join(root, 'remotes', remote);
+  if (existsSync(join(folder, 'package.json'))) return { folder, isAlone: false };
+  if (existsSync(join(root, 'rsbuild.config.ts'))) return { folder: root, isAlone: true };
+  const names = existsSync(join(root, 'remotes')) ? readdirSync(join(root, 'remotes')).join(', ') : 'none';
+  throw new ReleaseUsageError(`There is no remote '${remote}'. There are: ${names}.`);
 }

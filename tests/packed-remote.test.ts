@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
+import { createRemoteHost } from '@ledgerlight/federation/remote-host';
+import { findUnfitReleases, readShellDescription } from '@ledgerlight/federation/shell-fit';
+import { packForTeams } from '@ledgerlight/release/packing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShell } from './support/shell-process.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const run = promisify(execFile);
+
+let folder: string;
+let repository: string;
+
+/** As `npm install` of the archives, but for the registry: what they ask it for is linked. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(await realpath(tmpdir()), 'ledgerlight-team-'));
+  repository = join(folder, 'rates');
+  const archives = await packForTeams(join(folder, 'archives'));
+  const modules = join(repository, 'node_modules');
+  await mkdir(modules, { recursive: true });
+  for (const name of await readdir(join(ROOT, 'node_modules'))) {
+    if (name !== '@ledgerlight') await symlink(join(ROOT, 'node_modules', name), join(modules, name));
+  }
+  for (const archive of archives) {
+    const [, name = ''] = basename(archive).match(/^ledgerlight-(.+)-\d+\.\d+\.\d+\.tgz$/) ?? [];
+    const place = join(modules, '@ledgerlight', name);
+    await mkdir(place, { recursive: true });
+    await run('tar', ['-xzf', archive, '--strip-components=1', '-C', place]);
+  }
+  for (const [file, text] of Object.entries(FILES)) {
+    await mkdir(join(repository, file, '..'), { recursive: true });
+    await writeFile(join(repository, file), text);
+  }
+  await cp(join(ROOT, 'css-modules.d.ts'), join(repository, 'css-modules.d.ts'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+/** All that a team writes. */
+const FILES = {
+  'package.json': JSON.stringify({ name: 'rates', private: true, type: 'module' }),
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: {
+      target: 'ES2023',
+      module: 'preserve',
+      moduleResolution: 'bundler',
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      types: [],
+      jsx: 'react-jsx',
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+    },
+    include: ['src', '*.config.ts', '*.d.ts'],
+  }),
+  'rsbuild.config.ts': `import { defineRemote } from '@ledgerlight/federation/remote-config';
+export default defineRemote({ name: 'rates', paths: ['/rates'] });
+`,
+  'src/page.module.css': '.page { padding: 2rem; }\n',
+  'src/routes.tsx': `import { Link, type RemoteRoutes } from '@ledgerlight/shell-api';
+import style from './page.module.css';
+const routes: RemoteRoutes = ({ site }) => [
+  {
+    path: '/rates',
+    element: <div className={style.page}><h1>Rates of today</h1><p>{site.origin}</p><Link to="/blog">News</Link></div>,
+    handle: {
+      meta: () => ({ title: 'Rates', description: 'd', path: '/rates', kind: 'website', index: true, structuredData: [] }),
+      skeleton: null,
+      retries: 0,
+    },
+  },
+];
+export default routes;
+`,
+};
+
+/** Types a release command in the team's repository. */
+async function release(...words: string[]): Promise<string> {
+  const program = join(repository, 'node_modules/@ledgerlight/release/dist/ledgerlight-release.js');
+  const environment = { ...process.env, LEDGERLIGHT_STORE: join(folder, 'store') };
+  const { stdout } = await run(process.execPath, [program, ...words], { cwd: repository, env: environment });
+  return stdout.trim();
+}
+
+test('a repository with packed packages alone releases a remote, which a shell serves', async () => {
+  const name = await release('release', 'rates', '--allow-dirty', '--skip-shell');
+  expect(name).toMatch(/^rates@[a-f0-9]{12}$/);
+  await release('promote', name);
+  const store = createDirectoryStore(join(folder, 'store'));
+  const { remotes = {} } = (await store.read()) ?? {};
+  const dist = join(ROOT, 'shell/dist');
+  expect(await findUnfitReleases(await readShellDescription(dist), remotes, store, dist)).toEqual([]);
+  const host = createRemoteHost(join(folder, 'store'));
+  await new Promise<void>((resolve) => host.listen(0, resolve));
+  const shell = await startShell({
+    REMOTES_URL: `http://localhost:${(host.address() as AddressInfo).port}`,
+    LEDGERLIGHT_STORE: join(folder, 'store'),
+    // Nothing listens there; the page asks for nothing.
+    SUPABASE_URL: 'http://localhost:9',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+  });
+  try {
+    const answer = await fetch(`${shell.url}/rates`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toMatch(/<h1>Rates of today<\/h1>.*href="\/blog"/);
+  } finally {
+    await shell.stop();
+    host.closeAllConnections();
+    host.close();
+  }
+});
+
+test('what is for a repository of many remotes says so', async () => {
+  const refused = { code: 2, stderr: 'There is no folder remotes here.\n' };
+  await expect(release('new-remote', 'prices')).rejects.toMatchObject(refused);
+});
