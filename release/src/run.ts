@@ -32,7 +32,7 @@ export async function checkTypes(remote: string, folder: string, root: string): 
       .split('\n')
       .filter((line) => /error TS\d+/.test(line));
     throw new ReleaseError(
-      `The types of ${remote} are wrong in ${places.length === 1 ? 'one place' : `${places.length} places`}: ${places[0] ?? failure}. Mend them; npx tsc -p ${relative(root, folder)} shows all.`,
+      `The types of ${remote} are wrong in ${places.length === 1 ? 'one place' : `${places.length} places`}: ${places[0] ?? failure} Mend them; npx tsc -p ${relative(root, folder)} shows all.`,
     );
   }
 }

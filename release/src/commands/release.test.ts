@@ -1,0 +1,88 @@
+import { appendFile, cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { declareContract } from '@ledgerlight/federation/contract/declare';
+import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
+import { promote } from '@ledgerlight/federation/registry-changes';
+import { NO_KEYS } from '@ledgerlight/federation/registry-keys';
+import { changeRegistry } from '@ledgerlight/federation/registry-store';
+import { storeSample } from '@ledgerlight/federation/testing/releases';
+import { expect, onTestFinished, test } from 'vitest';
+import { runRelease } from './release.ts';
+
+const REPOSITORY = join(import.meta.dirname, '../../..');
+const OPTIONS = { allowDirty: true, allowLarger: false, dropPath: [], skipShell: false, skipBrowser: true, sample: [] };
+
+/** A tree with the one remote `tools`, of which a test may change what it likes. */
+async function makeTree(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'release-tree-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  for (const file of ['turbo.json', 'tsconfig.base.json', 'css-modules.d.ts']) {
+    await cp(join(REPOSITORY, file), join(root, file));
+  }
+  const description = { name: 'tree', private: true, packageManager: 'npm@11.19.1', workspaces: ['remotes/*'] };
+  await writeFile(join(root, 'package.json'), JSON.stringify(description));
+  await cp(join(REPOSITORY, 'remotes/tools'), join(root, 'remotes/tools'), {
+    recursive: true,
+    filter: (path) => !['dist', 'node_modules', '.turbo'].includes(basename(path)) && !path.includes('.test.'),
+  });
+  await symlink(join(REPOSITORY, 'node_modules'), join(root, 'node_modules'));
+  return root;
+}
+
+/** Something that says what a running shell says. */
+async function serveFacts(root: string): Promise<string> {
+  const facts = {
+    version: '222222222222',
+    shared: { react: '19.3.1', '@ledgerlight/shell-api': '0.1.0' },
+    runtime: '2.9.2',
+    contract: await declareContract(join(root, 'remotes/tools'), null),
+    remotesUrl: 'http://localhost:9',
+    backend: { url: 'http://localhost:9', publishableKey: 'sb_publishable_test' },
+    copyEdition: 'default',
+  };
+  const server = createServer((_, response) => response.end(JSON.stringify(facts)));
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  onTestFinished(() => void server.close());
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+test('a release says its name alone, and notes what it was made of, compared with, and spared; wrong types make none', async () => {
+  const root = await makeTree();
+  const folder = join(root, 'store');
+  const store = createDirectoryStore(folder);
+  const pages = await storeSample(folder, 'pages', '111111111111');
+  const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
+  await changeRegistry(store, { by: 'Ann', what: 'test', message: '' }, (remotes) =>
+    promote(remotes, 'pages', pages, since),
+  );
+  const shell = await serveFacts(root);
+  const printed: string[] = [];
+  const said: string[] = [];
+  const print = (words: string) => printed.push(words);
+  const say = (words: string) => said.push(words);
+  const release = () =>
+    runRelease('tools', { ...OPTIONS, shell }, root, { store, keys: NO_KEYS, by: 'Ann', say, print, document: print });
+
+  await release();
+  const [version = ''] = await store.versions('tools');
+  expect(printed).toEqual([`tools@${version}`]);
+  expect(said).toEqual([
+    'The pages of tools were not looked at in a browser.',
+    expect.stringMatching(/^tools weighs [\d.]+ kB\.$/),
+  ]);
+  expect(await store.record('tools', version)).toMatchObject({
+    provenance: { by: 'Ann', commit: null, dirty: true, shell: '222222222222', pages: null },
+    needs: { shared: { react: { version: '19.3.1', takes: '^19.0.0' } }, runtime: '2.9.2' },
+    contract: { routes: expect.stringMatching(/remotes\/tools\/src\/routes\.d\.ts$/) },
+  });
+  expect(await readdir(join(folder, 'tools', version))).toContain('maps');
+
+  await appendFile(join(root, 'remotes/tools/src/routes.tsx'), 'export const wrong: string = 1;\n');
+  await expect(release()).rejects.toThrow(
+    /^The types of tools are wrong in one place: remotes\/tools\/src\/routes\.tsx\(\d+,14\): error TS2322: [^.]*\. Mend them; npx tsc -p remotes\/tools shows all\.$/,
+  );
+  expect(await store.versions('tools')).toEqual([version]);
+});
