@@ -79,6 +79,7 @@ export function createShellMetrics(register: MetricsRegister, parts: MeasuredPar
     name: 'ledgerlight_canary_percent',
     help: 'The share of visitors that get a candidate.',
     labelNames: ['remote', 'release'],
+    aggregator: 'max',
     registers,
     collect() {
       this.reset();

@@ -33,9 +33,9 @@ export interface CanaryTrial {
  * failures ends a candidate nor a flood of good views hides a bad one.
  */
 export function createCanaryTrial({ views, margin }: CanaryRules): CanaryTrial {
-  const most = Math.max(1, Math.floor(views / 5));
+  const mostOfOne = Math.max(1, Math.floor(views / 5));
   const tallies = { candidate: { views: 0, failed: 0 }, live: { views: 0, failed: 0 } };
-  const networks = new LRUCache<string, { views: number; failed: number; told: boolean }>({ max: NETWORKS });
+  const networks = new LRUCache<string, Network>({ max: NETWORKS });
 
   function add(side: Side, amount: Tally): void {
     tallies[side].views += amount.views;
@@ -54,25 +54,40 @@ export function createCanaryTrial({ views, margin }: CanaryRules): CanaryTrial {
   return {
     viewed(side, visitor, failed) {
       const key = `${side} ${visitor}`;
-      const network = networks.get(key) ?? { views: 0, failed: 0, told: false };
-      if (network.views >= most && !standsForMany(visitor)) return;
+      const network = networks.get(key) ?? beginning(standsForMany(visitor), mostOfOne);
+      if (network.views >= network.mostViews) return;
       const one = { views: 1, failed: failed ? 1 : 0 };
       network.views += 1;
       network.failed += one.failed;
-      networks.set(key, network);
+      if (network.views === 1) networks.set(key, network);
       add(side, one);
       if (tallies.candidate.views >= 2 * views) age();
     },
     failedInBrowser(side, visitor) {
       const network = networks.get(`${side} ${visitor}`);
-      if (!network || network.failed >= network.views || (network.told && !standsForMany(visitor))) return;
-      network.told = true;
+      if (!network || network.failed >= network.views || network.reports >= network.mostReports) return;
+      network.reports += 1;
       network.failed += 1;
       add(side, { views: 0, failed: 1 });
     },
     tally: (side) => ({ ...tallies[side] }),
     isWorse: () => tallies.candidate.views >= views && share(tallies.candidate) - share(tallies.live) > margin,
   };
+}
+
+/** What came of one network. */
+interface Network extends Tally {
+  views: number;
+  failed: number;
+  /** Failures in browsers that were believed. */
+  reports: number;
+  readonly mostViews: number;
+  readonly mostReports: number;
+}
+
+function beginning(isShared: boolean, mostOfOne: number): Network {
+  const most = isShared ? { mostViews: Infinity, mostReports: Infinity } : { mostViews: mostOfOne, mostReports: 1 };
+  return { views: 0, failed: 0, reports: 0, ...most };
 }
 
 /** The share of views that failed, from 0 to 1. */
