@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
+import { answerNumbers } from './answer-numbers.ts';
 import { createRestarts, type Restarts } from './restarts.ts';
 
 /**
@@ -15,6 +16,7 @@ let stopping = false;
 // this process, a connection would be lost that is on its way to one that dies.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 cluster.setupPrimary({ exec: program, args: [], execArgv: [] });
+answerNumbers();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopAll);
 
 // What every process would complain of is told once, by the first.

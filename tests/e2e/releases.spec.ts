@@ -258,6 +258,10 @@ test('a promotion is seen by every process of a shell', async ({ site }) => {
       return new Set(processes.filter(Boolean)).size;
     }, SEEN)
     .toBe(2);
+  // Whoever is asked for numbers says those of all.
+  const answered = () => shell.lines.filter((line) => line.includes('"path":"/one","status":200')).length;
+  const counted = async () => [...(await manyAsked('/metrics', /kind="page",status="200"} \d+/))];
+  await expect.poll(counted, SEEN).toEqual([`kind="page",status="200"} ${answered()}`]);
   await shell.stop();
 });
 

@@ -38,8 +38,8 @@ import { createVariantStore } from './images/variant-store.ts';
 import { listen } from './listen.ts';
 import { createMetricsRoute } from './metrics/answers.ts';
 import { createShellMetrics } from './metrics/numbers.ts';
+import { numbersOfAll } from './metrics/of-all-processes.ts';
 import type { ServedPages, ServerMode } from './mode.ts';
-
 import { createPageAnswers } from './pages/answers.ts';
 import { createArticleReader } from './pages/article-reader.ts';
 import { createRemoteFaults } from './pages/remote-faults.ts';
@@ -266,7 +266,7 @@ async function serve(mode: ServerMode): Promise<void> {
           createMetricsRoute({
             token: config.metricsToken,
             type: register.contentType,
-            read: () => register.metrics(),
+            read: numbersOfAll(register),
           }),
         ],
       ],
