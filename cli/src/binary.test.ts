@@ -662,16 +662,45 @@ test('a second Ctrl-C quits at once', async () => {
   expect(result.stderr).toMatch(/quit at once\.\n$/);
 });
 
+/** Runs a command of the shell, in which `$LL` is the program. */
+function shell(command: string) {
+  return promisify(execFile)('/bin/sh', ['-c', command], {
+    cwd: posts.path,
+    env: { PATH: process.env.PATH, ...environment(STAFF), LL: `${process.execPath} ${BINARY}` },
+  }).then(
+    (told) => ({ code: 0, ...told }),
+    (failure: { code: number; stdout: string; stderr: string }) => failure,
+  );
+}
+
+test('a post comes by standard input, with the pictures of the working folder', async () => {
+  await posts.writePost('rates.md');
+  const address = 'https://ledgerlight.example/blog/rates-you';
+  expect(await shell('cat rates.md | $LL publish -')).toMatchObject({ code: 0, stdout: `created  ${address}\n` });
+  expect(await shell('cat rates.md | $LL publish -')).toMatchObject({ code: 0, stdout: `unchanged  ${address}\n` });
+  await posts.write('text.txt', 'Words with ![the curve](curve.png).');
+  const titled = await shell(`$LL publish - --title 'A "new": 5 %' --slug piped < text.txt`);
+  expect(titled).toMatchObject({ code: 0, stdout: 'created  https://ledgerlight.example/blog/piped\n' });
+  const [row] = await backend.query("select title from public.blog_posts where slug = 'piped'");
+  expect(row).toEqual({ title: 'A "new": 5 %' });
+  // Nothing remembers what has no file.
+  expect(await readdir(posts.path)).not.toContain('.ledgerlight');
+});
+
+test.each([
+  ['printf "" | $LL publish -', /^standard input:1:1 {2}The file is empty/m],
+  ['echo "![x](../gone.png)" | $LL publish - --title x', /lies outside of .*--root/],
+  ['cat rates.md | $LL publish - --title x', /The text has front matter: --title stands there\./],
+  ['$LL publish rates.md --slug x', /--slug is for standard input; a file says it in its front matter\./],
+  ['cat rates.md | $LL publish - --merge', /--merge needs a file/],
+  ['head -c 20000000 /dev/zero | $LL publish -', /The file has 17 MB/],
+])('%s ends with 2 and a way out', async (command, message) => {
+  await posts.writePost('rates.md');
+  expect(await shell(command)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(message) });
+});
+
 test('a full device is told in a sentence, a closed pipe in none', async () => {
-  const shell = (command: string) =>
-    promisify(execFile)('/bin/sh', ['-c', `${process.execPath} ${BINARY} ${command}`], {
-      cwd: posts.path,
-      env: { PATH: process.env.PATH, ...environment(STAFF) },
-    }).then(
-      (told) => ({ code: 0, ...told }),
-      (failure: { code: number; stderr: string }) => failure,
-    );
-  const [full, closed] = await Promise.all([shell('whoami > /dev/full'), shell('publish --help | true')]);
+  const [full, closed] = await Promise.all([shell('$LL whoami > /dev/full'), shell('$LL publish --help | true')]);
   expect(full).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^(.*\n)?The output could not be written \(ENOSPC.*stands\.\n$/),

@@ -5,6 +5,8 @@ import { runProgram } from './program.ts';
 
 /** The width of a terminal that does not tell its own. */
 const USUAL_COLUMNS = 80;
+/** What is read of standard input: more than a post may have, and less than an endless stream. */
+const MOST_READ = 16 * 1024 * 1024;
 
 // The exit code is set and never forced, so that what was written to a pipe arrives whole.
 const abort = new AbortController();
@@ -48,5 +50,17 @@ const exitCode = await runProgram({
   isColoured: process.stderr.isTTY === true && process.stderr.hasColors(),
   resultColumns: process.stdout.isTTY === true ? process.stdout.columns || USUAL_COLUMNS : null,
   signal: abort.signal,
+  readInput,
 });
 process.exitCode = exitCode || (isOutputLost ? EXIT_CODES.someFailed : EXIT_CODES.done);
+
+async function readInput(): Promise<Uint8Array> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of process.stdin) {
+    parts.push(part);
+    size += part.length;
+    if (size > MOST_READ) break;
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}

@@ -20,6 +20,8 @@ export interface Surroundings {
   readonly isColoured: boolean;
   /** How many columns the terminal has that shows stdout; null when stdout is a pipe or a file. */
   readonly resultColumns: number | null;
+  /** All that comes by standard input. */
+  readInput(): Promise<Uint8Array>;
   /** The signal is aborted by Ctrl-C; its reason is a StoppedError. */
   readonly signal: AbortSignal;
 }

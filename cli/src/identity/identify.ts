@@ -107,7 +107,7 @@ async function goneFiles(memories: ReadonlyMap<string, FileMemory>): Promise<Gon
 function recognised(placed: readonly Placed[], gone: Gone): readonly Placed[] {
   return placed.map((place) => {
     const { post, home, known, memory } = place;
-    if (known !== null || post.id !== null) return place;
+    if (known !== null || post.id !== null || post.file.input) return place;
     const former = gone.get(home) ?? new Map<string, RememberedFile>();
     const [name, file] =
       [...former].find(
@@ -175,6 +175,8 @@ function identified(
       others,
     },
     remembered: known,
-    remember: (remembered) => memory.remember(name, remembered),
+    remember: (remembered) => {
+      if (!post.file.input) memory.remember(name, remembered);
+    },
   };
 }

@@ -35,7 +35,7 @@ export async function previewedFile(file: FoundFile, siteOrigin: string): Promis
   const problems = checked.problems.map(({ line, column, message }) => `${file.shown}:${line}:${column}  ${message}`);
   const folder = dirname(file.path);
   const nothing = { article: null, problems, pictures: new Map(), files: new Set([file.path]) };
-  const read = await readText(file.path);
+  const read = await readText(file);
   if ('problem' in read) return nothing;
   const matter = readFrontMatter(read.text);
   if (!matter.isReadable) return nothing;

@@ -9,6 +9,7 @@ import { STATE_OPTION } from '../identity/state-option.ts';
 import { PROGRAM_CALL } from '../project.ts';
 import { mayAsk, type Surroundings } from '../surroundings.ts';
 import type { PublishRequest } from './services.ts';
+import { type InputFields, STANDARD_INPUT } from './standard-input.ts';
 
 /** Adds `publish`. */
 export function addPublishCommand(program: Command, run: CommandRunner): void {
@@ -20,10 +21,12 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     )
     .argument(
       '[path...]',
-      'markdown files, folders (walked; README.md and hidden folders are left out), or quoted globs; without any the folder of ledgerlight.config.json',
+      'markdown files, folders (walked; README.md and hidden folders are left out), or quoted globs; - is standard input; without any the folder of ledgerlight.config.json',
     )
     .option('-n, --dry-run', 'say what would be done and change nothing')
     .option('--correction <text>', 'a line for readers on what was wrong in the one file that is published')
+    .option('--title <text>', 'the title of a text by standard input that has no front matter')
+    .option('--slug <slug>', 'the last part of its address')
     .option('--root <folder>', 'where pictures may lie; else in the git repository of a post, or in its own folder')
     .option('--adopt', 'take a file that looks like an article which is there for that article')
     .option('--as-new', 'make a new article of such a file, and of one whose article was removed')
@@ -39,6 +42,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
       run(options, async (surroundings, output) => {
         const { publishFiles } = await import('./handler.ts');
         const { postFolder } = await import('../configuration/read.ts');
+        const { readPostInput } = await import('./standard-input.ts');
         const { openPublishing } = await import('./open-publishing.ts');
         const { askYes } = await import('../terminal/ask.ts');
         const confirm = mayAsk(surroundings, options) ? askYes : null;
@@ -49,7 +53,8 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
           confirm,
         };
         const named = paths.length > 0 ? paths : [await postFolder(surroundings.workingFolder)];
-        return publishFiles(requestOf(named, options, surroundings), services, output);
+        const input = await readPostInput(named, options, surroundings.readInput);
+        return publishFiles({ ...requestOf(named, options, surroundings), input }, services, output);
       }),
     );
 }
@@ -67,6 +72,8 @@ function requestOf(paths: readonly string[], options: PublishOptions, { workingF
     state,
   } = options;
   if (adopt && asNew) throw new UsageError('--adopt and --as-new exclude each other.');
+  if (merge && paths.includes(STANDARD_INPUT))
+    throw new UsageError('--merge needs a file: it writes the joined text there.');
   if (merge && force) throw new UsageError('--merge and --force exclude each other.');
   return {
     paths,
@@ -79,7 +86,7 @@ function requestOf(paths: readonly string[], options: PublishOptions, { workingF
   };
 }
 
-interface PublishOptions extends CommonOptions {
+interface PublishOptions extends CommonOptions, InputFields {
   readonly adopt?: boolean | undefined;
   readonly asNew?: boolean | undefined;
   readonly merge?: boolean | undefined;
@@ -116,5 +123,6 @@ Examples:
   $ ${PROGRAM_CALL} publish posts/rates.md
   $ ${PROGRAM_CALL} publish posts --dry-run
   $ ${PROGRAM_CALL} publish 'posts/2026-*/*.md' --json
+  $ generate-report | ${PROGRAM_CALL} publish - --title 'Rates in March'
   $ ${PROGRAM_CALL} publish posts/rates.md \\
       --correction 'The rate is 3.75 %, not 3.5 %.'`;

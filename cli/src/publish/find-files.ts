@@ -2,6 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { UsageError } from '../errors.ts';
+import { STANDARD_INPUT } from './standard-input.ts';
 
 /** A markdown file to publish. */
 export interface FoundFile {
@@ -10,6 +11,8 @@ export interface FoundFile {
   readonly shown: string;
   /** The folder that its pictures must not leave, the same however the file was named. */
   readonly root: string;
+  /** What came by standard input in place of a file; nothing remembers it. */
+  readonly input?: Uint8Array;
   /** Its path without links. */
   readonly realPath: string;
   /** The working folder when it lies below, or else the folder that was named, or that of the file. Without links. */
@@ -32,12 +35,13 @@ export interface FoundFiles {
 /**
  * Finds the files that arguments name: a file, a folder (walked; hidden folders, `node_modules` and every `README.md` are
  * left out), or a glob, which is there for shells that do not expand it. Pictures may lie in `root`, in the git repository of their
- * post, or else in its own folder.
+ * post, or else in its own folder. `input` is the post that the argument `-` names, as if it lay in the working folder.
  */
 export async function findFiles(
   paths: readonly string[],
   workingFolder: string,
   root: string | null = null,
+  input?: Uint8Array,
 ): Promise<FoundFiles> {
   const named = root === null ? null : resolve(workingFolder, root);
   const isFolder = named === null || (await stat(named).catch(() => null))?.isDirectory();
@@ -45,6 +49,12 @@ export async function findFiles(
   const files = new Map<string, FoundFile>();
   const problems = isFolder ? [] : [...problem(root ?? '', 'not-found', `There is no folder ${root}.`).problems];
   for (const argument of paths) {
+    if (argument === STANDARD_INPUT && input !== undefined) {
+      const path = join(here, STANDARD_INPUT);
+      const pictures = named ?? (await repositoryOf(path));
+      files.set(path, { path, shown: 'standard input', realPath: path, root: pictures, folder: here, input });
+      continue;
+    }
     const found = await findOne(argument, workingFolder);
     problems.push(...found.problems);
     for (const file of found.files) {

@@ -34,7 +34,7 @@ export interface PostFile {
 
 /** Reads a markdown file and the pictures beside it, and checks all that can be checked without the backend. */
 export async function readPostFile(file: FoundFile): Promise<PostFile> {
-  const read = await readText(file.path);
+  const read = await readText(file);
   if ('problem' in read) return unreadable(file, [read.problem]);
   const matter = readFrontMatter(read.text);
   if (!matter.isReadable) return unreadable(file, matter.problems);
@@ -98,17 +98,20 @@ const ARTICLE_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{
 const LARGEST_FILE = 8 * 1024 * 1024;
 
 /** The text of a markdown file with `\n` line endings, or why it cannot be read. */
-export async function readText(path: string): Promise<{ readonly text: string } | { readonly problem: FileProblem }> {
+export async function readText({
+  path,
+  input,
+}: Pick<FoundFile, 'path' | 'input'>): Promise<{ readonly text: string } | { readonly problem: FileProblem }> {
   const problem = (code: string, message: string) => ({ problem: { code, line: 1, column: 1, message } });
   try {
-    const { size } = await stat(path);
+    const size = input?.byteLength ?? (await stat(path)).size;
     if (size > LARGEST_FILE) {
       return problem(
         'too-long',
         `The file has ${Math.ceil(size / 1024 / 1024)} MB; a post has at most 1,000,000 characters.`,
       );
     }
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(input ?? (await readFile(path)));
     if (text.trim() === '') return problem('empty', 'The file is empty.');
     return { text: text.replace(/\r\n?/g, '\n') };
   } catch (error) {

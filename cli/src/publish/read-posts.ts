@@ -6,7 +6,7 @@ import type { PublishRequest, PublishServices } from './services.ts';
 
 /** Reads and checks all files that the paths name, and tells how far it is. @throws StoppedError */
 export async function readPosts(
-  { paths, root }: Pick<PublishRequest, 'paths' | 'root'>,
+  { paths, root, input }: Pick<PublishRequest, 'paths' | 'root' | 'input'>,
   services: Pick<PublishServices, 'workingFolder' | 'signal'>,
   output: Output,
 ): Promise<{ readonly posts: readonly PostFile[]; readonly problems: readonly ReportedProblem[] }> {
@@ -14,7 +14,7 @@ export async function readPosts(
   const posts: PostFile[] = [];
   const problems: ReportedProblem[] = [];
   try {
-    const found = await findFiles(paths, services.workingFolder, root);
+    const found = await findFiles(paths, services.workingFolder, root, input);
     const withoutPlace = { line: null, column: null };
     problems.push(...found.problems.map(({ path: file, code, message }) => ({ file, ...withoutPlace, code, message })));
     for (const [index, file] of found.files.entries()) {

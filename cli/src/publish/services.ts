@@ -4,6 +4,8 @@ import type { PublishPorts } from '@ledgerlight/publishing/ports';
 /** What the command was asked. */
 export interface PublishRequest {
   readonly paths: readonly string[];
+  /** The post that came by standard input, which the path `-` names. */
+  readonly input?: Uint8Array | undefined;
   /** The folder in which pictures may lie; null leaves it to where the posts lie. */
   readonly root: string | null;
   readonly isDryRun: boolean;

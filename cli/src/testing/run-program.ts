@@ -22,6 +22,7 @@ export async function runHere(
     isColoured: false,
     resultColumns: null,
     signal: new AbortController().signal,
+    readInput: async () => new Uint8Array(),
     ...surroundings,
   });
   return { code, ...told };

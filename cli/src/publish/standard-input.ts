@@ -1,0 +1,35 @@
+import { UsageError } from '../errors.ts';
+
+/** What stands for standard input among the paths. */
+export const STANDARD_INPUT = '-';
+
+/** What was typed to say what a text without front matter is. */
+export interface InputFields {
+  readonly title?: string | undefined;
+  readonly slug?: string | undefined;
+}
+
+/**
+ * The post that came by standard input; undefined where none was asked for. A text without front matter gets that of the fields.
+ * @throws UsageError
+ */
+export async function readPostInput(
+  paths: readonly string[],
+  { title, slug }: InputFields,
+  readInput: () => Promise<Uint8Array>,
+): Promise<Uint8Array | undefined> {
+  const fields = Object.entries({ title, slug }).filter(([, value]) => value !== undefined);
+  if (!paths.includes(STANDARD_INPUT)) {
+    if (fields.length === 0) return undefined;
+    throw new UsageError(`--${fields[0]?.[0]} is for standard input; a file says it in its front matter.`);
+  }
+  const input = await readInput();
+  if (fields.length === 0) return input;
+  if (new TextDecoder().decode(input.subarray(0, 3)) === '---') {
+    throw new UsageError(`The text has front matter: --${fields[0]?.[0]} stands there.`);
+  }
+  // A text in JSON is one in YAML.
+  const lines = fields.map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
+  const matter = new TextEncoder().encode(`---\n${lines.join('')}---\n\n`);
+  return new Uint8Array(Buffer.concat([matter, input]));
+}
