@@ -21,7 +21,7 @@ export async function openBackendStore(environment: Environment, root: string) {
   if (deployer === null) throw new NotSignedInError();
   const address = await backendOf(environment, root);
   const { client, username, signOut } = await signInDeployer(address, deployer);
-  return { store: createTableStore(createReleaseTables(client, address.url)), by: username, close: signOut };
+  return { store: createTableStore(createReleaseTables(client)), by: username, close: signOut };
 }
 
 /** The backend that is named, or the embedded one that runs on this data folder. */

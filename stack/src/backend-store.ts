@@ -24,7 +24,7 @@ export async function withBackendStore(
   }
   const { client, username, signOut } = await signInDeployer({ url, publishableKey }, deployer);
   try {
-    await work(trustedStore(createTableStore(createReleaseTables(client, url)), config.registryKeys), username);
+    await work(trustedStore(createTableStore(createReleaseTables(client)), config.registryKeys), username);
   } finally {
     await signOut();
   }

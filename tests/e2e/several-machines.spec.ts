@@ -88,7 +88,7 @@ test('two machines follow one store, and start from their own disks when it is a
   };
   try {
     const { client } = await backend.signInDeployer(BY);
-    const store = createTableStore(createReleaseTables(client, backend.address.url));
+    const store = createTableStore(createReleaseTables(client));
     await release(store, folder, ONE, 'the first');
     const machines = [await start(disks[0]), await start(disks[1])];
     for (const machine of machines) {

@@ -482,6 +482,7 @@ export type Database = {
           revision: number
         }[]
       }
+      release_files: { Args: { of_remote: string; of_version: string }; Returns: string[] }
       remove_post: { Args: { post_id: string }; Returns: string | null }
       renew_release: { Args: { new_record: string; of_remote: string; of_version: string }; Returns: boolean }
       restore_post: {

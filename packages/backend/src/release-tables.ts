@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { BackendClient } from './client.ts';
 import { errorOf } from './errors.ts';
-import { fetchWithTimeout, REQUEST_TIMEOUT } from './request-timeout.ts';
 import { answered } from './staff-requests.ts';
 
-/** The bucket of the releases' files. */
+/** The bucket of the releases' files, and the one of their source maps, which is not public. */
 const BUCKET = 'releases';
+const SOURCES_BUCKET = 'release-sources';
 
 /** The address below which everybody reads the files of releases. */
 export function releaseFilesUrl(backendUrl: string): string {
@@ -13,13 +13,11 @@ export function releaseFilesUrl(backendUrl: string): string {
 }
 
 /**
- * The tables and the bucket of releases, for `createTableStore` of packages/federation. Whoever is not signed in as a deployer
+ * The tables and the buckets of releases, for `createTableStore` of packages/federation. Whoever is not signed in as a deployer
  * reads the registry in force and files, and is refused or finds nothing else.
  */
-export function createReleaseTables(client: BackendClient, backendUrl: string) {
-  const bucket = client.storage.from(BUCKET);
-  const filesUrl = releaseFilesUrl(backendUrl);
-  const get = fetchWithTimeout(REQUEST_TIMEOUT);
+export function createReleaseTables(client: BackendClient) {
+  const bucketOf = (path: string) => client.storage.from(isSourceMap(path) ? SOURCES_BUCKET : BUCKET);
 
   return {
     async registryInForce(known: number | null) {
@@ -73,40 +71,37 @@ export function createReleaseTables(client: BackendClient, backendUrl: string) {
       return answered(v.boolean(), answer);
     },
     async addFile(path: string, bytes: Uint8Array) {
-      const { error } = await bucket.upload(path, bytes, UPLOAD);
+      const { error } = await bucketOf(path).upload(path, bytes, UPLOAD);
       if (!error) return true;
       if (statusOf(error) === 409) return false;
       throw storageFailure(error);
     },
     async file(path: string) {
-      const answer = await get(`${filesUrl}/${path}`).catch((cause: Error) => {
-        throw errorOf({ message: cause.message, status: 0, cause });
-      });
-      // Storage answers 400 when there is no such file.
-      if (answer.status === 400 || answer.status === 404) return null;
-      if (!answer.ok) throw errorOf({ message: answer.statusText, status: answer.status });
-      return new Uint8Array(await answer.arrayBuffer());
+      const { data, error } = await bucketOf(path).download(path);
+      if (!error) return new Uint8Array(await data.arrayBuffer());
+      if (statusOf(error) === 404) return null;
+      throw storageFailure(error);
     },
     async files(remote: string, version: string) {
-      const folders = ['web', 'ssr'].map((folder) => `${remote}/${version}/${folder}`);
-      const found = await Promise.all(
-        folders.map(async (folder) => {
-          const { data, error } = await bucket.list(folder, { limit: FILES_AT_MOST });
-          if (error) throw storageFailure(error);
-          return data.map(({ name }) => `${folder}/${name}`);
-        }),
-      );
-      return found.flat();
+      const answer = await client.rpc('release_files', { of_remote: remote, of_version: version }).retry(false);
+      return answered(v.array(v.string()), answer);
     },
     async abandonedFiles() {
       return answered(v.array(v.string()), await client.rpc('abandoned_release_files').retry(false));
     },
     async removeFiles(paths: readonly string[]) {
-      if (paths.length === 0) return;
-      const { error } = await bucket.remove([...paths]);
-      if (error) throw storageFailure(error);
+      for (const some of [paths.filter((path) => !isSourceMap(path)), paths.filter(isSourceMap)]) {
+        const [first] = some;
+        if (first === undefined) continue;
+        const { error } = await bucketOf(first).remove([...some]);
+        if (error) throw storageFailure(error);
+      }
     },
   };
+}
+
+function isSourceMap(path: string): boolean {
+  return path.split('/')[2] === 'maps';
 }
 
 interface StorageFailure {
@@ -128,7 +123,6 @@ function storageFailure(error: StorageFailure): Error {
 const UNIQUE_VIOLATION = '23505';
 const LARGEST_INTEGER = 2_147_483_647;
 const REVISIONS_AT_ONCE = 20;
-const FILES_AT_MOST = 1_000;
 /** The remotes' host says what kind a file is; at its own address it is nothing that a browser would show or run. */
 const UPLOAD = { contentType: 'application/octet-stream', cacheControl: '31536000', upsert: false };
 

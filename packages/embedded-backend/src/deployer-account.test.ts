@@ -46,7 +46,7 @@ test('a start makes the deployer, and one with another password ends what the fo
     log: () => undefined,
   });
   expect(data.session).not.toBeNull();
-  const tables = createReleaseTables(before.client, backend.url);
+  const tables = createReleaseTables(before.client);
   await expect(tables.addRevision(0, '{}')).rejects.toThrow(NotAllowedError);
   await expect(signInDeployer(backend, { username: 'ci', password: FIRST })).rejects.toThrow(WrongCredentialsError);
   expect((await signInDeployer(backend, { username: 'ci', password: SECOND })).username).toBe('ci');

@@ -1,9 +1,13 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BackendClient } from '@ledgerlight/backend/client';
 import { signInDeployer } from '@ledgerlight/backend/deployer-access';
 import { NotAllowedError } from '@ledgerlight/backend/errors';
 import { createReleaseTables, releaseFilesUrl } from '@ledgerlight/backend/release-tables';
 import { WrongCredentialsError } from '@ledgerlight/backend/staff-access';
 import { createTableStore } from '@ledgerlight/federation/table-store';
+import { sampleRelease } from '@ledgerlight/federation/testing/releases';
 import { describeReleaseStore } from '@ledgerlight/federation/testing/store-contract';
 import { expect, test } from 'vitest';
 import { clientOf, PEOPLE } from '../testing/access-attempts.ts';
@@ -17,10 +21,10 @@ describeOnEachDatabase('releases', (fixture) => {
     const { client } = await fixture().signInDeployer(username);
     const { address } = fixture();
     const other = await signInDeployer(address, { username, password: FIXTURE_PASSWORD }, PATIENT);
-    const tables = createReleaseTables(client, address.url);
+    const tables = createReleaseTables(client);
     return {
       store: createTableStore(tables),
-      other: createTableStore(createReleaseTables(other.client, address.url)),
+      other: createTableStore(createReleaseTables(other.client)),
       author: username,
       async age(remote, version) {
         await fixture().query(
@@ -85,6 +89,37 @@ describeOnEachDatabase('releases', (fixture) => {
     },
   );
 
+  test('source maps are kept with a release, for deployers alone, and removed with it', async () => {
+    await empty(fixture());
+    const { client, username } = await fixture().signInDeployer(`deployer-${crypto.randomUUID().slice(0, 8)}`);
+    const tables = createReleaseTables(client);
+    const store = createTableStore(tables);
+    const dist = await mkdtemp(join(tmpdir(), 'release-sources-'));
+    for (const folder of ['web', 'maps']) await mkdir(join(dist, folder));
+    await writeFile(join(dist, 'web', 'entry.js'), '');
+    await writeFile(join(dist, 'maps', 'entry.js.map'), 'sources');
+    const release = sampleRelease('pages', '0123456789ab');
+    await store.keep(
+      { dist, name: 'pages', release, sizes: {}, files: ['web/entry.js'], needs: null, contract: null },
+      { at: new Date().toISOString(), by: username, commit: null, dirty: false },
+    );
+    await rm(dist, { recursive: true });
+    const map = 'pages/0123456789ab/maps/entry.js.map';
+    expect(await tables.file(map)).toEqual(new TextEncoder().encode('sources'));
+    for (const bucket of ['releases', 'release-sources']) {
+      const { publicUrl } = client.storage.from(bucket).getPublicUrl(map).data;
+      expect((await fetch(publicUrl)).status).toBe(400);
+    }
+    for (const person of ['visitor', 'outsider', 'another intern'] as const) {
+      const sources = (await clientOf(person, fixture())).storage.from('release-sources');
+      expect((await sources.download(map)).data).toBeNull();
+      expect((await sources.upload(map.replace('entry', 'more'), BYTES)).error?.message).toMatch(/row-level security/);
+    }
+    await fixture().query("update releases set used_at = '2020-01-01'");
+    expect(await store.remove('pages', '0123456789ab')).toBe(true);
+    expect(await tables.files('pages', '0123456789ab')).toEqual([]);
+  });
+
   test('a deployer adds no picture, and one whose session is too old releases nothing', async () => {
     const username = `deployer-${crypto.randomUUID().slice(0, 8)}`;
     const { client } = await fixture().signInDeployer(username);
@@ -97,7 +132,7 @@ describeOnEachDatabase('releases', (fixture) => {
       [username],
     );
     expect((await bucketOf(client).upload(someFile(), BYTES)).error?.message).toMatch(/row-level security/);
-    const tables = createReleaseTables(client, fixture().address.url);
+    const tables = createReleaseTables(client);
     await expect(tables.addRevision(0, '{}')).rejects.toThrow(NotAllowedError);
     expect(await tables.releases()).toEqual([]);
   });
@@ -105,7 +140,7 @@ describeOnEachDatabase('releases', (fixture) => {
   test('a revision bears the name of who adds it, names what is stored, and visitors read the newest one', async () => {
     await empty(fixture());
     const { client, username } = await fixture().signInDeployer(`deployer-${crypto.randomUUID().slice(0, 8)}`);
-    const tables = createReleaseTables(client, fixture().address.url);
+    const tables = createReleaseTables(client);
     const document = (by: string, remotes = {}) => JSON.stringify({ revision: 1, change: { by }, remotes });
     await expect(tables.addRevision(0, document('admin'))).rejects.toThrow('the name of its author');
     const named = { pages: { live: { version: '0123456789ab' }, candidate: null } };
@@ -114,7 +149,7 @@ describeOnEachDatabase('releases', (fixture) => {
     );
     await expect(tables.addRevision(0, 'no JSON')).rejects.toThrow();
     expect(await tables.addRevision(0, document(username))).toBe(true);
-    const visitor = createReleaseTables(fixture().reader(), fixture().address.url);
+    const visitor = createReleaseTables(fixture().reader());
     expect(await visitor.registryInForce(null)).toEqual({ revision: 1, document: document(username) });
     expect(await visitor.registryInForce(1)).toEqual({ revision: 1, document: null });
     await expect(visitor.revisionsBefore(9)).rejects.toThrow(NotAllowedError);
@@ -142,5 +177,5 @@ function someFile(): string {
 async function empty({ query }: BackendFixture): Promise<void> {
   await query('delete from public.registry_revisions');
   await query('delete from public.releases');
-  await query("delete from storage.objects where bucket_id = 'releases'");
+  await query("delete from storage.objects where bucket_id in ('releases', 'release-sources')");
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Build, recordOf } from './artifact-store.ts';
@@ -8,8 +8,9 @@ import { parseRegistry, type Registry } from './registry.ts';
 import { ReleaseError } from './registry-changes.ts';
 import { parseReleaseRecord, type ReleaseRecord } from './release-record.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { SOURCE_MAPS_FOLDER } from './source-maps.ts';
 
-/** Tables and a bucket of a backend that keep releases, as texts and bytes. Each method rejects with the backend's own error. */
+/** Tables and buckets of a backend that keep releases, as texts and bytes. Each method rejects with the backend's own error. */
 export interface ReleaseTables {
   /** The newest revision; its text is null when `known` is its number. Null when there is none. */
   registryInForce(
@@ -31,7 +32,7 @@ export interface ReleaseTables {
   use(remote: string, version: string): Promise<boolean>;
   /** Takes back that a release is stored. False when it is in force, or was used within the last hour. */
   forget(remote: string, version: string): Promise<boolean>;
-  /** Adds a file. False when there is one of this name, which is left as it is. */
+  /** Adds a file, which everybody may read unless it is a source map. False when there is one of this name, which is left as it is. */
   addFile(path: string, bytes: Uint8Array): Promise<boolean>;
   /** The bytes of a file; null when there is none. */
   file(path: string): Promise<Uint8Array | null>;
@@ -98,7 +99,7 @@ export function createTableStore(tables: ReleaseTables): ReleaseStore {
         if (contract === null || isDeepStrictEqual(present.contract, contract)) return;
         return tables.renewRecord(name, release.version, JSON.stringify(recordOf(build, present.provenance)));
       }
-      const rest = files.filter((file) => SERVED.test(file));
+      const rest = [...files.filter((file) => SERVED.test(file)), ...(await sourceMapsOf(build))];
       const send = async () => {
         for (let file = rest.pop(); file !== undefined; file = rest.pop()) await keepFile(tables, build, file);
       };
@@ -121,6 +122,11 @@ export function createTableStore(tables: ReleaseTables): ReleaseStore {
       if (!(await tables.use(remote, version))) throw new ReleaseError(`${remote}@${version} is not kept any more.`);
     },
   };
+}
+
+async function sourceMapsOf({ dist }: Build): Promise<string[]> {
+  const names = await readdir(join(dist, SOURCE_MAPS_FOLDER)).catch(() => []);
+  return names.map((name) => `${SOURCE_MAPS_FOLDER}/${name}`);
 }
 
 /** A file that an upload left which was cut short is replaced, unless it is this one. */

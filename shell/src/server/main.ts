@@ -102,7 +102,7 @@ async function serve(mode: ServerMode): Promise<void> {
   /** The store with the rights of whoever this client is signed in as. */
   const storeFor = (of: BackendClient): ReleaseStore =>
     trustedStore(
-      kind === 'folder' ? createDirectoryStore(folder) : createTableStore(createReleaseTables(of, config.supabaseUrl)),
+      kind === 'folder' ? createDirectoryStore(folder) : createTableStore(createReleaseTables(of)),
       config.registryKeys,
     );
   const store = storeFor(client);

@@ -51,8 +51,7 @@ beforeAll(async () => {
   servedFromTables = await serveStaff(storeInTables);
 });
 
-const storeInTables = ({ client }: Pick<TokenBearer, 'client'>) =>
-  createTableStore(createReleaseTables(client, backend.address.url));
+const storeInTables = ({ client }: Pick<TokenBearer, 'client'>) => createTableStore(createReleaseTables(client));
 
 function serveStaff(storeOf: (bearer: TokenBearer) => ReleaseStore): Promise<ServedRoutes> {
   return serveRoutes(
@@ -177,7 +176,7 @@ test.each<[string, Partial<ReleaseChange>, number, string]>([
 
 test('where releases lie in tables, they are read and changed with the rights of the person', async () => {
   const robot = await backend.signInDeployer('other-robot');
-  const tables = createReleaseTables(robot.client, backend.address.url);
+  const tables = createReleaseTables(robot.client);
   for (const version of [ONE, TWO])
     await tables.addRecord('pages', version, JSON.stringify(await store.record('pages', version)));
   const inTables = storeInTables(robot);
