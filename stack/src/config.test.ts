@@ -8,7 +8,7 @@ test('without settings the stack runs on the standard ports', () => {
   expect(readStackConfig({}, '/site')).toEqual({
     ports: { shell: 4000, remotes: 4100, backend: 54321 },
     dataFolder: '/site/.data',
-    store: { kind: 'folder', folder: '/site/.data/remotes' },
+    store: { kind: 'folder', folder: '/site/.data/remotes', copies: '/site/.data/release-copies' },
     deployer: null,
     registryKeys: { publicKeys: [], signingKey: null },
     hosted: null,
@@ -40,7 +40,10 @@ test('what is given beside is passed on without white space', () => {
 
 test('the releases may lie in a folder of their own', () => {
   const { dataFolder, store } = readStackConfig({ LEDGERLIGHT_DATA: '/data', LEDGERLIGHT_STORE: 'store' }, '/site');
-  expect({ dataFolder, store }).toEqual({ dataFolder: '/data', store: { kind: 'folder', folder: '/site/store' } });
+  expect({ dataFolder, store }).toEqual({
+    dataFolder: '/data',
+    store: { kind: 'folder', folder: '/site/store', copies: '/data/release-copies' },
+  });
 });
 
 test.each([

@@ -42,7 +42,7 @@ export function readStackConfig(environment: Environment, root: string): StackCo
   return {
     ports: { shell, remotes, backend },
     dataFolder: resolve(root, dataFolder),
-    store: { ...store, folder: resolve(root, store.folder) },
+    store: { ...store, folder: resolve(root, store.folder), copies: resolve(root, store.copies) },
     deployer: readDeployerEnvironment(environment),
     registryKeys: openRegistryKeys(readRegistryKeys(environment)),
     hosted: address,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -231,6 +231,23 @@ test('a tab whose release has been replaced recovers without a word of error whe
   await expect.poll(async () => (await pageOf(site, '/about')).html, SEEN).toContain('the new about');
   await page.getByRole('link', { name: 'About' }).first().click();
   await expect(page.getByText('the new about')).toBeVisible();
+});
+
+test('a shell that starts while the host of the remotes is away shows the last good release from its own disk', async ({
+  site,
+}) => {
+  const data = mkdtempSync(join(tmpdir(), 'ledgerlight-copies-'));
+  const environment = { ...site.environment, LEDGERLIGHT_DATA: data };
+  const first = await startShell(environment);
+  const words = await shown({ ...site, shell: first }, '/two');
+  await expect.poll(() => existsSync(join(data, 'release-copies/last-good/two.json')), SEEN).toBe(true);
+  await first.stop();
+  await site.change((remotes) => promote(remotes, 'two', site.stored('two', 'bbbbbbbbbbbb', 'the third two'), since));
+  const second = await startShell({ ...environment, REMOTES_URL: 'http://localhost:9' });
+  expect(await shown({ ...site, shell: second }, '/two')).toBe(words);
+  expect((await pageOf({ ...site, shell: second }, '/one')).status).toBe(503);
+  await second.stop();
+  rmSync(data, { recursive: true });
 });
 
 test('a promotion is seen by every process of a shell', async ({ site }) => {

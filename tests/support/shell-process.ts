@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -21,9 +23,10 @@ export const SHELL_PROGRAM = join(ROOT, 'shell/dist/server/main.js');
  * @param processes how many of them share the port
  */
 export async function startShell(environment: Readonly<Record<string, string>>, processes = 1): Promise<ShellProcess> {
+  const ownData = mkdtempSync(join(tmpdir(), 'ledgerlight-shell-'));
   const several = [join(ROOT, 'stack/src/serve-processes.ts'), SHELL_PROGRAM, String(processes)];
   const child = spawn(process.execPath, processes === 1 ? [SHELL_PROGRAM] : several, {
-    env: { ...process.env, ...environment, PORT: '0' },
+    env: { ...process.env, LEDGERLIGHT_DATA: ownData, ...environment, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
@@ -46,6 +49,7 @@ export async function startShell(environment: Readonly<Record<string, string>>, 
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
+      rmSync(ownData, { recursive: true, force: true });
     },
   };
 }

@@ -6,8 +6,10 @@ import { type Environment, readEnvironment } from './read.ts';
 export interface StorePlace {
   /** In a folder, or in the tables and the bucket of Supabase. */
   readonly kind: 'folder' | 'supabase';
-  /** The folder of the store, or of this machine's copies of what it has read there; perhaps relative to the working folder. */
+  /** The folder of the store; that of the copies where the store is elsewhere. */
   readonly folder: string;
+  /** The folder of this machine's copies of what it has read: the registry, and code that it ran. Both may be relative to the working folder. */
+  readonly copies: string;
 }
 
 /** The word for Supabase where a folder could stand; a folder of this name is written `./supabase`. */
@@ -23,8 +25,9 @@ export function readStorePlace(environment: Environment, named?: string): StoreP
     named === undefined ? environment : { ...environment, LEDGERLIGHT_STORE: named },
     FORMS,
   );
-  if (store === SUPABASE) return { kind: 'supabase', folder: `${data}/release-copies` };
-  return { kind: 'folder', folder: store ?? `${data}/remotes` };
+  const copies = `${data}/release-copies`;
+  if (store === SUPABASE) return { kind: 'supabase', folder: copies, copies };
+  return { kind: 'folder', folder: store ?? `${data}/remotes`, copies };
 }
 
 const FORMS = {

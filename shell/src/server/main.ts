@@ -48,6 +48,7 @@ import { createPageRenderer } from './pages/renderer.tsx';
 import { createCanaries } from './releases/canaries.ts';
 import { endCanary } from './releases/end-canary.ts';
 import { releaseKey, releaseKeys } from './releases/key.ts';
+import { createLastGoodReleases } from './releases/last-good.ts';
 import { createLiveReleases } from './releases/live.ts';
 import { createLoadedReleases } from './releases/loaded.ts';
 import { createViewCounts } from './releases/view-counts.ts';
@@ -75,6 +76,7 @@ const REMOTE_TIMEOUT = 3_000;
 /** How often the registry is looked at, in milliseconds: a promotion is seen within this time and what loading takes. */
 const LOOK_EVERY = 1_000;
 const LAST_GOOD_REGISTRY = 'registry.last-good.json';
+const LAST_GOOD_RELEASES = 'last-good';
 /** How many bytes of images are kept: some fifteen hundred images of cards. */
 const IMAGE_MEMORY = 64 * 1024 * 1024;
 
@@ -98,7 +100,7 @@ async function serve(mode: ServerMode): Promise<void> {
   const client = createReaderClient(backend, { timeout: BACKEND_TIMEOUT });
   const assets = await readShellAssets(webFolder);
   const logError = createRepeatedReport((message, path) => write(logLine('error', message, { path })));
-  const { kind, folder } = config.store;
+  const { kind, folder, copies } = config.store;
   /** The store with the rights of whoever this client is signed in as. */
   const storeFor = (of: BackendClient): ReleaseStore =>
     trustedStore(
@@ -129,7 +131,7 @@ async function serve(mode: ServerMode): Promise<void> {
   };
   const registry = createRegistryInForce({
     store,
-    copy: join(folder, LAST_GOOD_REGISTRY),
+    copy: join(copies, LAST_GOOD_REGISTRY),
     publicKeys: config.registryKeys.publicKeys,
     report: logError,
   });
@@ -147,7 +149,7 @@ async function serve(mode: ServerMode): Promise<void> {
       shared: sharedInstances,
       timeout: REMOTE_TIMEOUT,
       measure: metrics.loaded,
-      copies: kind === 'folder' ? null : folder,
+      copies,
     });
     const pagesOf = (set: ReleaseSet) =>
       createRemotePages(loaded.loaderFor(set.remotes), faults.of(set), {
@@ -158,6 +160,12 @@ async function serve(mode: ServerMode): Promise<void> {
     const withdrawn = createWithdrawnCandidates(inForce);
     const releases = await createLiveReleases({
       registry: withdrawn,
+      lastGood: createLastGoodReleases({
+        folder: join(copies, LAST_GOOD_RELEASES),
+        registry: inForce,
+        publicKeys: config.registryKeys.publicKeys,
+        isLoaded: loaded.isLoaded,
+      }),
       keepOnly(sets) {
         loaded.keepOnly(sets);
         for (const { keepOnly } of [counts, metrics]) keepOnly(releaseKeys(sets));

@@ -48,6 +48,7 @@ async function siteWithCandidate(fails: (version: string, page: number) => boole
   );
   const releases: LiveReleases = await createLiveReleases({
     registry: withdrawn,
+    lastGood: { read: async () => ({}), remember: async () => {} },
     keepOnly: () => undefined,
     makeRenderer: ({ remotes }) => rendererOf(remotes.pages?.version ?? '', fails),
     tryRemote: async () => undefined,

@@ -1,4 +1,4 @@
-import type { Registry } from '@ledgerlight/federation/registry';
+import type { Registry, Release } from '@ledgerlight/federation/registry';
 import { promote } from '@ledgerlight/federation/registry-changes';
 import { sampleRelease } from '@ledgerlight/federation/testing/releases';
 import { expect, test, vi } from 'vitest';
@@ -23,12 +23,16 @@ function later(): { readonly promise: Promise<void>; resolve(): void } {
 }
 
 /** Live releases over a registry that is told what to say, and the versions that are still loaded. */
-async function releasesOver(tryRemote: (version: string) => Promise<void> = async () => {}) {
+async function releasesOver(
+  tryRemote: (version: string) => Promise<void> = async () => {},
+  lastGood: Readonly<Record<string, Release>> = {},
+) {
   const registry = { now: registryWith(ONE, 1) };
   let kept: string[] = [];
   const reports: string[] = [];
   const releases = await createLiveReleases({
     registry: { read: async () => registry.now },
+    lastGood: { read: async () => lastGood, remember: async () => {} },
     keepOnly: (sets) => {
       kept = sets.map(({ pages }) => pages?.version ?? '').sort();
     },
@@ -96,4 +100,28 @@ test('a release that cannot be used is looked at again, and what is live stays m
   usable = true;
   await releases.refresh();
   expect(await shown()).toBe(TWO);
+});
+
+test('at a start the last good release stands in for one that cannot be loaded, until that one can', async () => {
+  let usable = false;
+  const tried: string[] = [];
+  const { releases, reports, shown } = await releasesOver(
+    async (version) => {
+      tried.push(version);
+      if (!usable) throw new Error('half a file');
+    },
+    { pages: sampleRelease('pages', TWO) },
+  );
+  expect(await shown()).toBe(TWO);
+  expect(reports).toEqual([`pages@${ONE} cannot be used: Error: half a file; pages@${TWO} stays`]);
+  usable = true;
+  await releases.refresh();
+  expect(await shown()).toBe(ONE);
+  expect(tried).toEqual([ONE, ONE]);
+});
+
+test('a start with what was good before looks at nothing beforehand', async () => {
+  const look = () => expect.unreachable();
+  const { shown } = await releasesOver(look, { pages: sampleRelease('pages', ONE) });
+  expect(await shown()).toBe(ONE);
 });

@@ -4,6 +4,7 @@ import type { RegistryInForce } from '@ledgerlight/federation/registry-in-force'
 import { BUCKETS, bucketGroups, type ReleaseSet, releaseSetOf } from '@ledgerlight/federation/release-set';
 import type { PageRenderer } from '../pages/renderer.tsx';
 import { releaseKey } from './key.ts';
+import type { LastGoodReleases } from './last-good.ts';
 
 /** What visitors get, as the registry says it at every moment. */
 export interface LiveReleases {
@@ -29,6 +30,8 @@ export interface LiveReleasesOptions {
   readonly registry: Pick<RegistryInForce, 'read'>;
   /** Is told which sets somebody still gets or looks at; what belongs to no set can be let go of. */
   keepOnly(sets: readonly ReleaseSet['remotes'][]): void;
+  /** What stands in at a start for a release that cannot be loaded. */
+  readonly lastGood: LastGoodReleases;
   makeRenderer(set: ReleaseSet): PageRenderer;
   /** Loads a remote of a set and looks at what it gives. Rejects when it cannot be used. */
   tryRemote(set: ReleaseSet, remote: string): Promise<void>;
@@ -51,7 +54,7 @@ interface ServedSet {
 export async function createLiveReleases(options: LiveReleasesOptions): Promise<LiveReleases> {
   const { makeRenderer, report } = options;
   let registry = await options.registry.read();
-  let taken = wantedOf(registry);
+  let taken = await usableAtStart(wantedOf(registry));
   let served = servedSets(taken);
   const replaced = new Set<ServedSet>();
   /** What is looked at just now; a request that ends meanwhile must not let go of it. */
@@ -65,6 +68,27 @@ export async function createLiveReleases(options: LiveReleasesOptions): Promise<
       below: bounds[index + 1] ?? BUCKETS,
       underWay: 0,
     }));
+  }
+
+  /** Only what differs from what was good is looked at before anybody gets it, so that a start takes no longer. */
+  async function usableAtStart(wanted: Division): Promise<Division> {
+    const lastGood = await options.lastGood.read();
+    const use = async (set: ReleaseSet, name: string, release: Release): Promise<Release> => {
+      const good = lastGood[name];
+      if (!good || good.version === release.version) return release;
+      return options.tryRemote(set, name).then(
+        () => release,
+        (failure: unknown) => {
+          report(unusable(name, release, failure, good));
+          return good;
+        },
+      );
+    };
+    const usable = async (set: ReleaseSet): Promise<ReleaseSet> => {
+      const remotes = Object.entries(set.remotes).map(async ([name, release]) => [name, await use(set, name, release)]);
+      return { ...set, remotes: Object.fromEntries(await Promise.all(remotes)) };
+    };
+    return { ...wanted, sets: await Promise.all(wanted.sets.map(usable)) };
   }
 
   async function takeOver(): Promise<void> {
@@ -94,8 +118,7 @@ export async function createLiveReleases(options: LiveReleasesOptions): Promise<
         await renderFirstPage(renderer, release);
         return [name, release];
       } catch (failure) {
-        const stays = kept ? `${releaseKey(name, kept.version)} stays` : 'its paths stay without an owner';
-        report(`${releaseKey(name, release.version)} cannot be used: ${String(failure)}; ${stays}`);
+        report(unusable(name, release, failure, kept));
         return kept ? [name, kept] : null;
       }
     });
@@ -143,6 +166,7 @@ export async function createLiveReleases(options: LiveReleasesOptions): Promise<
     },
     refresh() {
       refreshing ??= takeOver()
+        .then(() => options.lastGood.remember(served.at(-1)?.set.remotes ?? {}))
         .catch((failure: unknown) => report(`The registry cannot be taken over: ${String(failure)}`))
         .finally(() => {
           refreshing = undefined;
@@ -150,6 +174,11 @@ export async function createLiveReleases(options: LiveReleasesOptions): Promise<
       return refreshing;
     },
   };
+}
+
+function unusable(name: string, { version }: Release, failure: unknown, kept: Release | undefined): string {
+  const stays = kept ? `${releaseKey(name, kept.version)} stays` : 'its paths stay without an owner';
+  return `${releaseKey(name, version)} cannot be used: ${String(failure)}; ${stays}`;
 }
 
 /** Sets that visitors get, and the bucket that each begins with. */

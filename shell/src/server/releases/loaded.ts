@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Release } from '@ledgerlight/federation/registry';
 import { createRemoteLoader, type RemoteLoader, type SharedInstances } from '@ledgerlight/federation/remote-loader';
 import { verifiedServerEntry } from '@ledgerlight/federation/server-entry';
@@ -7,7 +9,8 @@ import { releaseKey, releaseKeys } from './key.ts';
 export interface LoadedReleases {
   /** The loader for one set; a remote without server code cannot be loaded by it. */
   loaderFor(remotes: Readonly<Record<string, Release>>): Pick<RemoteLoader, 'load'>;
-  /** Lets go of every release that is in none of these sets. */
+  isLoaded(remote: string, version: string): boolean;
+  /** Lets go of every release that is in none of these sets, and of the copies of their server code. */
   keepOnly(sets: readonly Readonly<Record<string, Release>>[]): void;
 }
 
@@ -17,8 +20,8 @@ export interface LoadedReleasesOptions {
   readonly shared: SharedInstances;
   /** How long one file may take, in milliseconds. */
   readonly timeout: number;
-  /** The folder that keeps what was fetched; null keeps nothing. */
-  readonly copies: string | null;
+  /** The folder that keeps what was fetched. */
+  readonly copies: string;
   /** Is told how long each release took that was loaded, or could not be. */
   measure(remote: string, version: string, milliseconds: number, isThere: boolean): void;
 }
@@ -27,6 +30,7 @@ export interface LoadedReleasesOptions {
 export function createLoadedReleases(options: LoadedReleasesOptions): LoadedReleases {
   const { remotesUrl, shared, timeout, copies, measure } = options;
   const loaders = new Map<string, RemoteLoader>();
+  const loaded = new Set<string>();
   const measured = new WeakSet<Promise<unknown>>();
 
   function loaderOf(name: string, { version, container, ssr, files }: Release): RemoteLoader {
@@ -54,19 +58,26 @@ export function createLoadedReleases(options: LoadedReleasesOptions): LoadedRele
           const begun = performance.now();
           const tell = (isThere: boolean) => measure(name, release.version, performance.now() - begun, isThere);
           loading.then(
-            () => tell(true),
+            () => {
+              loaded.add(releaseKey(name, release.version));
+              tell(true);
+            },
             () => tell(false),
           );
         }
         return loading;
       },
     }),
+    isLoaded: (remote, version) => loaded.has(releaseKey(remote, version)),
     keepOnly(sets) {
       const kept = releaseKeys(sets);
       for (const [key, loader] of loaders) {
         if (kept.has(key)) continue;
         loader.forget();
         loaders.delete(key);
+        loaded.delete(key);
+        const [name = '', version = ''] = key.split('@');
+        void rm(join(copies, name, version, 'ssr'), { recursive: true, force: true }).catch(() => undefined);
       }
     },
   };
