@@ -34,10 +34,12 @@ export async function runRelease(remote: string, options: ReleaseOptions, root: 
   // Before anything is live there is no shell that a release must fit.
   const isFirst = Object.keys(remotes).length === 0;
   const shell = options.skipShell || isFirst ? null : await askShell(shellAddress(options.shell, process.env));
-  await Promise.all([
+  // The build writes files until it ends, also when the types are wrong.
+  const results = await Promise.allSettled([
     checkTypes(remote, folder, root),
     isAlone ? buildAlone(remote, root) : build(`remote-${remote}`, root),
   ]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
   const built = await readBuild(join(folder, 'dist'));
   if (built.name !== remote) throw new ReleaseUsageError(`The remote of this repository is '${built.name}'.`);
   const live = remotes[remote]?.live;
