@@ -232,6 +232,9 @@ test('the failure of one post does not stop the others and ends with 1', async (
   await run(['publish', 'a', 'c'], { ...STAFF, LEDGERLIGHT_USERNAME: 'intern2' });
   await posts.writePost('a/a.md', { title: 'One', content: 'Not mine: changed. ![x](curve.png)', seed: 9 });
   await posts.writePost('b/b.md', { title: 'Two', seed: 2 });
+  const dry = await run(['publish', 'a', 'b', 'c', '--dry-run']);
+  expect(dry).toMatchObject({ code: 3, stdout: expect.stringMatching(/^update .*a\/a\.md\)$/m) });
+  expect(dry.stderr).toContain("a/a.md:1:1  You may not change the article of this file, 'one': it is not yours.");
   const result = await run(['publish', 'a', 'b', 'c']);
   expect(result.code).toBe(1);
   expect(result.stdout).toBe(

@@ -47,6 +47,7 @@ function publish(changes: Partial<PublishServices> = {}, isDryRun = false, corre
         postAddress: (slug) => `https://site.example/blog/${slug}`,
         ports,
         isReachable: async () => isReachable,
+        mayChange: async () => true,
         async keepSignedIn() {
           opened.kept += 1;
         },

@@ -1,5 +1,6 @@
 import { checkCorrection } from '@ledgerlight/posts/correction';
 import type { ReadyPlan } from '@ledgerlight/publishing/plan';
+import pLimit from 'p-limit';
 import { StoppedError, UsageError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import { type IdentifiedPost, identifyPosts } from '../identity/identify.ts';
@@ -35,7 +36,7 @@ export async function publishFiles(
     );
     if (planned.problems.length > 0) return refuse(planned.problems, request, output);
     tellWarnings(planned.plans, output);
-    if (request.isDryRun) return tellPlans(planned.plans, publishing, output);
+    if (request.isDryRun) return await tellPlans(planned.plans, publishing, output);
     await confirmWriting(planned.plans, request, publishing, services, output);
     const plans =
       request.contested === 'merge'
@@ -98,15 +99,33 @@ function tellWarnings(plans: readonly PlannedPost[], output: Output): void {
   }
 }
 
-function tellPlans(plans: readonly PlannedPost[], publishing: Publishing, output: Output): ExitCode {
+async function tellPlans(plans: readonly PlannedPost[], publishing: Publishing, output: Output): Promise<ExitCode> {
   const items = plans.map((planned) =>
     reportedItem(planned, publishing, planned.plan.contested ? 'conflict' : planned.plan.action),
   );
   for (const planned of items) for (const line of planLines(planned)) output.result(line);
+  const problems = await refusals(plans, publishing);
+  for (const { file, line, column, message } of problems) output.alert(`${file}:${line}:${column}  ${message}`);
   output.note('Nothing was changed (--dry-run).');
-  output.document(publishDocument({ isDryRun: true, items, problems: [], error: null }));
-  return EXIT_CODES.done;
+  const [first] = problems;
+  const error = first ? { code: 'NOT_ALLOWED', message: first.message } : null;
+  output.document(publishDocument({ isDryRun: true, items, problems, error }));
+  return first ? EXIT_CODES.notAllowed : EXIT_CODES.done;
 }
+
+/** The posts that the database would not let this person change. */
+async function refusals(plans: readonly PlannedPost[], { mayChange }: Publishing): Promise<readonly ReportedProblem[]> {
+  const changed = plans.filter(({ plan }) => plan.action === 'update');
+  const refused = await pLimit(PARALLEL_QUESTIONS).map(changed, async ({ post, plan }) => {
+    const { existing } = plan.work;
+    if (existing === null || (await mayChange(existing.id))) return [];
+    const message = `You may not change the article of this file, '${existing.slug}': it is not yours. Ask an admin.`;
+    return [{ file: post.file.shown, line: 1, column: 1, code: 'not-allowed', message }];
+  });
+  return refused.flat();
+}
+
+const PARALLEL_QUESTIONS = 4;
 
 async function confirmWriting(
   plans: readonly PlannedPost[],

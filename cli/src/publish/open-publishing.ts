@@ -1,3 +1,4 @@
+import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { assertReachable } from '@ledgerlight/backend/reachable';
 import { postPath } from '@ledgerlight/site/routes';
@@ -22,6 +23,7 @@ export async function openPublishing(surroundings: Surroundings, choice: Backend
         () => true,
         () => false,
       ),
+    mayChange: async (id) => (await createPostManagement(session.access).find(id))?.editable === true,
     keepSignedIn: () => session.keepSignedIn(),
     close: () => session.close(),
   };

@@ -39,6 +39,7 @@ test('publishing a file parses its text once and inspects each picture once, whe
         postAddress: (slug: string) => slug,
         ports,
         isReachable: async () => true,
+        mayChange: async () => true,
         keepSignedIn: async () => undefined,
         close: async () => undefined,
       }),

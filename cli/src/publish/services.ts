@@ -37,6 +37,8 @@ export interface Publishing {
   readonly ports: PublishPorts;
   /** The address of a post's page, without its beginning where nobody says where the site is. */
   postAddress(slug: string): string;
+  /** Whether the person signed in may change a post. */
+  mayChange(id: string): Promise<boolean>;
   /** Whether anything answers at the backend's address. */
   isReachable(): Promise<boolean>;
   /** Makes sure that the session lasts for the next post. */
