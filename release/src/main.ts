@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRegistryKeys } from '@ledgerlight/environment/registry-keys';
-import { errorMessage } from '@ledgerlight/federation/error-message';
 import { openRegistryKeys } from '@ledgerlight/federation/registry-keys';
 import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { CommanderError } from 'commander';
+import { failureWords } from './failure-words.ts';
 import { type OpenedStore, openStore } from './opened-store.ts';
 import { createProgram, releaseExitCode } from './program.ts';
 
@@ -30,7 +30,7 @@ try {
 } catch (error) {
   // Nothing is said of an error of Commander, which has said its own words.
   if (!(error instanceof CommanderError)) {
-    process.stderr.write(`${errorMessage(error)}\n`);
+    process.stderr.write(`${failureWords(error)}\n`);
   }
   process.exitCode = releaseExitCode(error);
 } finally {

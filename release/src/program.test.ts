@@ -228,6 +228,7 @@ describe('bad input changes nothing and is answered in one sentence:', () => {
       1,
       'pages@999999999999 is not kept any more.',
     ],
+    ['a version that is none', ['rollback', 'pages', '--to', `../tools/${ONE}`], 2, 'names no release.'],
     ['the status of nothing', ['status', 'pagez'], 1, "The registry has no remote 'pagez'. It has: pages, tools."],
     [
       'a release of nothing',

@@ -4,6 +4,7 @@ import { assertSigned } from '@ledgerlight/federation/registry-signature';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import { type CommandContext, signed } from '../context.ts';
 import { ReleaseUsageError } from '../errors.ts';
+import { parseReleaseName } from '../named-version.ts';
 
 /** The options of `rollback`; a remote's name and one of the last two exclude each other. */
 export interface RollbackOptions {
@@ -27,6 +28,7 @@ export async function runRollback(remote: string | undefined, options: RollbackO
 }
 
 async function rollBackOne(remote: string, { to, message }: RollbackOptions, { store, by, say }: CommandContext) {
+  if (to !== undefined) parseReleaseName(`${remote}@${to}`);
   let version = to ?? '';
   const words = { by, what: `rollback ${remote}${to === undefined ? '' : ` to ${to}`}`, message };
   const registry = await changeRegistry(store, words, async (remotes) => {
