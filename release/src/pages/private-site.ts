@@ -49,6 +49,7 @@ export async function startPrivateSite(
     env: {
       PATH: process.env.PATH,
       PORT: '0',
+      LEDGERLIGHT_LISTEN_ON: '127.0.0.1',
       REMOTES_URL: `http://127.0.0.1:${port}`,
       LEDGERLIGHT_STORE: folder,
       SUPABASE_URL: shell.backend.url,
@@ -68,7 +69,7 @@ export async function startPrivateSite(
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const url = `http://localhost:${await portOf(child, failures)}`;
+    const url = `http://127.0.0.1:${await portOf(child, failures)}`;
     return { url, failureOf: (address) => failures.findLast(({ path }) => path === address)?.message, stop };
   } catch (failure) {
     await stop();

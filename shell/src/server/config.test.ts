@@ -9,6 +9,7 @@ const backend = { SUPABASE_URL: 'http://localhost:54321', SUPABASE_PUBLISHABLE_K
 test('with the backend named, everything else has its standard', () => {
   expect(readConfig(backend)).toEqual({
     port: 4000,
+    host: null,
     origin: 'http://localhost:4000',
     remotesUrl: 'http://localhost:4100',
     store: { kind: 'folder', folder: '.data/remotes' },
@@ -28,6 +29,11 @@ test('with the backend named, everything else has its standard', () => {
 
 test.each([
   ['PORT', 'eighty', /PORT must be a port from 0 to 65535, such as 4000/],
+  [
+    'LEDGERLIGHT_LISTEN_ON',
+    'localhost:4000',
+    /LEDGERLIGHT_LISTEN_ON must be an address of this machine, such as 127.0.0.1/,
+  ],
   ['SUPABASE_URL', '', /SUPABASE_URL must be the address of a Supabase project without a path, such as/],
   ['SUPABASE_URL', 'http://localhost:54321/rest', /SUPABASE_URL/],
   ['SUPABASE_PUBLISHABLE_KEY', '', /SUPABASE_PUBLISHABLE_KEY must be the project's publishable key, such as/],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/address-schema';
 import { origin, port, secret, text, wholeNumber } from '@ledgerlight/environment/forms';
 import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read';
@@ -11,6 +12,8 @@ import type { CanaryRules } from './releases/canary-trial.ts';
 /** What the server is told at its start. */
 export interface ShellConfig {
   readonly port: number;
+  /** The address of this machine to listen on; null is all of them. */
+  readonly host: string | null;
   /** The origin under which visitors reach the site. */
   readonly origin: string;
   readonly remotesUrl: string;
@@ -52,6 +55,7 @@ export function readConfig(environment: Environment): ShellConfig {
   const read = readEnvironment(environment, FORMS);
   return {
     port: read.PORT,
+    host: read.LEDGERLIGHT_LISTEN_ON,
     origin: read.LEDGERLIGHT_SITE ?? `http://localhost:${read.PORT}`,
     remotesUrl: read.REMOTES_URL,
     store: readStorePlace(environment),
@@ -89,6 +93,10 @@ function isMailerAddress(address: string): boolean {
 
 const FORMS = {
   PORT: v.optional(port('4000'), '4000'),
+  LEDGERLIGHT_LISTEN_ON: v.nullish(
+    text('an address of this machine', '127.0.0.1', (typed) => isIP(typed) !== 0),
+    null,
+  ),
   LEDGERLIGHT_SITE: v.nullish(origin("the site's origin", 'https://ledgerlight.example'), null),
   REMOTES_URL: v.optional(
     origin("the remotes' origin", 'https://remotes.ledgerlight.example'),

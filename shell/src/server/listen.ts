@@ -1,17 +1,22 @@
 import type { Server } from 'node:http';
+import type { ShellConfig } from './config.ts';
 import { logLine } from './traffic/log-line.ts';
 
 /**
  * Begins to listen and says so in the log, or says why it cannot and lets the process end. When the process is told to stop,
  * what is being answered is answered to its end.
  */
-export function listen(server: Server, port: number, write: (line: string) => void): void {
+export function listen(
+  server: Server,
+  { port, host }: Pick<ShellConfig, 'port' | 'host'>,
+  write: (line: string) => void,
+): void {
   server.once('error', (error: NodeJS.ErrnoException) => {
     const busy = error.code === 'EADDRINUSE';
     process.stderr.write(busy ? `Port ${port} is in use. Set PORT to a free one.\n` : `${error.message}\n`);
     process.exit(1);
   });
-  server.listen(port, () => {
+  server.listen({ port, host: host ?? undefined }, () => {
     const address = server.address();
     const given = typeof address === 'object' ? address?.port : undefined;
     write(logLine('info', 'listening', { port: given }));

@@ -316,5 +316,5 @@ async function serve(mode: ServerMode): Promise<void> {
     log: write,
     count: metrics.answered,
   });
-  listen(server, config.port, write);
+  listen(server, config, write);
 }
