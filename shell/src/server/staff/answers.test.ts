@@ -53,7 +53,10 @@ beforeAll(async () => {
 
 const storeInTables = ({ client }: Pick<TokenBearer, 'client'>) => createTableStore(createReleaseTables(client));
 
-function serveStaff(storeOf: (bearer: TokenBearer) => ReleaseStore): Promise<ServedRoutes> {
+function serveStaff(
+  storeOf: (bearer: TokenBearer) => ReleaseStore,
+  report: (problem: string) => void = (problem) => expect.unreachable(problem),
+): Promise<ServedRoutes> {
   return serveRoutes(
     createStaffRoutes({
       bearerOf: (token) => tokenBearer(backend.address, token),
@@ -64,7 +67,7 @@ function serveStaff(storeOf: (bearer: TokenBearer) => ReleaseStore): Promise<Ser
       async onChange() {
         changes += 1;
       },
-      report: (problem) => expect.unreachable(problem),
+      report,
     }),
   );
 }
@@ -98,11 +101,16 @@ async function look(person: Person, { origin } = served) {
   return { status: answer.status, said: await answer.json() };
 }
 
-async function ask(person: Person, change: Partial<ReleaseChange> & Pick<ReleaseChange, 'action'>, headers = {}) {
+async function ask(
+  person: Person,
+  change: Partial<ReleaseChange> & Pick<ReleaseChange, 'action'>,
+  headers = {},
+  { origin } = served,
+) {
   const { revision = 0 } = (await store.read()) ?? {};
   const body = JSON.stringify({ revision, remote: 'pages', version: THREE, ...change });
   const init = { method: 'POST', body, headers: { ...headersOf(person), ...headers } };
-  const answer = await fetch(served.origin + STAFF_ADDRESSES.releases, init);
+  const answer = await fetch(origin + STAFF_ADDRESSES.releases, init);
   return { status: answer.status, said: await answer.json() };
 }
 
@@ -198,6 +206,19 @@ test('where releases lie in tables, they are read and changed with the rights of
   expect(await inTables.read()).toMatchObject({ revision: 2, change: { by: 'admin' } });
   const { said } = await look('admin', servedFromTables);
   expect(said.history.map(({ by }: { by: string }) => by)).toEqual(['admin', 'other-robot']);
+});
+
+test('a registry that the shell cannot write stays, and whoever asked is told why', async () => {
+  const told: string[] = [];
+  const readOnly = { ...store, add: () => Promise.reject(new Error('read-only file system')) };
+  const served = await serveStaff(
+    () => readOnly,
+    (problem) => told.push(problem),
+  );
+  const { status, said } = await ask('admin', { action: 'promote' }, {}, served);
+  await served.close();
+  expect([status, said]).toEqual([503, { problem: 'not-possible-here', words: 'read-only file system' }]);
+  expect(told).toEqual(['Staff could not be answered: read-only file system']);
 });
 
 test('a page of another site cannot ask', async () => {
