@@ -39,6 +39,13 @@ export interface Build {
  * @throws ReleaseError when the browser's build has a file whose hash its entry does not carry
  */
 export async function readBuild(dist: string): Promise<Build> {
+  const build = await readUncheckedBuild(dist);
+  await assertChecked(build);
+  return build;
+}
+
+/** The same for a build that changes in an open page, whose browser compares nothing. */
+export async function readUncheckedBuild(dist: string): Promise<Build> {
   const description = v.parse(
     remoteDescriptionSchema,
     JSON.parse(await readFile(join(dist, REMOTE_DESCRIPTION_FILE), 'utf8')),
@@ -46,7 +53,6 @@ export async function readBuild(dist: string): Promise<Build> {
   const { name, paths, container, web, ssr } = description;
   const files = [REMOTE_DESCRIPTION_FILE, ...description.files];
   const hashes = await hashFiles(dist, files);
-  await assertChecked(join(dist, web.entry), hashes, name);
   const version = versionOf(hashes);
   const address = (file: string) => `${name}/${version}/${file}`;
   const release = {
@@ -108,14 +114,18 @@ async function storeWhole(folder: string, fill: (temporary: string) => Promise<v
 }
 
 /** A browser compares chunks and style sheets with what the entry says of them, and would take one of which it says nothing. */
-async function assertChecked(entry: string, hashes: Readonly<Record<string, string>>, name: string): Promise<void> {
-  const text = await readFile(entry, 'utf8');
-  const unchecked = Object.entries(hashes).find(
-    ([file, hash]) => /^web\/.*\.(js|css)$/.test(file) && !entry.endsWith(file) && !text.includes(hash),
-  );
+async function assertChecked({ dist, name, release }: Build): Promise<void> {
+  const { web, files } = release;
+  const folder = `${name}/${release.version}/`;
+  const place = (file: string) => file.slice(folder.length);
+  const hashOf = (file: string) => files[folder + file] ?? '';
+  const text = await readFile(join(dist, place(web.entry)), 'utf8');
+  const unchecked = Object.keys(files)
+    .map(place)
+    .find((file) => /^web\/.*\.(js|css)$/.test(file) && file !== place(web.entry) && !text.includes(hashOf(file)));
   if (unchecked)
     throw new ReleaseError(
-      `The entry of ${name} does not carry the hash of ${unchecked[0]}, so browsers would run it unchecked. Build it with defineRemote.`,
+      `The entry of ${name} does not carry the hash of ${unchecked}, so browsers would run it unchecked. Build it with defineRemote.`,
     );
 }
 

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { basename, dirname, join } from 'node:path';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import sirv from 'sirv';
-import { readBuild } from './artifact-store.ts';
+import { readUncheckedBuild } from './artifact-store.ts';
 import type { Release } from './registry.ts';
 
 /**
@@ -15,6 +16,7 @@ export function developRemote(): RsbuildPlugin {
     setup(api) {
       if (api.context.action !== 'dev') return;
       let release: Release | undefined;
+      const entries = new Map<string, Uint8Array>();
       let folder = '';
       api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) => {
         for (const environment of Object.values(config.environments ?? {})) inFolderOfItsOwn(environment);
@@ -28,6 +30,8 @@ export function developRemote(): RsbuildPlugin {
           response.setHeader('access-control-allow-origin', '*');
           response.setHeader('cache-control', 'no-store');
           if (request.url === '/release.json') return giveRelease(response, release);
+          const entry = entries.get(request.url?.slice(1) ?? '');
+          if (entry) return giveEntry(response, entry);
           const [, file] = request.url?.match(FILE_OF_A_RELEASE) ?? [];
           if (file === undefined) return next();
           request.url = file;
@@ -35,11 +39,18 @@ export function developRemote(): RsbuildPlugin {
         });
       });
       api.onAfterDevCompile(async ({ stats }) => {
-        if (!stats.hasErrors()) release = (await readBuild(folder)).release;
+        if (stats.hasErrors()) return;
+        const built = (await readUncheckedBuild(folder)).release;
+        entries.set(built.web.entry, await readFile(join(folder, 'web', basename(built.web.entry))));
+        for (const [former] of [...entries].slice(0, -KEPT_ENTRIES)) entries.delete(former);
+        release = built;
       });
     },
   };
 }
+
+/** A page that was asked for before a change loads the entry that it names, whose hash its browser compares. */
+const KEPT_ENTRIES = 20;
 
 /** Whichever release is asked for: a page that shows an earlier one is brought up to date part by part. */
 const FILE_OF_A_RELEASE = /^\/[a-z][a-z0-9-]*\/[a-f0-9]{12}(\/(?:web|ssr)\/[^/]+)$/;
@@ -68,6 +79,10 @@ function inFolderOfItsOwn({ output }: NonNullable<RsbuildConfig['environments']>
   const distPath = output?.distPath;
   if (typeof distPath !== 'object' || distPath.root === undefined) return;
   distPath.root = join(dirname(distPath.root), 'development', basename(distPath.root));
+}
+
+function giveEntry(response: ServerResponse, entry: Uint8Array): void {
+  response.writeHead(200, { 'content-type': 'text/javascript' }).end(entry);
 }
 
 function giveRelease(response: ServerResponse, release: Release | undefined): void {

@@ -62,13 +62,13 @@ test('each change is a new revision, and what does not compile leaves the one be
   expect(await developed.read()).toEqual(second);
 });
 
-test('browsers compare no hash of what changes in an open page, the server compares all', async () => {
-  const ssr = 'pages/222222222222/ssr/entry.js';
+test('browsers compare the entry and no part that changes in an open page, the server compares all', async () => {
+  const [part, ssr] = ['pages/222222222222/web/1.js', 'pages/222222222222/ssr/entry.js'];
   const { files, ...release } = sampleRelease('pages', '222222222222');
-  const [[web = '', hash = ''] = []] = Object.entries(files);
-  built = { ...release, ssr: { entry: ssr }, files: { ...files, [ssr]: hash } };
+  const [hash = ''] = Object.values(files);
+  built = { ...release, ssr: { entry: ssr }, files: { ...files, [part]: hash, [ssr]: hash } };
   const { remotes } = await develop('pages').developed.read();
-  expect(remotes.pages?.live.files).toEqual({ [web]: '', [ssr]: hash });
+  expect(remotes.pages?.live.files).toEqual({ ...files, [part]: '', [ssr]: hash });
 });
 
 test('a server that has another remote is not taken for this one', async () => {

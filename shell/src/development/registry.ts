@@ -62,15 +62,19 @@ async function releaseAt(name: string, origin: string): Promise<Release | null> 
     const answer = await fetch(`${origin}/release.json`, { signal: AbortSignal.timeout(TIMEOUT) });
     const release = v.parse(releaseSchema, await answer.json());
     if (!release.web.entry.startsWith(`${name}/`)) return null;
-    return { ...release, files: Object.fromEntries(Object.entries(release.files).map(withoutHashOfBrowser)) };
+    return withoutHashesOfParts(release);
   } catch {
     return null;
   }
 }
 
-/** The files of a browser change while its page stays. An empty hash is one that browsers do not compare. */
-function withoutHashOfBrowser([file, hash]: [string, string]): [string, string] {
-  return [file, file.includes('/web/') ? '' : hash];
+/** What a browser loads after the entry changes while its page stays. An empty hash is one that browsers do not compare. */
+function withoutHashesOfParts(release: Release): Release {
+  const files = Object.entries(release.files).map(([file, hash]) => [
+    file,
+    file.includes('/web/') && file !== release.web.entry ? '' : hash,
+  ]);
+  return { ...release, files: Object.fromEntries(files) };
 }
 
 const TIMEOUT = 2_000;
