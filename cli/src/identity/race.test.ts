@@ -37,11 +37,11 @@ function raceOn(start: () => Promise<{ readonly backend: BackendFixture; stop():
   });
   beforeEach(async () => {
     [folder, copies] = await Promise.all([createPostFolder(), mkdtemp(join(tmpdir(), 'ledgerlight-copies-'))]);
-    for (const [index, title] of ['Outlook', 'Outlook', 'Other'].entries()) {
+    for (const [index, title] of ['Outlook', 'Outlook'].entries()) {
       await folder.writePost(`made/${index}.md`, { title, content: `Text ${index}.` });
     }
     await run(folder.path, 'login');
-    for (const slug of ['one', 'two']) await folder.writePost(`named/${slug}.md`, { title: 'Outlook', slug, seed: 3 });
+    await folder.writePost('named/one.md', { title: 'Outlook', slug: 'one', seed: 3 });
   });
   afterEach(async () => {
     await started.backend.query('delete from public.blog_posts');
@@ -67,15 +67,19 @@ function raceOn(start: () => Promise<{ readonly backend: BackendFixture; stop():
     const { query } = started.backend;
     expect(await query('select slug, content from blog_posts order by slug')).toEqual([
       { slug: 'one', content: expect.stringContaining('the curve') },
-      { slug: 'other', content: 'Text 2.' },
       { slug: 'outlook', content: 'Text 0.' },
       { slug: 'outlook-2', content: 'Text 1.' },
-      { slug: 'two', content: expect.stringContaining('the curve') },
     ]);
     expect(
       await query(
         `select name from storage.objects where bucket_id = 'blog-images' and not exists (
            select from blog_posts where strpos(image_url || content, name) > 0)`,
+      ),
+    ).toEqual([]);
+    expect(
+      await query(
+        `select slug from blog_posts where not exists (
+           select from storage.objects where bucket_id = 'blog-images' and strpos(image_url, name) > 0)`,
       ),
     ).toEqual([]);
   }
@@ -87,7 +91,7 @@ function raceOn(start: () => Promise<{ readonly backend: BackendFixture; stop():
     expect(runs.filter(({ code }) => code !== 0).map(({ stderr }) => stderr)).toEqual([]);
     await assertWhole();
     for (const one of [folder.path, join(copies, '0')]) {
-      expect((await publish(one)).stdout.match(/^\w+/gm)).toEqual(Array(5).fill('unchanged'));
+      expect((await publish(one)).stdout.match(/^\w+/gm)).toEqual(Array(3).fill('unchanged'));
     }
   });
 }

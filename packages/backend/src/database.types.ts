@@ -510,6 +510,7 @@ export type Database = {
           updated_at: string
         }[]
       }
+      shown_images: { Args: { names: string[] }; Returns: string[] }
       slug_for: { Args: { title: string }; Returns: string }
       submit_contact: {
         Args: {

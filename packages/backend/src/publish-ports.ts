@@ -96,6 +96,14 @@ function createPostStore({ client }: StaffAccess): PostStore {
       return row ? versionOf(row) : null;
     },
 
+    async showing(images, signal) {
+      const answer = await client
+        .rpc('shown_images', { names: [...images] })
+        .retry(false)
+        .abortSignal(signal);
+      return new Set(answered(v.array(v.string()), answer, signal));
+    },
+
     async bylineRefusal(author, signal) {
       const answer = await client.rpc('byline_refusal', { author }).retry(false).abortSignal(signal);
       return answered(v.nullable(v.string()), answer, signal);

@@ -62,6 +62,33 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
     expect(await posts.deletedAt(place.slug, NEVER)).toBeNull();
   });
 
+  test('a publication ends when the words are changed otherwise, and what was published is found among the versions', async () => {
+    const [intern, admin] = await Promise.all([fixture().signIn('intern1'), fixture().signIn('admin')]);
+    const [{ posts }, theirs] = [createPublishPorts(intern), createPublishPorts(admin)];
+    const [id, publication] = [crypto.randomUUID(), crypto.randomUUID()];
+    const [added] = await posts.insert(FIELDS, { id, slug: 'from-a-file', publishedAt: null, publication }, NEVER);
+    const find = () => posts.findById(id, NEVER);
+    expect([(await find())?.publication, await posts.lastChange(id, NEVER)]).toEqual([publication, null]);
+    const { error } = await fixture().reader().from('blog_posts').select('publication').eq('id', id);
+    expect(error?.code).toBe('42501');
+    await createPostManagement(admin).unpublish(id);
+    expect((await find())?.publication).toBe(publication);
+    const hash = added?.contentHash ?? '';
+    const [changed] = await theirs.posts.update(id, hash, { ...FIELDS, imageAlt: 'Other' }, NOTHING_ELSE, NEVER);
+    expect((await find())?.publication).toBeNull();
+    expect(await posts.lastChange(id, NEVER)).toMatchObject({ by: 'admin' });
+    expect(await posts.formerVersion(id, hash, NEVER)).toMatchObject({ title: FIELDS.title, contentHash: hash });
+    expect(await posts.formerVersion(id, changed?.contentHash ?? '', NEVER)).toBeNull();
+    const again = { ...NOTHING_ELSE, publication: crypto.randomUUID() };
+    await posts.update(id, changed?.contentHash ?? '', FIELDS, again, NEVER);
+    expect((await find())?.publication).toBe(again.publication);
+    expect(await posts.removal(id, NEVER)).toBeNull();
+    const { revisionId } = await createPostManagement(admin).remove(id);
+    expect(await posts.removal(id, NEVER)).toMatchObject({ by: 'admin', slug: 'from-a-file' });
+    await createPostManagement(admin).restore(revisionId);
+    expect([await posts.removal(id, NEVER), (await find())?.publication]).toEqual([null, null]);
+  });
+
   test('a date may be given, and is left alone by an update without one', async () => {
     const { posts } = createPublishPorts(await fixture().signIn('admin'));
     const place = { id: crypto.randomUUID(), slug: 'imported', publishedAt: '2019-05-06T07:08:09.123456Z' };

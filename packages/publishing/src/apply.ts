@@ -14,7 +14,7 @@ import {
 import { fileName } from './file-reference.ts';
 import type { PublishProblem } from './findings.ts';
 import { type GracefulStop, gracefulStop, throwIfStopped, within } from './grace.ts';
-import { findStored, type Picture } from './pictures.ts';
+import { asShownBy, findStored, type Picture } from './pictures.ts';
 import type { PublishPlan, ReadyPlan } from './plan.ts';
 import type { PostFields, PublishedPost, PublishPorts } from './ports.ts';
 import { fieldsOf } from './post-fields.ts';
@@ -130,7 +130,7 @@ async function stillAsPlanned(
     currentPost(plan, ports, stop.now),
   ]);
   if (current?.contentHash !== plan.work.existing?.contentHash) throw new OtherPostError();
-  return stored;
+  return asShownBy(plan.work.existing, stored);
 }
 
 /** What is stored is no longer what the plan compared with. */
@@ -156,12 +156,7 @@ async function asItIsNow(
     throw failure;
   };
   const current = await currentPost(plan, ports).catch(leaveAll);
-  const isShown = (name: string) => `${current?.imageUrl} ${current?.content}`.includes(name);
-  failure.leftBehind = await removed(
-    begun.filter((name) => !isShown(name)),
-    ports,
-    onProgress,
-  );
+  failure.leftBehind = await removed(begun, ports, onProgress);
   const { existing, id, post, publication } = plan.work;
   if (current === null) throw existing === null && post.identity.kind === 'id' ? new PostRemovedError() : failure;
   const images = await imagesOfSamePost(plan, current, ports).catch(() => null);
@@ -239,13 +234,23 @@ async function write(
   throw new OtherPostError();
 }
 
-/** Removes what this publish stored, in a time of its own. Resolves with the names that could not be removed. */
-async function removed(names: readonly string[], { images }: PublishPorts, onProgress: OnProgress): Promise<string[]> {
+/**
+ * Removes what this publish stored, in a time of its own, but for what another publisher found and shows by now. Resolves with the
+ * names that could not be removed.
+ */
+async function removed(names: readonly string[], ports: PublishPorts, onProgress: OnProgress): Promise<string[]> {
   if (names.length === 0) return [];
   onProgress({ step: 'cleaning-up', images: names.length });
-  const isRemoved = images.remove(names).then(
-    () => true,
-    () => false,
-  );
-  return (await within(LOOK_TIME, isRemoved)) ? [] : [...names];
+  const { posts, images } = ports;
+  const remove = async () => {
+    const shown = await posts.showing(names, AbortSignal.timeout(LOOK_TIME));
+    await images.remove(names.filter((name) => !shown.has(name)));
+    return true;
+  };
+  return (await within(
+    LOOK_TIME,
+    remove().catch(() => false),
+  ))
+    ? []
+    : [...names];
 }

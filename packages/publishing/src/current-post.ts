@@ -1,5 +1,5 @@
 import { pause } from './grace.ts';
-import { findStored } from './pictures.ts';
+import { asShownBy, findStored } from './pictures.ts';
 import type { ReadyPlan } from './plan.ts';
 import type { PostFields, PublishedPost, PublishPorts, StoredPost } from './ports.ts';
 import { fieldsOf, holds } from './post-fields.ts';
@@ -43,7 +43,7 @@ export async function imagesOfSamePost(
 ): Promise<readonly string[] | null> {
   const { pictures, correction } = plan.work;
   if (correction !== null) return null;
-  const stored = await findStored(pictures, ports.images, AbortSignal.timeout(LOOK_TIME));
+  const stored = asShownBy(current, await findStored(pictures, ports.images, AbortSignal.timeout(LOOK_TIME)));
   const isSame = stored.size === pictures.length && holds(current, fieldsOf(plan, stored, ports));
   return isSame ? [...stored.values()] : null;
 }

@@ -1,8 +1,8 @@
-import { imageHashPrefix, imageName } from '@ledgerlight/pictures/name';
+import { IMAGE_NAME_PATTERN, imageHashPrefix, imageName } from '@ledgerlight/pictures/name';
 import { storableImage, storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { CheckedImage } from './check/images.ts';
 import { findName } from './file-reference.ts';
-import type { ImageStore, PublishEnvironment } from './ports.ts';
+import type { ImageStore, PublishEnvironment, StoredPost } from './ports.ts';
 import { type PostText, readPostText } from './post-text.ts';
 import { type Replacement, rewriteReferences } from './rewrite-references.ts';
 
@@ -45,6 +45,25 @@ export async function findStored(
   const stored = pictures.map((picture) => [picture, found.get(imageHashPrefix(picture.sha256))] as const);
   return new Map(stored.filter((entry): entry is [Picture, string] => entry[1] !== undefined));
 }
+
+/**
+ * The stored pictures by the names that an article shows: of two who stored the same picture at once, both may find either, and
+ * an article keeps the one that it has.
+ */
+export function asShownBy(
+  article: Pick<StoredPost, 'imageUrl' | 'content'> | null,
+  stored: ReadonlyMap<Picture, string>,
+): ReadonlyMap<Picture, string> {
+  if (article === null) return stored;
+  const shown: readonly string[] = `${article.imageUrl} ${article.content}`.match(STORED_NAME) ?? [];
+  const named = Array.from(stored, ([picture, name]) => {
+    const prefix = imageHashPrefix(picture.sha256);
+    return [picture, shown.includes(name) ? name : (shown.find((other) => other.startsWith(prefix)) ?? name)] as const;
+  });
+  return new Map(named);
+}
+
+const STORED_NAME = new RegExp(IMAGE_NAME_PATTERN.slice(1, -1), 'g');
 
 /** A fresh name to store a picture under (specification section 7). */
 export function freshName({ image, sha256, index }: Picture, environment: PublishEnvironment): string {

@@ -5,7 +5,7 @@ import { deadLinkWarnings } from './dead-links.ts';
 import { type FieldChange, fieldChanges } from './field-changes.ts';
 import type { PublishProblem, PublishWarning } from './findings.ts';
 import type { FileSource } from './input.ts';
-import { distinctPictures, findStored, type Picture } from './pictures.ts';
+import { asShownBy, distinctPictures, findStored, type Picture } from './pictures.ts';
 import { deletedWarnings, notesWarnings, storedWarnings, unshownWarnings } from './plan-warnings.ts';
 import type { PublishPorts, StoredPost } from './ports.ts';
 
@@ -89,7 +89,8 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
   const source = options.source ?? unknownSource(ports);
   const pictures = await distinctPictures(post.images, ports.environment);
   const stored = await findStored(pictures, ports.images, signal);
-  const changesOf = (article: StoredPost) => fieldChanges(post, article, { pictures, stored, ports });
+  const changesOf = (article: StoredPost) =>
+    fieldChanges(post, article, { pictures, stored: asShownBy(article, stored), ports });
   const isSame = (article: StoredPost) => changesOf(article).length === 0;
   const [found, deadLinks] = await Promise.all([
     identity.kind === 'id'

@@ -68,6 +68,8 @@ export interface PostStore {
   lastChange(id: string, signal: AbortSignal): Promise<LastChange | null>;
   /** The former version of a post that has this hash; null when it is not kept. */
   formerVersion(id: string, contentHash: string, signal: AbortSignal): Promise<FormerVersion | null>;
+  /** Those of these stored images that a post or a former version of one shows. */
+  showing(images: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>>;
   /** Why the person who publishes may not sign with this name, in words for them; null when they may. */
   bylineRefusal(author: string, signal: AbortSignal): Promise<string | null>;
   /**

@@ -96,6 +96,17 @@ export function createInMemoryPorts(): InMemoryPorts {
       findBySlug: (slug, signal) => request(`findBySlug ${slug}`, signal, () => rows.get(slug) ?? null),
       deletedAt: (slug, signal) => request(`deletedAt ${slug}`, signal, () => deleted.get(slug) ?? null),
       findById: (id, signal) => request('findById', signal, () => postOf(id) ?? null),
+      showing: (images, signal) =>
+        request(
+          'showing',
+          signal,
+          () =>
+            new Set(
+              images.filter((name) =>
+                [...rows.values()].some((row) => `${row.imageUrl} ${row.content}`.includes(name)),
+              ),
+            ),
+        ),
       removal: (id, signal) => request('removal', signal, () => removed.get(id) ?? null),
       lastChange: (id, signal) => request('lastChange', signal, () => changed.get(id) ?? null),
       formerVersion: (id, contentHash, signal) =>
