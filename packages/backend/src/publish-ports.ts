@@ -1,3 +1,4 @@
+import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import type {
   FormerVersion,
@@ -224,6 +225,15 @@ function createImageStore(staff: StaffAccess, uploadFetch: typeof fetch): ImageS
         .retry(false);
       const rows = answered(fileNamesSchema, await request.abortSignal(signal), signal);
       return new Map(rows.map(({ name, file_name }) => [name, file_name]));
+    },
+
+    async has(name, signal) {
+      const answer = await uploadFetch(`${new URL(staff.address.url).origin}${storedImagePath(name)}`, {
+        cache: 'no-store',
+        signal,
+      });
+      await answer.body?.cancel();
+      return answer.ok;
     },
 
     async remove(names) {

@@ -35,6 +35,7 @@ describeOnEachDatabase('who may read and write posts', (fixture) => {
       expect((await client.from('blog_posts').select('id').eq('id', id)).data).toEqual([]);
       expect((await client.rpc('current_staff')).data ?? []).toEqual([]);
       expect((await client.rpc('find_images', { prefixes: ['0123456789abcdef-'] })).error?.code).toBe('42501');
+      expect((await client.rpc('shown_images', { names: ['0123456789abcdef-'] })).data ?? []).toEqual([]);
     },
   );
 

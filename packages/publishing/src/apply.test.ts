@@ -390,3 +390,15 @@ test('an upload that was sent gets its time to be answered before the pictures a
   expect(cutOff).not.toContain(true);
   expect(ports.objects.size).toBe(0);
 });
+
+test('a picture that another publisher removes in the moment when a post begins to show it is stored again', async () => {
+  const ports = createInMemoryPorts();
+  await applyPlan(await planInput(sampleInput(), ports), ports);
+  const names = [...ports.objects.keys()];
+  const plan = await planInput(sampleInput({ title: 'Another' }), ports);
+  ports.after = (request) => {
+    if (request === 'insert') ports.objects.clear();
+  };
+  await applyPlan(plan, ports);
+  expect([...ports.objects.keys()].toSorted()).toEqual(names.toSorted());
+});

@@ -18,6 +18,7 @@ import { asShownBy, findStored, type Picture } from './pictures.ts';
 import type { PublishPlan, ReadyPlan } from './plan.ts';
 import type { PostFields, PublishedPost, PublishPorts } from './ports.ts';
 import { fieldsOf } from './post-fields.ts';
+import { type NamedPictures, removeUnshown, restoreMissing } from './shared-pictures.ts';
 import { uploadPictures } from './upload-pictures.ts';
 
 /** How far a publish is. */
@@ -89,7 +90,7 @@ async function publish(
   stop: GracefulStop,
   onProgress: OnProgress,
 ): Promise<PublishOutcome> {
-  const begun: string[] = [];
+  const begun = new Map<string, Picture>();
   try {
     onProgress({ step: 'comparing' });
     const stored = await stillAsPlanned(plan, ports, stop);
@@ -107,12 +108,14 @@ async function publish(
     await ports.images.noteFileNames(fileNamesOf(stored, sent), stop.later).catch(() => undefined);
     onProgress({ step: 'saving' });
     const post = await write(plan, fields, ports, stop);
+    const found = new Map(Array.from(stored, ([picture, name]) => [name, picture] as const));
+    await restoreMissing(found, ports, AbortSignal.timeout(LOOK_TIME)).catch(() => undefined);
     const images = [...stored.values(), ...sent.values()];
     return { action: plan.work.existing ? 'updated' : 'created', post, uploaded: sent.size, images };
   } catch (error) {
     const failure = stop.now.aborted && !(error instanceof PublishError) ? new PublishAbortedError(error) : error;
     if (failure instanceof OtherPostError) return await asItIsNow(plan, begun, ports, onProgress);
-    const kept = failure instanceof OutcomeUnknownError ? [...begun] : await removed(begun, ports, onProgress);
+    const kept = failure instanceof OutcomeUnknownError ? [...begun.keys()] : await removed(begun, ports, onProgress);
     const told = failure instanceof OutcomeUnknownError ? failure.failure : failure;
     if (told instanceof PublishError) told.leftBehind = kept;
     throw told;
@@ -146,13 +149,13 @@ class OtherPostError extends PublishError {
  */
 async function asItIsNow(
   plan: ReadyPlan,
-  begun: readonly string[],
+  begun: NamedPictures,
   ports: PublishPorts,
   onProgress: OnProgress,
 ): Promise<PublishOutcome> {
   const failure = otherPost(plan);
   const leaveAll = () => {
-    failure.leftBehind = [...begun];
+    failure.leftBehind = [...begun.keys()];
     throw failure;
   };
   const current = await currentPost(plan, ports).catch(leaveAll);
@@ -234,23 +237,13 @@ async function write(
   throw new OtherPostError();
 }
 
-/**
- * Removes what this publish stored, in a time of its own, but for what another publisher found and shows by now. Resolves with the
- * names that could not be removed.
- */
-async function removed(names: readonly string[], ports: PublishPorts, onProgress: OnProgress): Promise<string[]> {
-  if (names.length === 0) return [];
-  onProgress({ step: 'cleaning-up', images: names.length });
-  const { posts, images } = ports;
-  const remove = async () => {
-    const shown = await posts.showing(names, AbortSignal.timeout(LOOK_TIME));
-    await images.remove(names.filter((name) => !shown.has(name)));
-    return true;
-  };
-  return (await within(
-    LOOK_TIME,
-    remove().catch(() => false),
-  ))
-    ? []
-    : [...names];
+/** Removes what this publish stored in vain, in a time of its own. Resolves with the names that could not be removed. */
+async function removed(begun: NamedPictures, ports: PublishPorts, onProgress: OnProgress): Promise<string[]> {
+  if (begun.size === 0) return [];
+  onProgress({ step: 'cleaning-up', images: begun.size });
+  const isRemoved = removeUnshown(begun, ports, AbortSignal.timeout(LOOK_TIME)).then(
+    () => true,
+    () => false,
+  );
+  return (await within(LOOK_TIME, isRemoved)) ? [] : [...begun.keys()];
 }

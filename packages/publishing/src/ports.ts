@@ -123,6 +123,8 @@ export interface ImageStore {
   noteFileNames(fileNames: ReadonlyMap<string, string>, signal: AbortSignal): Promise<void>;
   /** Finds the file name that was kept for each of these stored names; there is none for one that nobody noted. */
   fileNames(names: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>>;
+  /** Whether an image is stored under exactly this name. */
+  has(name: string, signal: AbortSignal): Promise<boolean>;
   remove(names: readonly string[]): Promise<void>;
 }
 

@@ -8,14 +8,14 @@ import type { PublishPorts } from './ports.ts';
 const PARALLEL_UPLOADS = 4;
 
 /** How long browsers and networks may keep an image, in seconds (specification section 7). */
-const IMAGE_CACHE_SECONDS = 3600;
+export const IMAGE_CACHE_SECONDS = 3600;
 
 /** What the uploads of one post are told and tell. */
 export interface UploadRun {
   readonly ports: PublishPorts;
   readonly stop: GracefulStop;
   /** Takes each name before the first byte is sent under it: whatever goes wrong later, the caller knows what to remove. */
-  readonly begun: string[];
+  readonly begun: Map<string, Picture>;
   readonly onUploaded: (picture: Picture, done: number, total: number) => void;
 }
 
@@ -34,7 +34,7 @@ export async function uploadPictures(
   async function send(picture: Picture): Promise<void> {
     if (stop.now.aborted) return;
     const name = freshName(picture, ports.environment);
-    begun.push(name);
+    begun.set(name, picture);
     const { bytes, type } = picture.image;
     try {
       await ports.images.upload(name, bytes, { type, cacheSeconds: IMAGE_CACHE_SECONDS }, stop.later);

@@ -168,6 +168,7 @@ export function createInMemoryPorts(): InMemoryPorts {
         }),
       fileNames: (names, signal) =>
         request('fileNames', signal, () => new Map([...fileNames].filter(([name]) => names.includes(name)))),
+      has: (name, signal) => request(`has ${name}`, signal, () => objects.has(name)),
       remove: (names) =>
         request('remove', null, () => {
           for (const name of names) objects.delete(name);
