@@ -677,10 +677,10 @@ function shell(command: string) {
 }
 
 test('a post comes by standard input, with the pictures of the working folder', async () => {
-  await posts.writePost('rates.md');
-  const address = 'https://ledgerlight.example/blog/rates-you';
-  expect(await shell('cat rates.md | $LL publish -')).toMatchObject({ code: 0, stdout: `created  ${address}\n` });
-  expect(await shell('cat rates.md | $LL publish -')).toMatchObject({ code: 0, stdout: `unchanged  ${address}\n` });
+  await posts.writePost('report.md', { title: 'Report' });
+  const address = 'https://ledgerlight.example/blog/report';
+  expect(await shell('cat report.md | $LL publish -')).toMatchObject({ code: 0, stdout: `created  ${address}\n` });
+  expect(await shell('cat report.md | $LL publish -')).toMatchObject({ code: 0, stdout: `unchanged  ${address}\n` });
   await posts.write('text.txt', 'Words with ![the curve](curve.png).');
   const titled = await shell(`$LL publish - --title 'A "new": 5 %' --slug piped < text.txt`);
   expect(titled).toMatchObject({ code: 0, stdout: 'created  https://ledgerlight.example/blog/piped\n' });

@@ -13,6 +13,11 @@ test.each([[], ...COMMANDS.map((name) => [name])])('the help of %s fits 80 colum
   expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
 });
 
+test('a command that is not there is told in red where colours are shown', async () => {
+  const typo = await runHere(['lst'], { workingFolder: tmpdir(), environment: {}, isColoured: true });
+  expect(typo).toMatchObject({ code: 2, stderr: expect.stringContaining("\u001B[31merror: unknown command 'lst'") });
+});
+
 test('help names each command, type, variable and exit code', async () => {
   const [program, publish] = await Promise.all([run('--help'), run('publish', '--help')]);
   for (const { stdout } of [program, publish]) {

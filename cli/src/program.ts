@@ -1,3 +1,4 @@
+import { styleText } from 'node:util';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { BRAND } from '@ledgerlight/site/brand';
 import { Command, CommanderError } from 'commander';
@@ -59,7 +60,7 @@ export async function runProgram(surroundings: Surroundings): Promise<ExitCode> 
   }
 }
 
-function createProgram({ stdout, stderr, resultColumns }: Surroundings, isJson: boolean): Command {
+function createProgram({ stdout, stderr, resultColumns, isColoured }: Surroundings, isJson: boolean): Command {
   const width = Math.min(resultColumns ?? HELP_WIDTH, HELP_WIDTH);
   return new Command('ledgerlight')
     .description(`Publishes to ${BRAND.name} from a terminal.`)
@@ -73,6 +74,7 @@ function createProgram({ stdout, stderr, resultColumns }: Surroundings, isJson: 
     .configureOutput({
       getOutHelpWidth: () => width,
       getErrHelpWidth: () => width,
+      outputError: (text, write) => write(isColoured ? styleText('red', text, { validateStream: false }) : text),
       writeOut: (text) => void stdout.write(text),
       writeErr: (text) => {
         if (!isJson) stderr.write(text);
