@@ -49,8 +49,9 @@ function parseSecrets(text: string, path: string): BackendSecrets {
   }
 }
 
+// Hexadecimal digits, because no known default is made of them.
 function randomText(byteCount: number): string {
-  return randomBytes(byteCount).toString('base64url');
+  return randomBytes(byteCount).toString('hex');
 }
 
 const KNOWN_DEFAULTS = /change-me|super-secret|your-|example|secret-jwt|^(.)\1+$/i;
