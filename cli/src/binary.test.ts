@@ -123,6 +123,14 @@ test('a stored picture can be fetched, with the bytes that were published', asyn
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(wholePng(8));
 });
 
+test('a picture that was cleared away is sent anew with the file that shows it', async () => {
+  await posts.writePost('rates.md');
+  await run(['publish', 'rates.md']);
+  await backend.query("delete from storage.objects where bucket_id = 'blog-images'");
+  expect((await run(['publish', 'rates.md'])).stdout).toMatch(/^updated /);
+  expect(await counts()).toEqual({ posts: 1, images: 2 });
+});
+
 test('a dry run says what would be done and writes nothing', async () => {
   await posts.writePost('rates.md');
   const dry = await run(['publish', '.', '--dry-run']);

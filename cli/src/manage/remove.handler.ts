@@ -33,16 +33,18 @@ export async function removePosts(
       throw new StoppedError();
     }
   }
+  const removed: string[] = [];
   const code = await eachPost(
     posts,
     async ({ id, slug }) => {
       await services.remove(id);
+      removed.push(slug);
       return { action: 'removed', words: `removed  ${slug}` };
     },
     signal,
     output,
   );
-  output.note(`Undo: ${PROGRAM_CALL} restore ${posts.map(({ slug }) => slug).join(' ')}`);
+  if (removed.length > 0) output.note(`Undo: ${PROGRAM_CALL} restore ${removed.join(' ')}`);
   return code;
 }
 
