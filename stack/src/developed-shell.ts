@@ -45,6 +45,8 @@ export async function startDevelopedShell(options: DevelopedShellOptions): Promi
       LEDGERLIGHT_SITE: config.siteUrl ?? site,
       REMOTES_URL: `http://localhost:${config.ports.remotes}`,
       LEDGERLIGHT_STORE: config.store.folder,
+      // What is being developed is no last good release of what visitors get.
+      LEDGERLIGHT_DATA: join(config.dataFolder, 'development'),
       ...backend,
     };
     const command = [PROGRAM, String(ports.remotes), remotes];

@@ -52,6 +52,7 @@ export async function startPrivateSite(
       LEDGERLIGHT_LISTEN_ON: '127.0.0.1',
       REMOTES_URL: `http://127.0.0.1:${port}`,
       LEDGERLIGHT_STORE: folder,
+      LEDGERLIGHT_DATA: join(folder, 'data'),
       SUPABASE_URL: shell.backend.url,
       SUPABASE_PUBLISHABLE_KEY: shell.backend.publishableKey,
       SITE_COPY: shell.copyEdition,

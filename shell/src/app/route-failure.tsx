@@ -17,13 +17,18 @@ export function RouteFailure() {
 }
 
 function MissingPart() {
+  return useIsCurrent() ? <RemoteError onRetry={retry} /> : <PageSkeleton />;
+}
+
+/** Whether what failed is of the present release. False while it is asked; when another one has taken its place the document is loaded anew. */
+export function useIsCurrent(): boolean {
   const { release } = useShell();
   // What the server sent is shown as it is: its release is the present one.
   const [isCurrent, setCurrent] = useState(useIsHydrating());
   useEffect(() => {
     if (!isCurrent) void loadReplacedDocument(presentPath(), release).then(() => setCurrent(true));
   }, [isCurrent, release]);
-  return isCurrent ? <RemoteError onRetry={retry} /> : <PageSkeleton />;
+  return isCurrent;
 }
 
 function useIsHydrating(): boolean {

@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom';
 import { AfterHydration } from '../app/after-hydration.tsx';
 import { loadDocument } from '../app/load-document.ts';
-import { RouteFailure } from '../app/route-failure.tsx';
+import { RouteFailure, useIsCurrent } from '../app/route-failure.tsx';
 import { PAGE_ELEMENT_ID } from '../frame/around-page.tsx';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { RemoteError } from '../frame/remote-error.tsx';
@@ -82,20 +82,34 @@ function FailedPage({ html, sentAt, otherwise }: FailedPageProps) {
   const error = useRouteError();
   const { pathname } = useLocation();
   if (isRouteErrorResponse(error) || pathname !== sentAt) return otherwise;
-  return <PreservedPage html={html} retry={() => Promise.resolve(true)} />;
+  return <KeptPage html={html} />;
 }
 
-function PreservedPage({ html, retry }: { readonly html: string; readonly retry: () => Promise<boolean> }) {
+/** Nothing is said while it is asked whether a new release has taken this one's place, for whose document the page then leaves. */
+function KeptPage({ html }: { readonly html: string }) {
+  return <PreservedPage html={html} isSaid={useIsCurrent()} retry={() => Promise.resolve(true)} />;
+}
+
+interface PreservedPageProps {
+  readonly html: string;
+  /** Whether the notice is shown. */
+  readonly isSaid?: boolean;
+  readonly retry: () => Promise<boolean>;
+}
+
+function PreservedPage({ html, isSaid = true, retry }: PreservedPageProps) {
   const { busy, tryAgain } = useRetry(retry);
   return (
     <>
       <AfterHydration before={null}>
-        <ErrorNotice
-          title="Parts of this page do not respond"
-          text="You can read it and follow its links, but its forms and buttons are missing what makes them work."
-          onRetry={tryAgain}
-          busy={busy}
-        />
+        {isSaid && (
+          <ErrorNotice
+            title="Parts of this page do not respond"
+            text="You can read it and follow its links, but its forms and buttons are missing what makes them work."
+            onRetry={tryAgain}
+            busy={busy}
+          />
+        )}
       </AfterHydration>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's HTML, as it already stands in the document */}
       <div dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
