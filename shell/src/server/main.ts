@@ -8,15 +8,13 @@ import { tokenBearer } from '@ledgerlight/backend/token-bearer';
 import { EnvironmentError } from '@ledgerlight/environment/read';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { findEntries } from '@ledgerlight/federation/find-entries';
-import { createRegistryInForce, type RegistryInForce } from '@ledgerlight/federation/registry-in-force';
-import type { ReleaseSet } from '@ledgerlight/federation/release-set';
+import { createRegistryInForce } from '@ledgerlight/federation/registry-in-force';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 import { createTableStore } from '@ledgerlight/federation/table-store';
 import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
 import { Registry as MetricsRegister } from 'prom-client';
-import { sharedInstances } from '../app/shared-instances.ts';
 import { readShellAssets } from './assets/manifest.ts';
 import { readConfig } from './config.ts';
 import { createDiscoveryRoutes } from './discovery/answers.ts';
@@ -39,21 +37,13 @@ import { listen } from './listen.ts';
 import { createMetricsRoute } from './metrics/answers.ts';
 import { createShellMetrics } from './metrics/numbers.ts';
 import { numbersOfAll } from './metrics/of-all-processes.ts';
-import type { ServedPages, ServerMode } from './mode.ts';
-import { createPageAnswers } from './pages/answers.ts';
+import type { ServerMode } from './mode.ts';
 import { createArticleReader } from './pages/article-reader.ts';
 import { createRemoteFaults } from './pages/remote-faults.ts';
-import { createRemotePages } from './pages/remote-routes.ts';
-import { createPageRenderer } from './pages/renderer.tsx';
-import { createCanaries } from './releases/canaries.ts';
-import { endCanary } from './releases/end-canary.ts';
-import { releaseKey, releaseKeys } from './releases/key.ts';
-import { createLastGoodReleases } from './releases/last-good.ts';
-import { createLiveReleases } from './releases/live.ts';
-import { createLoadedReleases } from './releases/loaded.ts';
+import { releaseKey } from './releases/key.ts';
 import { createViewCounts } from './releases/view-counts.ts';
-import { createWithdrawnCandidates } from './releases/withdrawn.ts';
 import { createShellServer } from './router.ts';
+import { createServedPages } from './served-pages.ts';
 import { createStaffRoutes } from './staff/answers.ts';
 import { logLine } from './traffic/log-line.ts';
 import { createVisitorNetwork } from './traffic/visitor-network.ts';
@@ -70,13 +60,8 @@ const PICTURE_LIMITS = { within: 8_000, memory: { maxOldGenerationSizeMb: 96, ma
 const BACKEND_TIMEOUT = 3_000;
 /** How long the mailer may take in milliseconds: a visitor waits for it. */
 const MAILER_TIMEOUT = 3_000;
-/** How long what a page needs may take, in milliseconds, so that with its rendering it is answered within three seconds. */
-const PAGE_WITHIN = 2_500;
 const REMOTE_TIMEOUT = 3_000;
-/** How often the registry is looked at, in milliseconds: a promotion is seen within this time and what loading takes. */
-const LOOK_EVERY = 1_000;
 const LAST_GOOD_REGISTRY = 'registry.last-good.json';
-const LAST_GOOD_RELEASES = 'last-good';
 /** How many bytes of images are kept: some fifteen hundred images of cards. */
 const IMAGE_MEMORY = 64 * 1024 * 1024;
 
@@ -143,81 +128,24 @@ async function serve(mode: ServerMode): Promise<void> {
   const headers = (kind?: PageKind) => mode.headers(securityHeaders(trusted, kind));
   const visitorOf = createVisitorNetwork(config.trustedProxies);
 
-  async function servePages(inForce: Pick<RegistryInForce, 'read'>): Promise<ServedPages> {
-    const loaded = createLoadedReleases({
-      remotesUrl: config.remotesUrl,
-      shared: sharedInstances,
-      timeout: REMOTE_TIMEOUT,
-      measure: metrics.loaded,
-      copies,
-    });
-    const pagesOf = (set: ReleaseSet) =>
-      createRemotePages(loaded.loaderFor(set.remotes), faults.of(set), {
-        posts: posts(new AbortController().signal),
-        site,
-        backend: null,
-      });
-    const withdrawn = createWithdrawnCandidates(inForce);
-    const releases = await createLiveReleases({
-      registry: withdrawn,
-      lastGood: createLastGoodReleases({
-        folder: join(copies, LAST_GOOD_RELEASES),
-        registry: inForce,
-        publicKeys: config.registryKeys.publicKeys,
-        isLoaded: loaded.isLoaded,
-      }),
-      keepOnly(sets) {
-        loaded.keepOnly(sets);
-        for (const { keepOnly } of [counts, metrics]) keepOnly(releaseKeys(sets));
-      },
-      makeRenderer: (set) =>
-        createPageRenderer({
-          releases: set,
-          pages: pagesOf(set),
-          faults: faults.of(set),
-          remotesUrl: config.remotesUrl,
-          posts,
-          answerWithin: PAGE_WITHIN,
-          assets,
-          site,
-          backend,
-          failureReports: config.failureReports,
-          report,
-        }),
-      async tryRemote(set, name) {
-        await findEntries(set, config.remotesUrl, REMOTE_TIMEOUT);
-        if (set.remotes[name]?.ssr) await pagesOf(set).check(name);
-      },
-      report: logError,
-    });
-    const canaries = createCanaries({
-      rules: config.canary,
-      registry: () => releases.registry,
-      end(remote, candidate, why) {
-        metrics.canaryEnded(remote);
-        void endCanary({ store, withdrawn, releases, report: logError }, remote, candidate, why);
-      },
-    });
-    const pages = createPageAnswers({
-      releases,
-      secure: config.origin.startsWith('https:'),
-      headers: headers(),
-      staffHeaders: headers('staff page'),
+  const pages = await mode.pages(registry, (inForce) =>
+    createServedPages(inForce, {
+      config,
+      remoteTimeout: REMOTE_TIMEOUT,
+      assets,
+      store,
+      posts,
+      site,
+      backend,
+      faults,
+      counts,
+      metrics,
+      headers,
       visitorOf,
-      watch: {
-        looked: metrics.looked,
-        made: metrics.made,
-        viewed(page) {
-          counts.viewed(page);
-          canaries.viewed(page);
-        },
-      },
-    });
-    setInterval(() => void releases.refresh().then(pages.forgetReplaced), LOOK_EVERY).unref();
-    return { ...pages, releases, canaries, withdrawn: withdrawn.names };
-  }
-
-  const pages = await mode.pages(registry, servePages);
+      report,
+      reportError: logError,
+    }),
+  );
   const parts = {
     backend: () => queries.list({ types: [DEFAULT_POST_TYPE], limit: 1 }),
     registry: registry.check,
