@@ -3,9 +3,9 @@ import { platform } from 'node:os';
 import type { Environment } from '@ledgerlight/environment/read';
 
 /** Starts the browser of BROWSER, or the system's, with a page. Resolves with whether a program could be started. */
-export function startBrowser(page: string, { BROWSER }: Environment): Promise<boolean> {
+export function startBrowser(page: string, { BROWSER, DISPLAY, WAYLAND_DISPLAY }: Environment): Promise<boolean> {
   const [program, ...words] = BROWSER?.trim() ? [BROWSER.trim(), page] : [...systemBrowser(), page];
-  if (!BROWSER?.trim() && platform() === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
+  if (!BROWSER?.trim() && platform() === 'linux' && !DISPLAY && !WAYLAND_DISPLAY) {
     return Promise.resolve(false);
   }
   return new Promise((resolve) => {
