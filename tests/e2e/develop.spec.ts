@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -76,6 +76,9 @@ test('what is saved is on the screen and the page keeps its state; what does not
 test('a new remote is built, released and served as it comes, and no visitor chooses where it comes from', async ({
   remote,
 }) => {
+  const programs = globSync('shell/dist/{server,web}/**/*.js', { cwd: ROOT });
+  expect(programs.length).toBeGreaterThan(5);
+  expect(programs.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('ledgerlight_remotes'))).toEqual([]);
   await build(remote.folder);
   const candidate = await readBuild(join(remote.folder, 'dist'));
   const store = createDirectoryStore(remote.store);
