@@ -11,8 +11,8 @@ import { killCommands, makeOld, runCommand } from './killed-commands.ts';
 import { sendVisitors, visitPage } from './page-visitors.ts';
 
 /**
- * Promotes and rolls back two remotes of a site of its own, in two processes, again and again while visitors read it; kills
- * release commands at any moment; promotes twenty times at once. Says what did not hold.
+ * Promotes and rolls back two remotes of a site of its own, in two processes, again and again while visitors read it; kills a
+ * process, and release commands at any moment; promotes twenty times at once. Says what did not hold.
  */
 
 const isQuick = process.argv.includes('--quick');
@@ -24,6 +24,8 @@ const PER_SECOND = 50;
 const PROCESSES = 2;
 /** So many connections make it all but certain that each process has answered one. */
 const ASKED_AT_ONCE = 12;
+/** So many requests a process may have in its hands at this rate: those of a fifth of a second. */
+const IN_HANDS = PER_SECOND / 5;
 const PATHS = ['/about', '/tools', '/contact', '/blog', '/privacy-policy', '/'];
 const REMOTES = [
   { name: 'pages', path: '/about' },
@@ -39,6 +41,7 @@ const say = (words: string) => process.stdout.write(`${words}\n`);
 
 try {
   await swapReleases();
+  await killProcess();
   await promoteAtOnce();
   await killAtAnyMoment();
 } finally {
@@ -84,6 +87,20 @@ async function swapReleases(): Promise<void> {
   if (!isQuick && end > begin * 1.1) faults.push('memory grew by more than a tenth');
 }
 
+/** A process of the shell is killed while it answers; what it had in its hands is all that may be lost. */
+async function killProcess(): Promise<void> {
+  const [killed = 0] = await processesOf();
+  const visitors = sendVisitors(stack.siteUrl, PATHS, PER_SECOND);
+  await pause(1_000);
+  const since = performance.now();
+  process.kill(killed, 'SIGKILL');
+  await processesOf([killed]);
+  const back = Math.round(performance.now() - since);
+  const { requests, failed } = await visitors.home();
+  say(`a process was killed: another one answered after ${back} ms, ${failed.length} of ${requests} requests failed`);
+  if (failed.length > IN_HANDS) faults.push('more was lost than a process had in its hands');
+}
+
 /** Twenty processes promote at one moment. */
 async function promoteAtOnce(): Promise<void> {
   const versions = await store.versions('pages');
@@ -111,14 +128,12 @@ async function killAtAnyMoment(): Promise<void> {
       spare.map(({ version }) => version),
     );
     const versions = await store.versions('pages');
+    const release = ['release', 'tools', '--allow-dirty', '--skip-browser', '--shell', stack.siteUrl];
     const commands = Array.from({ length: KILLS }, (_, index) => {
       const promote = ['promote', `pages@${versions[index % versions.length]}`];
-      return (
-        [promote, ['rollback', 'pages'], ['prune', '--keep', '1'], ['release', 'tools', '--allow-dirty']][index % 4] ??
-        promote
-      );
+      return [promote, ['rollback', 'pages'], ['prune', '--keep', '1'], release][index % 4] ?? promote;
     });
-    const within = { promote: 500, rollback: 500, prune: 500, release: 4_000 };
+    const within = { promote: 1_200, rollback: 1_200, prune: 1_200, release: 6_000 };
     const { killed, done: finished, refused, revisions, damage } = await killCommands(copy, commands, within);
     say(
       `kill -9: ${killed} killed, ${finished} done before, ${refused} refused, ${revisions} revisions, damage: ${damage.length}`,
@@ -141,13 +156,13 @@ async function untilSeen(path: string, release: string, since: number) {
   throw new Error(`${release} was not seen within 30 seconds`);
 }
 
-/** The processes of the shell, as they name themselves. */
-async function processesOf(): Promise<number[]> {
+/** The processes of the shell but these, as they name themselves; waits until all answer. */
+async function processesOf(gone: readonly number[] = []): Promise<number[]> {
   const processes = new Set<number>();
   while (processes.size < PROCESSES) {
     const { body } = await visitPage(stack.siteUrl, '/ready');
     const [, id] = body.match(/"process":(\d+)/) ?? [];
-    if (id !== undefined) processes.add(Number(id));
+    if (id !== undefined && !gone.includes(Number(id))) processes.add(Number(id));
   }
   return [...processes];
 }
