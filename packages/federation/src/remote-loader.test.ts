@@ -60,7 +60,7 @@ test.each<[string, RequestListener, timeout?: number]>([
 
 test('what ran once runs from its copies when the host is away, and no copy runs that was changed', async () => {
   const copies = await mkdtemp(join(tmpdir(), 'copies-'));
-  const loaded = async () => (await createLoader(host.files, 1_000, [1_000], copies).load('sample'))();
+  const loaded = async () => (await createLoader(host.files, 10_000, [10_000], copies).load('sample'))();
   try {
     const routes = await loaded();
     host.breakWith((_, response) => response.writeHead(503).end());
