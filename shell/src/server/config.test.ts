@@ -12,7 +12,7 @@ test('with the backend named, everything else has its standard', () => {
     host: null,
     origin: 'http://localhost:4000',
     remotesUrl: 'http://localhost:4100',
-    store: { kind: 'folder', folder: '.data/remotes' },
+    store: { kind: 'folder', folder: '.data/remotes', copies: '.data/release-copies' },
     registryKeys: { publicKeys: [], signingKey: null },
     supabaseUrl: 'http://localhost:54321',
     publishableKey: KEY,
