@@ -21,10 +21,19 @@ export interface RequestOptions {
   readonly fetch?: typeof fetch | undefined;
 }
 
-/** A client that reads what every visitor may read. It keeps no session and repeats nothing by itself. */
-export function createReaderClient(address: BackendAddress, options: RequestOptions = {}): BackendClient {
+/**
+ * A client that reads what every visitor may read. It keeps no session and repeats nothing by itself.
+ * @param options `headers` are sent with every request
+ */
+export function createReaderClient(
+  address: BackendAddress,
+  options: RequestOptions & { readonly headers?: Readonly<Record<string, string>> } = {},
+): BackendClient {
   return createClient<Database, 'public'>(address.url, address.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: fetchWithTimeout(options.timeout ?? REQUEST_TIMEOUT, options.fetch) },
+    global: {
+      fetch: fetchWithTimeout(options.timeout ?? REQUEST_TIMEOUT, options.fetch),
+      headers: { ...options.headers },
+    },
   });
 }

@@ -12,10 +12,15 @@ export interface VisitorOrigin {
 export function shellHeaders({ secret, visitor, proof }: VisitorOrigin): Record<string, string> {
   if (secret === null) return {};
   return {
-    'x-ledgerlight-shell': secret,
+    ...shellProof(secret),
     'x-ledgerlight-visitor': visitor,
     ...(PROOF.test(proof) && { 'x-ledgerlight-proof': proof }),
   };
+}
+
+/** The header by which the database learns that the shell itself asks; none without a secret. */
+export function shellProof(secret: string | null): Record<string, string> {
+  return secret === null ? {} : { 'x-ledgerlight-shell': secret };
 }
 
 const PROOF = /^[\w.:]{1,200}$/;

@@ -112,6 +112,11 @@ export const SIGNED_FINDINGS: readonly SignedFinding[] = [
     why: 'Tells the caller their own name, of a table that nobody may read, and takes no argument.',
   },
   {
+    rule: VISITORS,
+    object: 'public.add_registry_revision',
+    why: 'Asks for the secret of the shell first, which is no user and may end candidates alone.',
+  },
+  {
     rule: SIGNED_IN,
     object: 'public.add_registry_revision',
     why: 'Asks for deployers first. It compares and adds under one lock, in a table into which nobody may insert.',

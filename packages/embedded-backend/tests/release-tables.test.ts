@@ -1,17 +1,21 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BackendClient } from '@ledgerlight/backend/client';
+import { type BackendClient, createReaderClient } from '@ledgerlight/backend/client';
 import { signInDeployer } from '@ledgerlight/backend/deployer-access';
 import { NotAllowedError } from '@ledgerlight/backend/errors';
 import { createReleaseTables, releaseFilesUrl } from '@ledgerlight/backend/release-tables';
+import { shellProof } from '@ledgerlight/backend/shell-headers';
 import { WrongCredentialsError } from '@ledgerlight/backend/staff-access';
+import type { Registry } from '@ledgerlight/federation/registry';
+import { endCandidate, promote, promoteCandidate, setEnabled } from '@ledgerlight/federation/registry-changes';
+import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import { createTableStore } from '@ledgerlight/federation/table-store';
 import { sampleRelease } from '@ledgerlight/federation/testing/releases';
 import { describeReleaseStore } from '@ledgerlight/federation/testing/store-contract';
 import { expect, test } from 'vitest';
 import { clientOf, PEOPLE } from '../testing/access-attempts.ts';
-import { type BackendFixture, FIXTURE_PASSWORD } from '../testing/backend-fixture.ts';
+import { type BackendFixture, FIXTURE_PASSWORD, FIXTURE_SHELL_SECRET } from '../testing/backend-fixture.ts';
 import { describeOnEachDatabase } from '../testing/each-database.ts';
 
 describeOnEachDatabase('releases', (fixture) => {
@@ -153,6 +157,44 @@ describeOnEachDatabase('releases', (fixture) => {
     expect(await visitor.registryInForce(null)).toEqual({ revision: 1, document: document(username) });
     expect(await visitor.registryInForce(1)).toEqual({ revision: 1, document: null });
     await expect(visitor.revisionsBefore(9)).rejects.toThrow(NotAllowedError);
+  });
+
+  test('a shell ends a candidate for all machines and changes nothing else, and nobody does it in its name', async () => {
+    await empty(fixture());
+    const { client, username: by } = await fixture().signInDeployer(`deployer-${crypto.randomUUID().slice(0, 8)}`);
+    const store = createTableStore(createReleaseTables(client));
+    const [live, tried] = ['111111111111', '222222222222'].map((version) => sampleRelease('pages', version));
+    if (!live || !tried) throw new Error('There are two releases');
+    for (const { version } of [live, tried])
+      expect((await client.from('releases').insert({ remote: 'pages', version, record: '{}' })).error).toBeNull();
+    const since = { at: '2026-01-01T00:00:00.000Z', by };
+    await changeRegistry(store, { by, what: 'try', message: '' }, (remotes) =>
+      promoteCandidate(promote(remotes, 'pages', live, since), 'pages', { release: tried, percent: 5 }, since),
+    );
+    const shellOf = (secret: string) =>
+      createTableStore(
+        createReleaseTables(createReaderClient(fixture().address, { ...PATIENT, headers: shellProof(secret) })),
+      );
+    const words = { by: 'shell', what: 'end candidate', message: 'it fails' };
+    const ends = (remotes: Registry['remotes']) => endCandidate(remotes, 'pages');
+    const shell = shellOf(FIXTURE_SHELL_SECRET);
+    for (const edit of [
+      (remotes: Registry['remotes']) => promote(remotes, 'pages', tried, since),
+      (remotes: Registry['remotes']) => setEnabled(ends(remotes), 'pages', false),
+      () => ({}),
+    ]) {
+      await expect(changeRegistry(shell, words, edit)).rejects.toThrow('A shell may end candidates');
+    }
+    await expect(changeRegistry(shellOf('another secret'), words, ends)).rejects.toThrow(NotAllowedError);
+    await expect(changeRegistry(store, words, ends)).rejects.toThrow('the name of its author');
+    await expect(changeRegistry(shell, { ...words, by }, ends)).rejects.toThrow('the name of its author');
+    expect((await store.read())?.revision).toBe(1);
+    await changeRegistry(shell, words, ends);
+    expect(await store.read()).toMatchObject({
+      revision: 2,
+      change: words,
+      remotes: { pages: { live: { version: live.version }, candidate: null } },
+    });
   });
 
   test('who may not release is told so when they sign in', async () => {

@@ -4,6 +4,7 @@ import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
 import { createReleaseTables } from '@ledgerlight/backend/release-tables';
+import { shellProof } from '@ledgerlight/backend/shell-headers';
 import { tokenBearer } from '@ledgerlight/backend/token-bearer';
 import { EnvironmentError } from '@ledgerlight/environment/read';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
@@ -93,6 +94,10 @@ async function serve(mode: ServerMode): Promise<void> {
       config.registryKeys,
     );
   const store = storeFor(client);
+  /** A candidate is ended in the name of the shell. */
+  const ownStore = storeFor(
+    createReaderClient(backend, { timeout: BACKEND_TIMEOUT, headers: shellProof(config.shellSecret) }),
+  );
   const report = (failure: unknown, path: string) => logError(String(failure), path);
   const reportRow = createRowReport((problem) => logError(`A stored row cannot be shown: ${problem}`));
   const faults = createRemoteFaults();
@@ -133,7 +138,7 @@ async function serve(mode: ServerMode): Promise<void> {
       config,
       remoteTimeout: REMOTE_TIMEOUT,
       assets,
-      store,
+      store: ownStore,
       posts,
       site,
       backend,

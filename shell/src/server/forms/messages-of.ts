@@ -18,15 +18,7 @@ export interface MessagesOfOptions {
 /** Sends messages to the backend, each with headers that say whose it is. */
 export function createMessagesOf({ backend, timeout, shellSecret, senderKey }: MessagesOfOptions): MessagesOf {
   return (visitor, proof) => {
-    const said = shellHeaders({ secret: shellSecret, visitor, proof });
-    return createVisitorMessages(createReaderClient(backend, { timeout, fetch: fetchWith(said) }), senderKey);
-  };
-}
-
-function fetchWith(more: Readonly<Record<string, string>>): typeof fetch {
-  return (input, init) => {
-    const headers = new Headers(init?.headers);
-    for (const [name, value] of Object.entries(more)) headers.set(name, value);
-    return fetch(input, { ...init, headers });
+    const headers = shellHeaders({ secret: shellSecret, visitor, proof });
+    return createVisitorMessages(createReaderClient(backend, { timeout, headers }), senderKey);
   };
 }
