@@ -4,6 +4,7 @@ import { readFileIfThere } from '@ledgerlight/backend/private-file';
 import * as v from 'valibot';
 import { UsageError } from '../errors.ts';
 import { nearestWord } from '../publish/nearest-word.ts';
+import { isZone } from '../publish/post-date.ts';
 
 /** The name of the file that a team keeps beside its posts. */
 export const CONFIGURATION_FILE = 'ledgerlight.config.json';
@@ -18,6 +19,12 @@ export interface Configuration {
   readonly publishableKey?: string | undefined;
   /** The folder of the posts, as a whole path. */
   readonly folder?: string | undefined;
+  /** The folder in which pictures may lie and whose files have addresses that begin with `/`, as a whole path. */
+  readonly root?: string | undefined;
+  /** The zone of times of day in front matter that name none. */
+  readonly zone?: string | undefined;
+  /** Whether unknown keys of front matter count for nothing. */
+  readonly ignoreUnknownKeys?: boolean | undefined;
   /** How many posts are published at a time. */
   readonly concurrency?: number | undefined;
 }
@@ -44,15 +51,21 @@ export async function postFolder(workingFolder: string): Promise<string> {
 function parseConfiguration(file: string, text: string): Configuration {
   const parsed = v.safeParse(fileSchema, text);
   if (!parsed.success) throw new UsageError(`${file}: ${parsed.issues.map(wordsOf).join('; ')}.`);
-  const { folder, ...settings } = parsed.output;
-  return { file, ...settings, folder: folder && resolve(dirname(file), folder) };
+  const { folder, root, ...settings } = parsed.output;
+  const whole = (path: string | undefined) => path && resolve(dirname(file), path);
+  return { file, ...settings, folder: whole(folder), root: whole(root) };
 }
 
+const NO_ZONE = 'must be a zone such as Europe/Berlin';
+const folderSchema = v.pipe(v.string('must be a folder'), v.nonEmpty('must be a folder'));
 const settings = {
   site: v.optional(siteUrlSchema),
   backend: v.optional(backendUrlSchema),
   publishableKey: v.optional(publishableKeySchema),
-  folder: v.optional(v.pipe(v.string('must be a folder'), v.nonEmpty('must be a folder'))),
+  folder: v.optional(folderSchema),
+  root: v.optional(folderSchema),
+  zone: v.optional(v.pipe(v.string(NO_ZONE), v.check(isZone, NO_ZONE))),
+  ignoreUnknownKeys: v.optional(v.boolean('must be true or false')),
   concurrency: v.optional(
     v.pipe(
       v.number('must be a number from 1 to 16'),

@@ -5,12 +5,13 @@ import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import type { RichText, RichTextHeading } from '@ledgerlight/posts/rich-text';
 import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/types';
-import { isFileReference, spellings } from '@ledgerlight/publishing/file-reference';
+import { spellings } from '@ledgerlight/publishing/file-reference';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import type { FoundFile } from '../publish/find-files.ts';
-import { type FrontMatterKey, readFrontMatter } from '../publish/front-matter.ts';
+import { readFrontMatter, type SingleKey } from '../publish/front-matter.ts';
+import { isLocalReference } from '../publish/picture-files.ts';
 import { parsePostDate } from '../publish/post-date.ts';
-import { readPostFile, readText } from '../publish/post-file.ts';
+import { readingOf, readPostFile, readText } from '../publish/post-file.ts';
 
 /** A file as its readers would see it. */
 export interface PreviewedFile {
@@ -37,18 +38,18 @@ export async function previewedFile(file: FoundFile, siteOrigin: string): Promis
   const nothing = { article: null, problems, pictures: new Map(), files: new Set([file.path]) };
   const read = await readText(file);
   if ('problem' in read) return nothing;
-  const matter = readFrontMatter(read.text);
+  const matter = readFrontMatter(read.text, readingOf(file));
   if (!matter.isReadable) return nothing;
 
-  const value = (key: Exclude<FrontMatterKey, 'images'>) => matter.values.get(key)?.text.trim() ?? '';
+  const value = (key: SingleKey) => matter.values.get(key)?.text.trim() ?? '';
   const { tree, references } = readPostText(matter.content);
   const named = [value('image'), ...matter.images.map(({ text }) => text.trim()), ...references.map(({ url }) => url)];
-  const names = [...new Set(named.filter((name) => name !== '' && isFileReference(name)))];
+  const names = [...new Set(named.filter((name) => name !== '' && isLocalReference(name)))];
   const addresses = new Map<string, string>(
     names.map((name, place) => [name, `/pictures/${place}/${encodeURIComponent(basename(name))}`]),
   );
   const [featured = ''] = named.filter((name) => name !== '');
-  const publishedAt = parsePostDate(value('date')) ?? new Date().toISOString();
+  const publishedAt = parsePostDate(value('date'), file.reading.zone) ?? new Date().toISOString();
   const type = value('type');
   const { body, headings } = renderMarkdown(matter.content, {
     siteOrigin,

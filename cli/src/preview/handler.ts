@@ -47,7 +47,7 @@ export async function previewPost(
     async picture(address) {
       const name = shown.pictures.get(address);
       if (name === undefined) return null;
-      const picture = await readPicture(name, { file: file.path, root: file.root });
+      const picture = await readPicture(name, file);
       return picture.found === 'picture' ? picture.bytes : null;
     },
   });
@@ -73,7 +73,7 @@ export async function previewPost(
 const ORIGIN = 'https://ledgerlight.invalid';
 
 async function onlyFile({ path, root }: PreviewRequest, { workingFolder }: PreviewServices): Promise<FoundFile> {
-  const { files, problems } = await findFiles([path], workingFolder, root);
+  const { files, problems } = await findFiles([path], workingFolder, { root });
   const [problem] = problems;
   if (problem) throw new UsageError(problem.message);
   const [file, ...others] = files;

@@ -8,6 +8,7 @@ import { EXIT_CODES_HELP, TYPES_HELP } from '../help.ts';
 import { STATE_OPTION } from '../identity/state-option.ts';
 import { PROGRAM_CALL } from '../project.ts';
 import { mayAsk, type Surroundings } from '../surroundings.ts';
+import { isZone } from './post-date.ts';
 import type { PublishRequest } from './services.ts';
 import { type InputFields, STANDARD_INPUT } from './standard-input.ts';
 
@@ -27,7 +28,12 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     .option('--correction <text>', 'a line for readers on what was wrong in the one file that is published')
     .option('--title <text>', 'the title of a text by standard input that has no front matter')
     .option('--slug <slug>', 'the last part of its address')
-    .option('--root <folder>', 'where pictures may lie; else in the git repository of a post, or in its own folder')
+    .option(
+      '--root <folder>',
+      'where pictures may lie, also those named from / on; else in the git repository or the site of a post, or in its own folder',
+    )
+    .option('--zone <zone>', 'the zone of dates with a time and without one, such as Europe/Berlin; else UTC')
+    .option('--ignore-unknown-keys', 'leave out keys of front matter that are unknown here')
     .option('--adopt', 'take a file that looks like an article which is there for that article')
     .option('--as-new', 'make a new article of such a file, and of one whose article was removed')
     .option('--merge', 'join what others changed in an article since with its file, and publish that')
@@ -45,12 +51,14 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
         const { readPostInput } = await import('./standard-input.ts');
         const { openPublishing } = await import('./open-publishing.ts');
         const { askYes } = await import('../terminal/ask.ts');
+        const { askZone } = await import('./ask-zone.ts');
         const confirm = mayAsk(surroundings, options) ? askYes : null;
         const services = {
           workingFolder: surroundings.workingFolder,
           signal: surroundings.signal,
           open: () => openPublishing(surroundings, { backend: options.backend, confirm }),
           confirm,
+          askZone: confirm === null ? undefined : () => askZone(surroundings.workingFolder),
         };
         const named = paths.length > 0 ? paths : [await postFolder(surroundings.workingFolder)];
         const input = await readPostInput(named, options, surroundings.readInput);
@@ -70,7 +78,11 @@ function requestOf(paths: readonly string[], options: PublishOptions, { workingF
     merge = false,
     force = false,
     state,
+    zone,
+    ignoreUnknownKeys,
   } = options;
+  if (zone !== undefined && !isZone(zone))
+    throw new UsageError(`'${zone}' is no zone. Name one such as Europe/Berlin.`);
   if (adopt && asNew) throw new UsageError('--adopt and --as-new exclude each other.');
   if (merge && paths.includes(STANDARD_INPUT))
     throw new UsageError('--merge needs a file: it writes the joined text there.');
@@ -78,6 +90,8 @@ function requestOf(paths: readonly string[], options: PublishOptions, { workingF
   return {
     paths,
     root,
+    zone,
+    ignoreUnknownKeys,
     isDryRun: dryRun,
     correction,
     lookAlike: adopt ? 'adopt' : asNew ? 'as-new' : 'refuse',
@@ -95,6 +109,8 @@ interface PublishOptions extends CommonOptions, InputFields {
   readonly dryRun?: boolean | undefined;
   readonly correction?: string | undefined;
   readonly root?: string | undefined;
+  readonly zone?: string | undefined;
+  readonly ignoreUnknownKeys?: boolean | undefined;
 }
 
 const HELP = `
@@ -109,7 +125,11 @@ Front matter:
   images        further pictures; those that the text shows are found without
                 being named
   id            which article the file is, where its folder does not remember it
-  author, type, description, metaTitle, slug, date
+  draft         true keeps the file from being published
+  author, type, description, metaTitle, slug, date (one to come schedules)
+
+Keys of Hugo, Jekyll, Astro, Docusaurus and Obsidian that mean the same are read
+too, as are TOML and JSON; a first heading # is the title where there is none.
 
 A chart is data in the text: a code block of the language 'chart' with settings
 (kind: line or bar, title, source; unit, y, caption, description if you like),

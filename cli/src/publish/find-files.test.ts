@@ -53,7 +53,7 @@ test('says what is not there or cannot be published', async () => {
 });
 
 test('a folder for pictures that is not there is told', async () => {
-  const { problems } = await findFiles(['in'], folder.path, 'elsewhere');
+  const { problems } = await findFiles(['in'], folder.path, { root: 'elsewhere' });
   expect(problems).toEqual([{ path: 'elsewhere', code: 'not-found', message: 'There is no folder elsewhere.' }]);
 });
 
@@ -70,7 +70,7 @@ test.each(['in/d.md', 'in', '.', './in/../in/*.md', '**/d.md'])(
   'where the pictures of a post may lie does not depend on how it was named: %s',
   async (typed) => {
     const rootOf = async (root: string | null = null) => {
-      const { files } = await findFiles([typed], folder.path, root);
+      const { files } = await findFiles([typed], folder.path, { root });
       return files.find(({ path }) => path.endsWith('d.md'))?.root;
     };
     expect(await rootOf()).toBe(join(folder.path, 'in'));

@@ -1,8 +1,18 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
+import { readConfiguration } from '../configuration/read.ts';
 import { UsageError } from '../errors.ts';
+import { createSiteFinder, openSiteFolder, type SiteFolder } from './site-folder.ts';
 import { STANDARD_INPUT } from './standard-input.ts';
+
+/** How files are read, whichever command reads them. */
+export interface Reading {
+  /** The zone of times of day that name none; undefined when nobody said it. */
+  readonly zone: string | undefined;
+  /** Whether unknown keys of front matter count for nothing. */
+  readonly ignoreUnknownKeys: boolean;
+}
 
 /** A markdown file to publish. */
 export interface FoundFile {
@@ -17,6 +27,9 @@ export interface FoundFile {
   readonly realPath: string;
   /** The working folder when it lies below, or else the folder that was named, or that of the file. Without links. */
   readonly folder: string;
+  /** The site or vault that it belongs to, as others lay them out. */
+  readonly site: SiteFolder;
+  readonly reading: Reading;
 }
 
 /** Something that was asked for and cannot be published. */
@@ -32,27 +45,63 @@ export interface FoundFiles {
   readonly problems: readonly FindProblem[];
 }
 
+/** What was asked for beside the names of files; the team's file says what is left open. */
+export interface FindOptions {
+  readonly zone?: string | undefined;
+  readonly ignoreUnknownKeys?: boolean | undefined;
+  /** The folder in which pictures may lie, which is the root of their site too. */
+  readonly root?: string | null | undefined;
+  /** The post that the argument `-` names, as if it lay in the working folder. */
+  readonly input?: Uint8Array | undefined;
+}
+
 /**
  * Finds the files that arguments name: a file, a folder (walked; hidden folders, `node_modules` and every `README.md` are
  * left out), or a glob, which is there for shells that do not expand it. Pictures may lie in `root`, in the git repository of their
- * post, or else in its own folder. `input` is the post that the argument `-` names, as if it lay in the working folder.
+ * post or the folder of its site, or else in its own folder. @throws UsageError when the team's file is wrong
  */
 export async function findFiles(
   paths: readonly string[],
   workingFolder: string,
-  root: string | null = null,
-  input?: Uint8Array,
+  { root = null, input, zone, ignoreUnknownKeys }: FindOptions = {},
 ): Promise<FoundFiles> {
-  const named = root === null ? null : resolve(workingFolder, root);
+  const configuration = await readConfiguration(workingFolder);
+  const named = root === null ? (configuration.root ?? null) : resolve(workingFolder, root);
   const isFolder = named === null || (await stat(named).catch(() => null))?.isDirectory();
   const here = await realpath(workingFolder);
   const files = new Map<string, FoundFile>();
-  const problems = isFolder ? [] : [...problem(root ?? '', 'not-found', `There is no folder ${root}.`).problems];
+  const problems = isFolder
+    ? []
+    : [...problem(root ?? '', 'not-found', `There is no folder ${root ?? named}.`).problems];
+  const reading = {
+    zone: zone ?? configuration.zone,
+    ignoreUnknownKeys: ignoreUnknownKeys ?? configuration.ignoreUnknownKeys ?? false,
+  };
+  const sites = new Map<string, Promise<SiteFolder>>();
+  const siteAbove = createSiteFinder();
+
+  async function placed(path: string): Promise<Pick<FoundFile, 'root' | 'site' | 'reading'>> {
+    const isInNamed = named !== null && isInside(named, path);
+    const around = isInNamed ? named : await siteAbove(path);
+    const pictures = isInNamed ? named : ((await repositoryOf(path)) ?? around ?? dirname(path));
+    const folder = around ?? pictures;
+    const site = sites.get(folder) ?? openSiteFolder(folder);
+    sites.set(folder, site);
+    return { root: pictures, site: await site, reading };
+  }
+
   for (const argument of paths) {
     if (argument === STANDARD_INPUT && input !== undefined) {
       const path = join(here, STANDARD_INPUT);
-      const pictures = named ?? (await repositoryOf(path));
-      files.set(path, { path, shown: 'standard input', realPath: path, root: pictures, folder: here, input });
+      files.set(path, {
+        path,
+        shown: 'standard input',
+        realPath: path,
+        folder: here,
+        input,
+        ...(await placed(path)),
+        ...(named === null ? {} : { root: named }),
+      });
       continue;
     }
     const found = await findOne(argument, workingFolder);
@@ -60,11 +109,9 @@ export async function findFiles(
     for (const file of found.files) {
       const real = await realpath(file.path);
       if (files.has(real)) continue;
-      const isInNamed = named !== null && isInside(named, file.path);
-      const pictures = isInNamed ? named : await repositoryOf(file.path);
       files.set(real, {
         ...file,
-        root: pictures,
+        ...(await placed(file.path)),
         realPath: real,
         folder: isInside(here, real) ? here : (file.folder ?? dirname(real)),
       });
@@ -86,15 +133,15 @@ export function isInside(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
-/** The nearest folder above a file that git keeps, or else the file's own. */
-async function repositoryOf(path: string): Promise<string> {
+/** The nearest folder above a file that git keeps; null for none. */
+async function repositoryOf(path: string): Promise<string | null> {
   for (let folder = dirname(path); dirname(folder) !== folder; folder = dirname(folder)) {
     if ((await stat(join(folder, '.git')).catch(() => null)) !== null) return folder;
   }
-  return dirname(path);
+  return null;
 }
 
-const MARKDOWN = /\.(?:md|markdown)$/i;
+const MARKDOWN = /\.(?:mdx?|markdown)$/i;
 const LEFT_OUT = ['**/node_modules/**', '**/.*/**'];
 
 async function findOne(argument: string, workingFolder: string): Promise<FoundPaths> {
@@ -102,13 +149,17 @@ async function findOne(argument: string, workingFolder: string): Promise<FoundPa
   const shown = shownPath(path, workingFolder);
   const status = argument.includes('\0') ? null : await stat(path).catch(() => null);
   if (status?.isDirectory()) {
-    const matches = await glob('**/*.{md,markdown}', { ...WALK, cwd: path });
-    const names = matches.filter((match) => !/^readme\.(?:md|markdown)$/i.test(basename(match)));
+    const matches = await glob('**/*.{md,mdx,markdown}', { ...WALK, cwd: path });
+    const names = matches.filter((match) => !/^readme\.(?:mdx?|markdown)$/i.test(basename(match)));
     return inFolder(names, path, workingFolder, `There is no markdown file in the folder ${shown}.`);
   }
   if (status?.isFile()) {
     if (MARKDOWN.test(path)) return { files: [{ path, shown, folder: null }], problems: [] };
-    return problem(argument, 'not-markdown', `${shown} is not a markdown file; its name must end in .md or .markdown.`);
+    return problem(
+      argument,
+      'not-markdown',
+      `${shown} is not a markdown file; its name must end in .md, .mdx or .markdown.`,
+    );
   }
   if (status === null && isDynamicPattern(argument)) {
     const matches = await glob(argument.replaceAll('\\', '/'), { ...WALK, cwd: workingFolder });

@@ -46,6 +46,84 @@ test.each([
   expect(problemsOf(text)).toEqual(expected);
 });
 
+test.each([
+  [
+    '---\nsummary: s\npubDate: 2026-01-02\ncover:\n  image: a.png\n  alt: An A\n---\nx',
+    { description: 's', date: '2026-01-02', image: 'a.png', imageAlt: 'An A' },
+  ],
+  [
+    '---\nexcerpt: s\nimage: {src: a.png, alt: An A}\nauthors: [{name: Ada}, {name: Bob}]\n---\nx',
+    { description: 's', image: 'a.png', imageAlt: 'An A', author: 'Ada and Bob' },
+  ],
+  [
+    '---\ndescription: own\nsummary: other\ndate: 2026-01-01\npublishDate: 2026-02-01\n---\nx',
+    { description: 'own', date: '2026-02-01' },
+  ],
+  ['---\nheroImage: "[[a b.png]]"\npublished: 2026-01-02\n---\nx', { image: 'a b.png', date: '2026-01-02' }],
+  [
+    '+++\ntitle = "012"\ndate = 2026-03-14T08:30:00+01:00\n[cover]\nimage = "a.png"\n+++\nx',
+    { title: '012', date: '2026-03-14T08:30:00.000+01:00', image: 'a.png' },
+  ],
+  ['{\n  "title": "x",\n  "cover": {"image": "a.png"}\n}\nx', { title: 'x', image: 'a.png' }],
+  ['---\ndate: 2026-01-02\n---\n\n# Rates *and* you #\n\nText', { title: 'Rates and you', date: '2026-01-02' }],
+])('reads the keys of others in %j', (text, expected) => {
+  const { values, problems } = readFrontMatter(text);
+  expect(problems).toEqual([]);
+  expect(Object.fromEntries([...values].map(([key, { text }]) => [key, text]))).toEqual(expected);
+});
+
+test('a heading that is the title is no part of the text, and one beside a title is', () => {
+  expect(readFrontMatter('---\nimage: a.png\n---\n\nRates\n=====\n\nText')).toMatchObject({
+    content: 'Text',
+    contentLine: 8,
+  });
+  expect(readFrontMatter('---\ntitle: x\n---\n# Rates\n\nText')).toMatchObject({
+    content: '# Rates\n\nText',
+    heading: null,
+  });
+});
+
+test.each(['draft: true', 'published: false', 'status: draft'])('%s makes a draft', (line) => {
+  expect(readFrontMatter(`---\n${line}\n---\nx`)).toMatchObject({ isDraft: true, problems: [] });
+});
+
+test('unknown keys are left out when that is asked for, below known ones too', () => {
+  const text = '---\ntitle: x\ntags: [a, b]\ncover: {image: a.png, relative: true}\nsitemap: {priority: 1}\n---\nx';
+  expect(problemsOf(text)).toEqual(['3:1 unknown-key', '4:23 unknown-key', '5:1 unknown-key']);
+  expect(readFrontMatter(text, { ignoreUnknownKeys: true })).toMatchObject({
+    problems: [],
+    leftOut: ['tags', 'cover.relative', 'sitemap'],
+  });
+});
+
+test('what is wrong with TOML is told at its line', () => {
+  expect(problemsOf('+++\ntitle = "x"\nbad = \n+++\nx')).toEqual(['3:7 yaml']);
+  expect(problemsOf('+++\ntitle = "x"\n[params]\nx = 1\n+++\nx')).toEqual(['3:1 unknown-key']);
+});
+
+test("Obsidian's and Jekyll's pictures become markdown, but not in code", () => {
+  const text =
+    '---\ntitle: x\n---\n![[a b.png|300]] ![[c.png|A c]] `![[d.png]]`\n[x]({{ site.baseurl }}/y) ![z]({{ "/z.png" | relative_url }})';
+  expect(readFrontMatter(text)).toMatchObject({
+    problems: [],
+    content: '![](a%20b.png) ![A c](c.png) `![[d.png]]`\n[x](/y) ![z](/z.png)',
+  });
+});
+
+test.each([
+  ['Text\n\n![[Other note]]', false, ['6:1 embedded-note']],
+  ['Text {{< figure src="a.png" >}}', false, ['4:6 template']],
+  ['{% include x.html %} and `{% raw %}`', false, ['4:1 template']],
+  ["import X from './x'\n\nText", true, ['4:1 mdx']],
+  ['Text\n\n<Chart a={1} />', true, ['6:1 mdx', '6:10 mdx']],
+  ['Sum {1 + 1}, \\{x} and `{y}`', true, ['4:5 mdx']],
+  ['Plain *markdown*, Import duties\n\n<!-- more -->', true, []],
+  ['import duties {rise}', false, []],
+])('finds in %j what only another program could show', (content, isMdx, expected) => {
+  const { problems } = readFrontMatter(`---\ntitle: x\n---\n${content}`, { isMdx });
+  expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(expected);
+});
+
 test('names the nearest known key, and all keys when none is near', () => {
   const messageOf = (key: string) => readFrontMatter(`---\n${key}: x\n---\n`).problems[0]?.message;
   expect(messageOf('autor')).toBe("Unknown key 'autor'. Did you mean 'author'?");

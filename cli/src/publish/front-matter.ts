@@ -1,109 +1,155 @@
-import { errorMessage } from '@ledgerlight/backend/errors';
 import matter from 'gray-matter';
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { nearestWord } from './nearest-word.ts';
+import { type Fields, NO_FIELDS, readFields } from './front-matter/fields.ts';
+import { type ForeignPiece, plainText } from './front-matter/foreign-text.ts';
+import { type OpeningHeading, openingHeading } from './front-matter/heading.ts';
+import type { FileProblem, Place } from './front-matter/nodes.ts';
+import { readToml } from './front-matter/toml.ts';
+import { readYaml } from './front-matter/yaml.ts';
 
-/** The keys that front matter may have. */
-export const FRONT_MATTER_KEYS = [
-  'title',
-  'author',
-  'type',
-  'description',
-  'metaTitle',
-  'image',
-  'imageAlt',
-  'imageFocus',
-  'images',
-  'slug',
-  'date',
-  'id',
-] as const;
-
-/** One of the keys of `FRONT_MATTER_KEYS`. */
-export type FrontMatterKey = (typeof FRONT_MATTER_KEYS)[number];
-
-/** A place in a file, both from 1. */
-export interface Place {
-  readonly line: number;
-  readonly column: number;
-}
-
-/** Something to mend in a file. */
-export interface FileProblem extends Place {
-  readonly code: string;
-  readonly message: string;
-}
-
-/** A text and where it stands: at its key, or in a list of several. */
-export interface PlacedText extends Place {
-  readonly text: string;
-}
+export type { PlacedText, SingleKey } from './front-matter/fields.ts';
+export type { FileProblem, Place } from './front-matter/nodes.ts';
 
 /** The two parts of a file. Every value is a text exactly as it was typed; numbers, dates and switches are not guessed. */
-export interface FrontMatter {
-  readonly values: ReadonlyMap<Exclude<FrontMatterKey, 'images'>, PlacedText>;
-  readonly images: readonly PlacedText[];
-  /** The markdown, without blank lines before and white space after it. */
+export interface FrontMatter extends Fields {
+  readonly language: Language;
+  /** The markdown, without blank lines before and white space after it, and without the heading that is its title. */
   readonly content: string;
+  /** What of it the file writes as others do. */
+  readonly pieces: readonly ForeignPiece[];
   /** The line of the file on which `content` begins. */
   readonly contentLine: number;
-  readonly problems: readonly FileProblem[];
-  /** False when the keys could not be read at all; `problems` then says why. */
-  readonly isReadable: boolean;
+  /** The heading that is the title, because front matter has none. */
+  readonly heading: OpeningHeading | null;
 }
 
+/** How a file is read. */
+export interface ReadingOptions {
+  readonly ignoreUnknownKeys?: boolean;
+  /** Whether the text is MDX, of which only markdown is taken. */
+  readonly isMdx?: boolean;
+}
+
+/** The languages of front matter. */
+export type Language = 'yaml' | 'toml' | 'json';
+
 /**
- * Splits a file with `\n` line endings and reads the YAML between the `---` lines. Nothing in the file is ever run: any
- * other language is refused. Never throws; what is wrong is in `problems`.
+ * Splits a file with `\n` line endings and reads YAML between `---` lines, TOML between `+++` lines, or a JSON object. Nothing in the
+ * file is ever run: any other language is refused. Never throws; what is wrong is in `problems`.
  */
-export function readFrontMatter(text: string): FrontMatter {
-  const opening = /^---[^\n]*/.exec(text)?.[0];
-  if (opening === undefined || opening.startsWith('----')) {
-    return broken(
-      'no-front-matter',
-      START,
-      'There is no front matter. Begin the file with a line ---, keys such as title: and image:, and another line ---.',
-    );
-  }
-  const language = opening.slice('---'.length).trim();
-  if (!/^(?:ya?ml)?$/i.test(language)) {
-    const message = `Front matter in '${language.slice(0, 40)}' is refused; only YAML is read. Begin the file with a line ---.`;
-    return broken('front-matter-language', START, message);
-  }
-  const closing = text.indexOf('\n---', opening.length);
-  if (closing === -1)
-    return broken('front-matter-open', START, 'The front matter has no end. Close it with a line ---.');
-  if (!/^\n---[ \t]*(?:\n|$)/.test(text.slice(closing, text.indexOf('\n', closing + 1) + 1 || undefined))) {
-    const line = lineCount(text.slice(0, closing + 1)) + 1;
-    return broken('front-matter-end', { line, column: 1 }, 'The front matter must end with a line that is only ---.');
-  }
-  if (closing > LARGEST_BLOCK) return broken('front-matter-size', START, 'The front matter is longer than 64 KB.');
-  const split = matter(text, { engines: ENGINES });
-  return { ...readBlock(split.matter), ...readContent(text, split.content) };
+export function readFrontMatter(
+  text: string,
+  { ignoreUnknownKeys = false, isMdx = false }: ReadingOptions = {},
+): FrontMatter {
+  const split = text.startsWith('{') ? splitJson(text) : splitFenced(text);
+  if ('problem' in split) return broken(split.problem);
+  const block = split.language === 'toml' ? readToml(split.block) : readYaml(split.block);
+  const fields = readFields(block, ignoreUnknownKeys);
+  const rest = readContent(text, split.rest);
+  const heading = fields.isReadable && !fields.values.get('title')?.text.trim() ? openingHeading(rest.content) : null;
+  const values = new Map(fields.values);
+  if (heading) values.set('title', { text: heading.title, path: '', line: rest.contentLine, column: 1 });
+  const contentLine = rest.contentLine + lineCount(heading?.typed ?? '');
+  const { content, pieces, problems } = plainText(rest.content.slice(heading?.typed.length ?? 0), { isMdx });
+  const placed = problems.map((problem) => ({ ...problem, line: problem.line + contentLine - 1 }));
+  return {
+    ...fields,
+    language: split.language,
+    values,
+    heading,
+    content,
+    contentLine,
+    pieces,
+    problems: [...fields.problems, ...placed],
+  };
 }
 
 const START: Place = { line: 1, column: 1 };
 const LARGEST_BLOCK = 64 * 1024;
 
-/** gray-matter would run JavaScript; each of its languages but YAML is replaced. The options also keep it from caching. */
+type Split =
+  | { readonly language: Language; readonly block: string; readonly rest: string }
+  | { readonly problem: FileProblem };
+
+function splitFenced(text: string): Split {
+  const opening = /^(?:---|\+\+\+)[^\n]*/.exec(text)?.[0];
+  if (opening === undefined || /^(.)\1{3}/.test(opening)) {
+    return refused(
+      'no-front-matter',
+      START,
+      'There is no front matter. Begin the file with a line ---, keys such as title: and image:, and another line ---.',
+    );
+  }
+  const fence = opening.slice(0, 3);
+  const isYaml = fence === '---';
+  const language = opening.slice(fence.length).trim();
+  if (!(isYaml ? /^(?:ya?ml)?$/i : /^(?:toml)?$/i).test(language)) {
+    const message = `Front matter in '${language.slice(0, 40)}' is refused; YAML is read between lines ---, and TOML between lines +++.`;
+    return refused('front-matter-language', START, message);
+  }
+  const closing = text.indexOf(`\n${fence}`, opening.length);
+  if (closing === -1)
+    return refused('front-matter-open', START, `The front matter has no end. Close it with a line ${fence}.`);
+  const lastLine = text.slice(closing + 1, text.indexOf('\n', closing + 1) + 1 || undefined);
+  if (lastLine.trimEnd() !== fence) {
+    const line = lineCount(text.slice(0, closing + 1)) + 1;
+    return refused(
+      'front-matter-end',
+      { line, column: 1 },
+      `The front matter must end with a line that is only ${fence}.`,
+    );
+  }
+  if (closing > LARGEST_BLOCK) return TOO_LARGE;
+  const { matter: block, content: rest } = matter(text, {
+    engines: ENGINES,
+    language: isYaml ? 'yaml' : 'toml',
+    delimiters: fence,
+  });
+  return { language: isYaml ? 'yaml' : 'toml', block, rest };
+}
+
+/** Hugo's third language ends with the brace that closes the object, on a line of its own. */
+function splitJson(text: string): Split {
+  const end = /\n\}[ \t]*(?:\n|$)/.exec(text);
+  if (end === null) {
+    return refused(
+      'front-matter-open',
+      START,
+      'The front matter has no end. Close its object with a line that is only }.',
+    );
+  }
+  if (end.index > LARGEST_BLOCK) return TOO_LARGE;
+  const closing = end.index + end[0].length;
+  return { language: 'json', block: text.slice(0, closing), rest: text.slice(closing) };
+}
+
+function refused(code: string, place: Place, message: string): { readonly problem: FileProblem } {
+  return { problem: { code, ...place, message } };
+}
+
+const TOO_LARGE = refused('front-matter-size', START, 'The front matter is longer than 64 KB.');
+
+/** gray-matter would run JavaScript; each of its languages is replaced. The options also keep it from caching. */
 const ENGINES = {
   yaml: () => ({}),
+  toml: () => ({}),
   javascript: refuseLanguage,
   coffee: refuseLanguage,
   json: refuseLanguage,
 };
 
 function refuseLanguage(): never {
-  throw new Error('Only YAML front matter is read.');
+  throw new Error('Only YAML and TOML are read.');
 }
 
-function broken(code: string, place: Place, message: string): FrontMatter {
+function broken(problem: FileProblem): FrontMatter {
   return {
-    values: new Map(),
-    images: [],
+    ...NO_FIELDS,
+    language: 'yaml',
     content: '',
     contentLine: 1,
-    problems: [{ code, ...place, message }],
+    heading: null,
+    pieces: [],
+    problems: [problem],
     isReadable: false,
   };
 }
@@ -116,85 +162,4 @@ function readContent(text: string, rest: string): Pick<FrontMatter, 'content' | 
 
 function lineCount(text: string): number {
   return text.split('\n').length - 1;
-}
-
-/** The block begins with the line ending of the first `---`, so its lines and columns are those of the file. */
-function readBlock(block: string): Omit<FrontMatter, 'content' | 'contentLine'> {
-  const lines = new LineCounter();
-  const place = (offset: number | undefined): Place => {
-    const { line, col } = lines.linePos(offset ?? 0);
-    return { line: Math.max(line, 1), column: Math.max(col, 1) };
-  };
-  const problems: FileProblem[] = [];
-  const values = new Map<Exclude<FrontMatterKey, 'images'>, PlacedText>();
-  const images: PlacedText[] = [];
-  try {
-    // In this schema every value is a text: a date stays as typed, and 012 is not 10.
-    const document = parseDocument(block, { lineCounter: lines, schema: 'failsafe', prettyErrors: false });
-    // What YAML says after its first complaint mostly follows from it.
-    for (const { pos, message } of [...document.errors, ...document.warnings].slice(0, 1)) {
-      problems.push({ code: 'yaml', ...place(pos[0]), message: `YAML: ${message}` });
-    }
-    if (problems.length === 0) readMap(document.contents, { place, problems, values, images });
-  } catch (error) {
-    const reason = errorMessage(error);
-    problems.push({ code: 'yaml', ...START, message: `The front matter cannot be read: ${reason}` });
-  }
-  return { values, images, problems, isReadable: problems.every((problem) => problem.code !== 'yaml') };
-}
-
-interface Reading {
-  readonly place: (offset: number | undefined) => Place;
-  readonly problems: FileProblem[];
-  readonly values: Map<Exclude<FrontMatterKey, 'images'>, PlacedText>;
-  readonly images: PlacedText[];
-}
-
-function readMap(contents: unknown, reading: Reading): void {
-  if (contents === null || (isScalar(contents) && textOf(contents) === '')) return;
-  if (!isMap<Node, Node | null>(contents)) {
-    const message = 'The front matter must be lines of the form key: value.';
-    reading.problems.push({ code: 'yaml', line: 2, column: 1, message });
-    return;
-  }
-  for (const { key, value } of contents.items) {
-    const where = reading.place(key.range?.[0]);
-    const name = isScalar(key) ? String(key.value) : '';
-    const known = FRONT_MATTER_KEYS.find((candidate) => candidate === name);
-    if (known === undefined) reading.problems.push({ code: 'unknown-key', ...where, message: unknownKey(name) });
-    else if (known === 'images') readImages(value, where, reading);
-    else {
-      const text = textOf(value);
-      if (text === null) reading.problems.push({ code: 'not-a-text', ...where, message: `'${name}' must be a text.` });
-      else reading.values.set(known, { text, ...where });
-    }
-  }
-}
-
-function readImages(value: Node | null, where: Place, { place, problems, images }: Reading): void {
-  const nodes = isSeq<Node>(value) ? value.items : [value];
-  for (const node of nodes) {
-    const text = textOf(node);
-    if (text === null) {
-      problems.push({ code: 'not-a-text', ...where, message: "'images' must be a list of file names." });
-    } else if (text.trim() !== '') {
-      images.push({ text, ...(node?.range ? place(node.range[0]) : where) });
-    }
-  }
-}
-
-/** The text of a value; empty for no value; null when it is not a text. */
-function textOf(node: Node | null): string | null {
-  if (node === null) return '';
-  if (isAlias(node) || !isScalar(node)) return null;
-  if (node.type === 'PLAIN' && /^(?:~|null|Null|NULL)$/.test(String(node.value))) return '';
-  return String(node.value ?? '');
-}
-
-function unknownKey(name: string): string {
-  const near = nearestWord(name, FRONT_MATTER_KEYS);
-  const shown = name.slice(0, 60);
-  return near === null
-    ? `Unknown key '${shown}'. Known keys are ${FRONT_MATTER_KEYS.join(', ')}.`
-    : `Unknown key '${shown}'. Did you mean '${near}'?`;
 }

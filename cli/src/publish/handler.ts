@@ -9,7 +9,7 @@ import type { Output } from '../output/contract.ts';
 import { applyPosts } from './apply-posts.ts';
 import { corrected, type PlannedPost, type PlannedPosts, planPosts, reportedItem } from './plan-posts.ts';
 import type { PostFile } from './post-file.ts';
-import { countOf, readPosts } from './read-posts.ts';
+import { countOf, type ReadPosts, readPosts } from './read-posts.ts';
 import { planLines, problemLines, publishDocument, questionLine, type ReportedProblem } from './report.ts';
 import type { Publishing, PublishRequest, PublishServices } from './services.ts';
 
@@ -22,9 +22,13 @@ export async function publishFiles(
   services: PublishServices,
   output: Output,
 ): Promise<ExitCode> {
-  const { posts, problems } = await readPosts(request, services, output);
+  const { posts, problems, drafts } = await readInZone(request, services, output);
   services.signal.throwIfAborted();
   if (problems.length > 0) return refuse(problems, request, output);
+  if (posts.length === 0 && drafts.length > 0) {
+    output.document(publishDocument({ isDryRun: request.isDryRun, items: [], problems: [], error: null }));
+    return EXIT_CODES.done;
+  }
   if (request.correction !== null) assertCorrects(request.correction, posts);
   const publishing = await services.open();
   try {
@@ -50,6 +54,17 @@ export async function publishFiles(
   } finally {
     await publishing.close();
   }
+}
+
+/** Reads the files; where a time of day names no zone and nobody said which one it is, asks once, or says what is taken. */
+async function readInZone(request: PublishRequest, services: PublishServices, output: Output): Promise<ReadPosts> {
+  const read = await readPosts(request, services, output);
+  const open = read.posts.filter(({ lacksZone, file }) => lacksZone && file.reading.zone === undefined);
+  if (open.length === 0) return read;
+  const zone = (await services.askZone?.()) ?? null;
+  if (zone !== null) return readPosts({ ...request, zone }, services, output);
+  output.note(`The date names no zone in ${countOf(open)}: it is taken as UTC. --zone Europe/Berlin says otherwise.`);
+  return read;
 }
 
 /** Plans, and asks whether files that look like articles are these, where somebody can be asked and nothing else is wrong. */

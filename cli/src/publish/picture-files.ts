@@ -1,8 +1,10 @@
 import { open, realpath, stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
-import { normalisedName, spellings } from '@ledgerlight/publishing/file-reference';
-import { isInside } from './find-files.ts';
+import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
+import { isFileReference, normalisedName, spellings } from '@ledgerlight/publishing/file-reference';
+import { type FoundFile, isInside } from './find-files.ts';
+import type { SiteFolder } from './site-folder.ts';
 
 /** What lies where a post expects a picture. */
 export type PictureFile =
@@ -10,41 +12,52 @@ export type PictureFile =
   | { readonly found: 'nothing' }
   | { readonly found: 'refused'; readonly message: string };
 
-/** Where pictures of a post may lie. */
-export interface PicturePlace {
-  /** The markdown file. */
-  readonly file: string;
-  /** No picture may lie outside of this folder, also not by a link. */
-  readonly root: string;
-}
-
 /**
- * Reads the picture that a post names by a path relative to its file. Every way to write the path is tried, the most
- * literal first.
+ * Reads the picture that a post names: by a path relative to its file, by one from the root of its site, or, as in Obsidian, by its
+ * name alone. Every way to write the path is tried, the most literal first.
  */
-export async function readPicture(reference: string, place: PicturePlace): Promise<PictureFile> {
+export async function readPicture(
+  reference: string,
+  { path: file, root, site }: Pick<FoundFile, 'path' | 'root' | 'site'>,
+): Promise<PictureFile> {
   for (const spelling of spellings(reference)) {
     const name = normalisedName(spelling);
-    const picture = await readOne(name, place);
-    if (picture.found !== 'nothing') return picture;
+    for (const path of candidates(name, file, site)) {
+      const picture = await readOne(name, path, isInside(site.folder, path) ? [root, site.folder] : [root]);
+      if (picture.found !== 'nothing') return picture;
+    }
+    if (name.includes('/')) continue;
+    for (const path of await site.findPicture(name)) return readOne(name, path, [root, site.folder]);
   }
   return { found: 'nothing' };
+}
+
+/** Whether an address may name a picture that lies here: beside the text, or below the root of its site. */
+export function isLocalReference(address: string): boolean {
+  return isFileReference(address) || (/^\/(?!\/)/.test(address.trim()) && !isStoredImagePath(address.trim()));
+}
+
+function candidates(name: string, file: string, { folder, roots }: SiteFolder): readonly string[] {
+  if (name === '' || name.includes('\0')) return [];
+  // Docusaurus' own way to say where its site lies.
+  if (name.startsWith('@site/')) return [join(folder, name.slice('@site'.length))];
+  const inSite = roots.map((root) => join(root, name)).filter((path) => isInside(folder, path));
+  return name.startsWith('/') ? inSite : [resolve(dirname(file), name), ...inSite];
 }
 
 /** The largest file that is read at all; the limit for pictures is far below. */
 const LARGEST_READ = 64 * 1024 * 1024;
 
-async function readOne(name: string, { file, root }: PicturePlace): Promise<PictureFile> {
-  if (name === '' || name.includes('\0')) return { found: 'nothing' };
-  const path = resolve(dirname(file), name);
+async function readOne(name: string, path: string, within: readonly string[]): Promise<PictureFile> {
   const outside = {
     found: 'refused',
-    message: `The picture '${name}' lies outside of ${root}. Name a folder that holds both the post and the picture by --root.`,
+    message: `The picture '${name}' lies outside of ${within[0]}. Name a folder that holds both the post and the picture by --root.`,
   } as const;
-  if (!isInside(resolve(root), path)) return outside;
+  if (!within.some((folder) => isInside(resolve(folder), path))) return outside;
   try {
-    const [real, realRoot] = await Promise.all([realpath(path), realpath(root)]);
-    if (!isInside(realRoot, real)) return outside;
+    const real = await realpath(path);
+    const folders = await Promise.all(within.map((folder) => realpath(folder)));
+    if (!folders.some((folder) => isInside(folder, real))) return outside;
     const status = await stat(real);
     if (!status.isFile()) return { found: 'refused', message: `'${name}' is not a file.` };
     if (status.size > LARGEST_READ) return { found: 'refused', message: `'${name}' is larger than 64 MB.` };

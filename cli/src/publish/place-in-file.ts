@@ -1,7 +1,7 @@
 import { normalisedName } from '@ledgerlight/publishing/file-reference';
 import type { PublishProblem, PublishWarning } from '@ledgerlight/publishing/findings';
 import type { ImageReference } from '@ledgerlight/publishing/post-text';
-import type { FileProblem, FrontMatter, FrontMatterKey, Place } from './front-matter.ts';
+import type { FileProblem, FrontMatter, Place, SingleKey } from './front-matter.ts';
 
 /** Something that the publish service found in a post, with its place in the file of that post. */
 export function placedInFile(
@@ -28,8 +28,6 @@ export function inFile({ line, column }: Place, { contentLine }: FrontMatter): P
 
 /** Where something stands that has no place of its own. */
 export const START: Place = { line: 1, column: 1 };
-
-type SingleKey = Exclude<FrontMatterKey, 'images'>;
 
 /** The key of front matter for each place of the form. The content has none. */
 const KEY_OF: Readonly<Partial<Record<PublishProblem['field'], SingleKey>>> = {

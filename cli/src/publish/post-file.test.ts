@@ -87,12 +87,13 @@ test('a picture outside of the folder is refused, by path and by link, and its b
   await symlink(join(folder.path, 'outside.png'), join(folder.path, 'posts/link.png'));
   const text = '---\ntitle: x\nimage: real.png\n---\n![a](../outside.png)\n![b](link.png)\n![c](/etc/hostname)';
   const problems = told(await read(text));
-  expect(problems).toHaveLength(2);
+  expect(problems).toHaveLength(3);
   expect(problems[0]).toMatch(/^5:1 The picture '\.\.\/outside\.png' lies outside/);
   expect(problems[1]).toMatch(/^6:1 The picture 'link\.png' lies outside/);
-  await folder.write('posts/other.md', text.replace('![b](link.png)', ''));
+  expect(problems[2]).toMatch(/^7:1 There is no picture '\/etc\/hostname' in .*--root/);
+  await folder.write('posts/other.md', text.replace('![b](link.png)', '').replace('![c](/etc/hostname)', ''));
   for (const typed of ['posts/other.md', 'posts', '.']) {
-    const { files } = await findFiles([typed], folder.path, '.');
+    const { files } = await findFiles([typed], folder.path, { root: '.' });
     const inRoot = files.find((file) => file.shown.endsWith('other.md'));
     expect(inRoot && (await readPostFile(inRoot)).problems).toEqual([]);
   }

@@ -9,9 +9,15 @@ import type { PublishProblem, PublishWarning } from '@ledgerlight/publishing/fin
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { isWholePicture } from './decode-picture.ts';
 import type { FoundFile } from './find-files.ts';
-import { type FileProblem, type FrontMatterKey, type PlacedText, readFrontMatter } from './front-matter.ts';
+import {
+  type FileProblem,
+  type PlacedText,
+  type ReadingOptions,
+  readFrontMatter,
+  type SingleKey,
+} from './front-matter.ts';
 import { placedInFile, START } from './place-in-file.ts';
-import { DATE_FORM, parsePostDate } from './post-date.ts';
+import { DATE_FORM, lacksZone, parsePostDate } from './post-date.ts';
 import { type PostPictures, readPostPictures } from './post-pictures.ts';
 
 /** A post as a file holds it. It may be published only when `problems` is empty. */
@@ -28,6 +34,12 @@ export interface PostFile {
   /** What was found in the post: plan and apply go by this. */
   readonly check: PostCheck;
   readonly problems: readonly FileProblem[];
+  /** Whether it says of itself that it is not to be published yet. */
+  readonly isDraft: boolean;
+  /** Its keys that count for nothing because they were to be left out. */
+  readonly leftOut: readonly string[];
+  /** Whether its date has a time of day and leaves open in which zone. */
+  readonly lacksZone: boolean;
   /** Says where in the file something stands that the publish service found. */
   locate(found: PublishProblem | PublishWarning): FileProblem;
 }
@@ -36,20 +48,25 @@ export interface PostFile {
 export async function readPostFile(file: FoundFile): Promise<PostFile> {
   const read = await readText(file);
   if ('problem' in read) return unreadable(file, [read.problem]);
-  const matter = readFrontMatter(read.text);
+  const { zone, ignoreUnknownKeys } = file.reading;
+  const matter = readFrontMatter(read.text, readingOf(file));
   if (!matter.isReadable) return unreadable(file, matter.problems);
   const text = readPostText(matter.content);
   const pictures = await readPostPictures(file, matter, text.references);
   const problems = [...matter.problems, ...pictures.problems];
-  const value = (key: Exclude<FrontMatterKey, 'images'>) => matter.values.get(key)?.text.trim() ?? '';
+  const value = (key: SingleKey) => matter.values.get(key)?.text.trim() ?? '';
   const locate = (found: PublishProblem | PublishWarning) => placedInFile(found, matter, text.references);
-  const publishedAt = parsePostDate(value('date'));
-  if (publishedAt === null && value('date') !== '') {
-    const message = `The date '${value('date').slice(0, 40)}' is not of the form ${DATE_FORM}.`;
+  const date = value('date') || dateInName(file.path);
+  const publishedAt = parsePostDate(date, zone);
+  if (publishedAt === null && date !== '') {
+    const message = `The date '${date.slice(0, 40)}' is not of the form ${DATE_FORM}.`;
     problems.push(locate({ code: 'invalid-date', field: 'publishedAt', message }));
   }
-  const slug = value('slug') || null;
-  const id = named(matter.values.get('id'));
+  // Docusaurus writes slugs as paths.
+  const slug = value('slug').replace(/^\/|\/$/g, '') || null;
+  const ownId = named(matter.values.get('id'));
+  const isForeignId = ownId !== null && !ARTICLE_ID.test(ownId.text) && ignoreUnknownKeys;
+  const id = isForeignId ? null : ownId;
   if (id !== null && !ARTICLE_ID.test(id.text)) {
     const message = `The id '${id.text.slice(0, 40)}' is not that of an article. Leave it out, or copy it from the article.`;
     problems.push({ code: 'invalid-id', line: id.line, column: id.column, message });
@@ -77,7 +94,24 @@ export async function readPostFile(file: FoundFile): Promise<PostFile> {
     problems.push(locate({ code: 'invalid-image', field: 'images', message: damagedImage(image), image }));
   }
   problems.sort((a, b) => a.line - b.line || a.column - b.column);
-  return { file, slug, id, text: read.text, source: sourceHash(read.text, pictures), check, problems, locate };
+  return {
+    file,
+    slug,
+    id,
+    text: read.text,
+    source: sourceHash(read.text, pictures),
+    check,
+    problems,
+    isDraft: matter.isDraft || DRAFTS_FOLDER.test(file.path),
+    leftOut: isForeignId ? [...matter.leftOut, 'id'] : matter.leftOut,
+    lacksZone: lacksZone(date),
+    locate,
+  };
+}
+
+/** How the front matter and the text of a file are read. */
+export function readingOf({ path, reading }: Pick<FoundFile, 'path' | 'reading'>): ReadingOptions {
+  return { ignoreUnknownKeys: reading.ignoreUnknownKeys, isMdx: /\.mdx$/i.test(path) };
 }
 
 function named(id: PlacedText | undefined): PlacedText | null {
@@ -90,6 +124,14 @@ function sourceHash(text: string, { images }: PostPictures): string {
   for (const { name, bytes } of images) hash.update(`\n${name}\n`).update(bytes);
   return hash.digest('hex');
 }
+
+/** The day with which Jekyll and Docusaurus begin the name of a file, or of the folder of an `index.md`; empty for none. */
+function dateInName(path: string): string {
+  return /(?:^|[\\/])(\d{4}-\d{2}-\d{2})-[^\\/]+(?:[\\/]index)?\.\w+$/i.exec(path)?.[1] ?? '';
+}
+
+/** Where Jekyll keeps what is not to be published yet. */
+const DRAFTS_FOLDER = /[\\/]_drafts[\\/]/;
 
 /** A random UUID, as articles have them. */
 const ARTICLE_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -122,7 +164,7 @@ export async function readText({
 
 function unreadable(file: FoundFile, problems: readonly FileProblem[]): PostFile {
   const check = { ok: false, problems: [], warnings: [] } as const;
-  const nothing = { slug: null, id: null, text: '', source: '' };
+  const nothing = { slug: null, id: null, text: '', source: '', isDraft: false, leftOut: [], lacksZone: false };
   return { file, ...nothing, check, problems, locate: ({ code, message }) => ({ ...START, code, message }) };
 }
 

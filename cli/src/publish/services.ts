@@ -8,6 +8,10 @@ export interface PublishRequest {
   readonly input?: Uint8Array | undefined;
   /** The folder in which pictures may lie; null leaves it to where the posts lie. */
   readonly root: string | null;
+  /** The zone of times of day that name none, as it was typed. */
+  readonly zone?: string | undefined;
+  /** Whether unknown keys of front matter count for nothing. */
+  readonly ignoreUnknownKeys?: boolean | undefined;
   readonly isDryRun: boolean;
   /** What becomes of a file that looks like an article and is not known to be it. */
   readonly lookAlike: LookAlike;
@@ -28,6 +32,8 @@ export interface PublishServices {
   open(): Promise<Publishing>;
   /** Asks yes or no; null where nobody can be asked. */
   readonly confirm: ((question: string) => Promise<boolean>) | null;
+  /** Asks for the zone of times of day that name none, and remembers it; null where nobody can be asked or nobody answered. */
+  readonly askZone?: (() => Promise<string | null>) | undefined;
 }
 
 /** A signed-in backend. */

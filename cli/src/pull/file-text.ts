@@ -4,8 +4,10 @@ import type { StoredPost } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { rewriteReferences } from '@ledgerlight/publishing/rewrite-references';
 import { parseDocument, stringify } from 'yaml';
-import type { FrontMatterKey } from '../publish/front-matter.ts';
-import type { PostFile } from '../publish/post-file.ts';
+import { FileKeptError } from '../errors.ts';
+import { asTyped } from '../publish/front-matter/foreign-text.ts';
+import { type FrontMatter, readFrontMatter, type SingleKey } from '../publish/front-matter.ts';
+import { type PostFile, readingOf } from '../publish/post-file.ts';
 import type { PulledPicture } from './pictures.ts';
 
 /** The whole file of an article: its fields as front matter, and its text with the names of its pictures. */
@@ -14,30 +16,58 @@ export function fileText(article: StoredPost, pictures: readonly PulledPicture[]
   return `---\n${stringify(values, YAML)}---\n\n${bodyOf(article, pictures)}\n`;
 }
 
-/** A file that others changed on the site: what the article says otherwise is put into it, everything else stays. */
+/**
+ * A file that others changed on the site: what the article says otherwise is put into it, everything else stays, however the file
+ * writes it. @throws FileKeptError when it would have to be written in another language than YAML
+ */
 export function changedFileText(
-  { text, check }: PostFile,
+  { text, check, file }: PostFile,
   article: StoredPost,
   pictures: readonly PulledPicture[],
 ): string {
-  const opening = text.slice(0, text.indexOf('\n') + 1);
-  const end = text.indexOf('\n---', opening.length - 1) + 1;
-  const block = text.slice(opening.length, end);
-  const [closing = '---'] = text.slice(end).split('\n', 1);
-  const document = parseDocument(block);
+  const { language, values, heading, pieces, contentLine } = readFrontMatter(text, readingOf(file));
   const here = check.ok ? valuesHere(check.post) : new Map<Key, string>();
-  let isOther = false;
+  const other = new Map<Key, string>();
   for (const [key, value] of valuesOf(article, pictures)) {
     const there = here.get(key) ?? '';
     if (there === value || key === 'slug' || (key === 'date' && isSameMoment(there, value))) continue;
-    if (value === '') document.delete(key);
-    else document.set(key, value);
-    isOther = true;
+    other.set(key, value);
   }
-  return `${opening}${isOther ? document.toString(YAML) : block}${closing}\n\n${bodyOf(article, pictures)}\n`;
+  const keepsHeading = heading !== null && !other.has('title');
+  const headingLines = heading === null ? 0 : heading.typed.split('\n').length - 1;
+  const matter = text
+    .split('\n', contentLine - 1 - headingLines)
+    .join('\n')
+    .trimEnd();
+  const body = `${keepsHeading ? heading.typed : ''}${asTyped(bodyOf(article, pictures), pieces)}`;
+  return `${other.size === 0 ? matter : changedMatter(matter, language, other, values)}\n\n${body}\n`;
 }
 
-type Key = Exclude<FrontMatterKey, 'images' | 'id'>;
+/** The front matter with other values, each under the key that the file has for it. */
+function changedMatter(
+  matter: string,
+  language: FrontMatter['language'],
+  other: ReadonlyMap<Key, string>,
+  values: FrontMatter['values'],
+): string {
+  if (language !== 'yaml') {
+    const keys = Array.from(other, ([key, value]) => `${values.get(key)?.path || key} (${value.slice(0, 100)})`);
+    throw new FileKeptError(
+      `Its front matter is ${language.toUpperCase()}, which is not written here. Others changed ${keys.join(', ')}: change that in the file, and publish it.`,
+    );
+  }
+  const opening = matter.slice(0, matter.indexOf('\n') + 1);
+  const closing = matter.slice(matter.lastIndexOf('\n') + 1);
+  const document = parseDocument(matter.slice(opening.length, matter.length - closing.length));
+  for (const [key, value] of other) {
+    const path = (values.get(key)?.path || key).split('.');
+    if (value === '') document.deleteIn(path);
+    else document.setIn(path, value);
+  }
+  return `${opening}${document.toString(YAML)}${closing}`;
+}
+
+type Key = Exclude<SingleKey, 'id'>;
 
 function valuesOf(article: StoredPost, pictures: readonly PulledPicture[]): ReadonlyMap<Key, string> {
   return new Map<Key, string>([

@@ -8,6 +8,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { runHere } from '../testing/run-program.ts';
+import { wholePng } from '../testing/whole-png.ts';
 
 let backend: BackendFixture;
 let folder: PostFolder;
@@ -90,6 +91,33 @@ test('a file that was changed here is kept, and one that was changed on both sid
   await folder.write('other/rates-you/index.md', 'Notes.');
   expect(await run('pull', 'rates-you', 'nowhere', '--to', 'other')).toMatchObject({ code: 1 });
   expect(await read('other/rates-you/index.md')).toBe('Notes.');
+});
+
+test('a file as others write it stays so when its article was changed on the site', async () => {
+  await folder.write('hugo.toml', '');
+  await folder.write('static/img/a.png', wholePng(1));
+  await folder.write('assets/b c.png', wholePng(2));
+  const files = {
+    'toml.md': '+++\ntitle = "Rates" # ours\n[cover]\nimage = "/img/a.png"\n+++\nOne ![a](/img/a.png) two.\n',
+    'vault.md': '---\nsummary: What rates do.\n---\n\n# Rates at **home**\n\nOne ![[b c.png|the curve]] two.\n',
+    'jekyll.md':
+      '---\ntitle: Old rates\nimage:\n  path: /img/a.png\n---\n\nOne ![a]({{ site.baseurl }}/img/a.png) two.\n',
+  };
+  for (const [name, text] of Object.entries(files)) await folder.write(name, text);
+  expect(await run('publish', '.')).toMatchObject({ code: 0 });
+  await backend.query(`update public.blog_posts set content = replace(content, 'two', 'three')`);
+  expect(actions((await run('pull', '--to', '.')).stdout)).toEqual(['updated', 'updated', 'updated']);
+  for (const [name, text] of Object.entries(files)) {
+    expect((await read(name)).replace('+++\n\nOne', '+++\nOne')).toBe(text.replace('two', 'three'));
+  }
+  await backend.query(`update public.blog_posts set meta_description = 'New.', title = title || '!'`);
+  const { stderr, stdout } = await run('pull', '--to', '.');
+  expect(stderr).toContain('Its front matter is TOML');
+  expect(actions(stdout)).toEqual(['updated', 'updated']);
+  expect(await read('vault.md')).toBe(
+    '---\nsummary: New.\ntitle: Rates at home!\n---\n\nOne ![[b c.png|the curve]] three.\n',
+  );
+  expect(actions((await run('publish', 'vault.md', 'jekyll.md')).stdout)).toEqual(['unchanged', 'unchanged']);
 });
 
 test('a picture never writes over another file of its name', async () => {

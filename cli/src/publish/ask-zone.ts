@@ -1,0 +1,29 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readFileIfThere } from '@ledgerlight/backend/private-file';
+import { CONFIGURATION_FILE, readConfiguration } from '../configuration/read.ts';
+import { askText } from '../terminal/ask.ts';
+import { isZone } from './post-date.ts';
+
+/** Asks for the zone of times of day that name none, and remembers it in the team's file. Null when nothing was answered. */
+export async function askZone(workingFolder: string): Promise<string | null> {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  for (;;) {
+    const answer = await askText(
+      `Some dates name no zone. Which one are they in, such as Europe/Berlin? (${own} is that of this machine; nothing means UTC)`,
+      'plain',
+    );
+    const zone = answer.trim();
+    if (zone === '') return null;
+    if (!isZone(zone)) continue;
+    await rememberZone(workingFolder, zone);
+    return zone;
+  }
+}
+
+async function rememberZone(workingFolder: string, zone: string): Promise<void> {
+  const { file } = await readConfiguration(workingFolder);
+  const path = file ?? join(workingFolder, CONFIGURATION_FILE);
+  const settings: unknown = JSON.parse((await readFileIfThere(path)) ?? '{}');
+  await writeFile(path, `${JSON.stringify(Object.assign({}, settings, { zone }), null, 2)}\n`);
+}
