@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { access, constants, link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storeBuild } from './artifact-store.ts';
 import { parseRegistry, RegistryError } from './registry.ts';
@@ -70,6 +70,11 @@ export function createDirectoryStore(folder: string): DirectoryStore {
     async *revisions() {
       for (const revision of await numbers()) yield await read(revision);
     },
+    obstacle: () =>
+      access(revisions, constants.W_OK).then(
+        () => null,
+        (failure) => (codeOf(failure) === 'ENOENT' ? null : `The folder ${revisions} cannot be written here.`),
+      ),
     async release(remote, version) {
       return (await record(remote, version))?.release ?? null;
     },

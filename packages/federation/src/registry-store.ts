@@ -14,6 +14,8 @@ export interface RegistryStore {
   add(next: Registry): Promise<boolean>;
   /** The kept revisions, the newest first. */
   revisions(): AsyncIterable<Registry>;
+  /** Why this program can change nothing of the registry, as a sentence; null when nothing is known to stand in the way. */
+  obstacle(): Promise<string | null>;
   /** The stored release, or null when this remote has no such version. */
   release(remote: string, version: string): Promise<Release | null>;
 }

@@ -89,6 +89,8 @@ export function createTableStore(tables: ReleaseTables): ReleaseStore {
         if (page.length === 0) return;
       }
     },
+    // Who may change it is for the database to say.
+    obstacle: async () => null,
     async release(remote, version) {
       return (await record(remote, version))?.release ?? null;
     },

@@ -43,6 +43,8 @@ test.each([
 ])('without the key nothing of a signed registry is changed, by one %s', async (_, publicKeys) => {
   await promoted(signing, 'pages');
   const reading = trustedStore(store, { publicKeys, signingKey: null });
+  expect(await reading.obstacle()).toContain('there is no key to sign a change with');
+  expect(await signing.obstacle()).toBeNull();
   await expect(promoted(reading, 'tools')).rejects.toThrow('there is no key to sign a change with');
   expect((await store.read())?.revision).toBe(1);
 });

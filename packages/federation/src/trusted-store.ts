@@ -12,17 +12,21 @@ export function trustedStore<Store extends RegistryStore>(
   store: Store,
   { publicKeys, signingKey }: RegistryKeys,
 ): Store {
+  const lacksKey = async () =>
+    signingKey === null && (publicKeys.length > 0 || (await store.read())?.signature !== undefined);
   return {
     ...store,
+    async obstacle() {
+      return (await lacksKey()) ? `${new UnsignedChangeError().message}.` : store.obstacle();
+    },
     async read() {
       const registry = await store.read();
       if (registry !== null) assertSigned(registry, publicKeys);
       return registry;
     },
     async add(next) {
-      if (signingKey !== null) return store.add(signRegistry(next, signingKey));
-      if (publicKeys.length > 0 || (await store.read())?.signature !== undefined) throw new UnsignedChangeError();
-      return store.add(next);
+      if (await lacksKey()) throw new UnsignedChangeError();
+      return store.add(signingKey === null ? next : signRegistry(next, signingKey));
     },
   };
 }

@@ -4,6 +4,8 @@ export interface ReleasesOverview {
   readonly revision: number;
   /** Whether whoever asked may change something. */
   readonly mayChange: boolean;
+  /** Why nothing can be changed here by whoever may, as a sentence; null when nothing is known to stand in the way. */
+  readonly obstacle: string | null;
   /** Since when the process that answered counts views, as ISO timestamp. */
   readonly countedSince: string;
   readonly remotes: readonly RemoteOverview[];

@@ -15,6 +15,7 @@ const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as co
 const OVERVIEW: ReleasesOverview = {
   revision: 7,
   mayChange: true,
+  obstacle: null,
   countedSince: at,
   remotes: [
     {
@@ -116,6 +117,13 @@ test('what somebody else did meanwhile is told, and the list shows it', async ()
   await screen.findByText('Somebody else was first, so nothing was changed');
   screen.getByText('Ben was first: rollback pages.');
   expect(screen.queryByText('Candidate, 5 %')).toBeNull();
+});
+
+test('where nobody can change releases it is said why, and nothing is offered', async () => {
+  site.overview = () => Response.json({ ...OVERVIEW, mayChange: false, obstacle: 'There is no key.' });
+  show();
+  await screen.findByText(/There is no key/);
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('who may not change releases is offered nothing to change', async () => {

@@ -119,7 +119,7 @@ interface Asked {
 }
 
 function Remotes({
-  overview: { remotes, mayChange, countedSince },
+  overview: { remotes, mayChange, obstacle, countedSince },
   isOutdated,
   onWish,
 }: {
@@ -135,7 +135,7 @@ function Remotes({
       <p className={style.text}>
         {mayChange
           ? 'A change is with every visitor within some seconds.'
-          : 'Admins change what is live; you can look.'}{' '}
+          : (obstacle ?? 'Admins change what is live; you can look.')}{' '}
         Views are those that one process of the server answered since {momentInWords(countedSince)}.
         {isOutdated && <strong> The site does not answer just now; this is as it was last seen.</strong>}
       </p>

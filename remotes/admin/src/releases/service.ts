@@ -76,6 +76,8 @@ const remoteSchema = v.object({
 const overviewSchema: v.GenericSchema<unknown, ReleasesOverview> = v.object({
   revision: v.number(),
   mayChange: v.boolean(),
+  // A shell from before it told so says nothing.
+  obstacle: v.nullish(v.string(), null),
   countedSince: v.string(),
   remotes: v.array(remoteSchema),
   history: v.array(

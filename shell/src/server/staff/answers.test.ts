@@ -210,13 +210,19 @@ test('where releases lie in tables, they are read and changed with the rights of
 
 test('a registry that the shell cannot write stays, and whoever asked is told why', async () => {
   const told: string[] = [];
-  const readOnly = { ...store, add: () => Promise.reject(new Error('read-only file system')) };
+  const readOnly = {
+    ...store,
+    add: () => Promise.reject(new Error('read-only file system')),
+    obstacle: async () => 'Its disk can only be read.',
+  };
   const served = await serveStaff(
     () => readOnly,
     (problem) => told.push(problem),
   );
   const { status, said } = await ask('admin', { action: 'promote' }, {}, served);
+  const overview: ReleasesOverview = (await look('admin', served)).said;
   await served.close();
+  expect([overview.mayChange, overview.obstacle]).toEqual([false, 'Its disk can only be read.']);
   expect([status, said]).toEqual([503, { problem: 'not-possible-here', words: 'read-only file system' }]);
   expect(told).toEqual(['Staff could not be answered: read-only file system']);
 });

@@ -19,7 +19,7 @@ const NEWEST_RELEASES = 5;
 export async function releasesOverview(
   { store, counts, countedSince }: OverviewParts,
   registry: Registry,
-  mayChange: boolean,
+  isAllowed: boolean,
 ): Promise<ReleasesOverview> {
   const counted = counts();
 
@@ -55,9 +55,11 @@ export async function releasesOverview(
   }
 
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => remoteOverview(name, remote));
+  const obstacle = isAllowed ? await store.obstacle() : null;
   return {
     revision: registry.revision,
-    mayChange,
+    mayChange: isAllowed && obstacle === null,
+    obstacle,
     countedSince,
     remotes: (await Promise.all(remotes)).sort((one, other) => one.name.localeCompare(other.name)),
     history: await lastChanges(store),
