@@ -62,6 +62,16 @@ export class FileKeptError extends Error {
   readonly code = 'FILE_KEPT';
 }
 
+/** The file of a picture is no longer what was checked. */
+export class PictureChangedError extends Error {
+  override readonly name = 'PictureChangedError';
+  readonly code = 'PICTURE_CHANGED';
+
+  constructor(picture: string) {
+    super(`'${picture}' was changed while its post was being published. Publish it again.`);
+  }
+}
+
 /** The post belongs to somebody else. */
 export class NotYoursError extends Error {
   override readonly name = 'NotYoursError';

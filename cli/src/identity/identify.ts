@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { FileSource } from '@ledgerlight/publishing/input';
-import { START } from '../publish/place-in-file.ts';
 import type { PostFile } from '../publish/post-file.ts';
 import type { ReportedProblem } from '../publish/report.ts';
 import { homeOf, isThere, nameInHome } from './home.ts';
 import { type FileMemory, openMemory } from './memory.ts';
 import type { RememberedFile } from './memory-lines.ts';
 import { newIdOf } from './new-id.ts';
+import { sameIdProblem } from './same-id.ts';
 
 /** A file with what is known of it. */
 export interface IdentifiedPost {
@@ -147,9 +147,7 @@ function sameIdProblems(
   const [first] = named.get(id) ?? [];
   const other = first === post ? elsewhere.get(id) : first?.file.shown;
   if (other === undefined) return [];
-  const message = `The article of this file is also that of ${other}: both have the id ${id}. Remove id from the file that was copied; it then makes an article of its own.`;
-  const { line, column } = post.id ?? START;
-  return [{ file: post.file.shown, line, column, code: 'same-id', message }];
+  return [sameIdProblem(post, id, other)];
 }
 
 function identified(

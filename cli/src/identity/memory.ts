@@ -37,6 +37,9 @@ export async function openMemory(home: string, site: string): Promise<FileMemory
     },
     async save() {
       if (unsaved.size === 0) return null;
+      // More may be remembered while this is written.
+      const written = new Map(unsaved);
+      unsaved.clear();
       try {
         await mkdir(folder, { recursive: true });
         await writeBeside(folder);
@@ -44,17 +47,17 @@ export async function openMemory(home: string, site: string): Promise<FileMemory
         try {
           const memory = new Map(await readMemory(path));
           const now = new Map(memory.get(site));
-          for (const [file, remembered] of unsaved) {
+          for (const [file, remembered] of written) {
             if (remembered === null) now.delete(file);
             else now.set(file, remembered);
           }
           await writeFileAtomic(path, memoryText(memory.set(site, now)));
-          unsaved.clear();
         } finally {
           await release().catch(() => undefined);
         }
         return null;
       } catch (error) {
+        for (const [file, remembered] of written) if (!unsaved.has(file)) unsaved.set(file, remembered);
         return errorMessage(error);
       }
     },

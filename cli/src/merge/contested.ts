@@ -8,7 +8,7 @@ import { readPostText } from '@ledgerlight/publishing/post-text';
 import type { IdentifiedPost } from '../identity/identify.ts';
 import { type PostFile, readPostFile } from '../publish/post-file.ts';
 import { changedFileText } from '../pull/file-text.ts';
-import { fetchPictures, picturesOf } from '../pull/pictures.ts';
+import { fetchPictures, localPictures, picturesOf } from '../pull/pictures.ts';
 import { mergedText } from './lines.ts';
 
 /** A file into which was written what others changed, and what publishing it would do now; or why it was left as it is. */
@@ -35,7 +35,7 @@ export async function mergeContested(
     return { ok: false, message: `Both changed ${joined.both.join(', ')}, so people must join them.` };
   }
   const { article } = joined;
-  const local = new Map(post.check.ok ? post.check.post.images.map(({ name, bytes }) => [name, bytes] as const) : []);
+  const local = localPictures(post.check);
   const text = readPostText(unescapeContent(article.content));
   const folder = dirname(post.file.path);
   const pictures = await picturesOf(article, text, { folder, local }, ports.images, signal);

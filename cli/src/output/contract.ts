@@ -17,6 +17,8 @@ export interface Output {
 /** Something that takes time. */
 export interface Activity {
   update(text: string): void;
+  /** Tells how much of it is done. */
+  count(done: number, total: number): void;
   /** Ends it with one line. */
   end(outcome: 'done' | 'failed', text: string): void;
 }

@@ -8,6 +8,6 @@ export function createJsonOutput(stdout: TextStream): Output {
     alert: nothing,
     result: nothing,
     document: (document: CommandDocument) => stdout.write(`${JSON.stringify(document, null, 2)}\n`),
-    begin: async () => ({ update: nothing, end: nothing }),
+    begin: async () => ({ update: nothing, count: nothing, end: nothing }),
   };
 }

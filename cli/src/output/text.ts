@@ -1,5 +1,7 @@
 import { styleText } from 'node:util';
+import type { Ora } from 'ora';
 import type { Activity, Output, TextStream } from './contract.ts';
+import { progressWords } from './progress.ts';
 
 /** How people are told. */
 export interface TextOutputOptions {
@@ -14,18 +16,32 @@ export interface TextOutputOptions {
 
 /** Writes results to stdout and everything else to stderr. */
 export function createTextOutput({ stdout, stderr, isQuiet, canAnimate, isColoured }: TextOutputOptions): Output {
-  const line = (text: string) => void stderr.write(`${text}\n`);
+  // A line that changes gives way to every other one.
+  let moving: Moving | null = null;
+  const write = (stream: TextStream, text: string) => {
+    moving?.clear();
+    stream.write(`${text}\n`);
+    moving?.render();
+  };
   const colour: Colour = (name, text) => (isColoured ? styleText(name, text, { validateStream: false }) : text);
-  const alert = (text: string) => line(colour('red', printable(text)));
-  const note = isQuiet ? () => undefined : (text: string) => line(printable(text));
+  const alert = (text: string) => write(stderr, colour('red', printable(text)));
+  const note = isQuiet ? () => undefined : (text: string) => write(stderr, printable(text));
   return {
     note,
     alert,
-    result: (text) => void stdout.write(`${printable(text)}\n`),
+    result: (text) => write(stdout, printable(text)),
     document: () => undefined,
-    begin: (text) => (canAnimate && !isQuiet ? spinner(text, isColoured, colour) : lines(note, alert)),
+    async begin(text) {
+      if (!canAnimate || isQuiet) return lines(note, alert);
+      return spinner(text, isColoured, colour, (shown) => {
+        moving = shown;
+      });
+    },
   };
 }
+
+/** A line that changes. */
+type Moving = Pick<Ora, 'clear' | 'render'>;
 
 type Colour = (name: 'red' | 'green', text: string) => string;
 
@@ -37,22 +53,37 @@ function printable(line: string): string {
 }
 
 /** One line for each thing that ends. */
-async function lines(note: (line: string) => void, alert: (line: string) => void): Promise<Activity> {
+function lines(note: (line: string) => void, alert: (line: string) => void): Activity {
   return {
     update: () => undefined,
+    count: () => undefined,
     end: (outcome, text) => (outcome === 'done' ? note(text) : alert(text)),
   };
 }
 
-async function spinner(text: string, isColoured: boolean, colour: Colour): Promise<Activity> {
+async function spinner(
+  text: string,
+  isColoured: boolean,
+  colour: Colour,
+  move: (shown: Moving | null) => void,
+): Promise<Activity> {
   const { default: ora } = await import('ora');
   // The keyboard stays with the terminal, so that Ctrl-C reaches this process as a signal.
   const shown = ora({ text: printable(text), discardStdin: false, color: isColoured && 'cyan' }).start();
+  move(shown);
+  let step = text;
+  let began = Date.now();
   return {
     update: (next) => {
+      step = next;
+      began = Date.now();
       shown.text = printable(next);
     },
+    count: (done, total) => {
+      shown.text = printable(`${step} ${progressWords(done, total, Date.now() - began)}`);
+    },
     end(outcome, last) {
+      move(null);
       // Its own marks are coloured whatever NO_COLOR says.
       const symbol = outcome === 'done' ? colour('green', '✔') : colour('red', '✖');
       shown.stopAndPersist({ symbol, text: printable(last) });

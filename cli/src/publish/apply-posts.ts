@@ -1,18 +1,26 @@
-import { applyPlan, type PublishProgress } from '@ledgerlight/publishing/apply';
-import { ChangedSinceError, PublishError } from '@ledgerlight/publishing/errors';
+import { type Look, lookAgain } from '@ledgerlight/publishing/apply';
+import pLimit from 'p-limit';
 import { describeError, StoppedError } from '../errors.ts';
-import { EXIT_CODES, type ExitCode, exitCodeOf } from '../exit-codes.ts';
+import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import type { IdentifiedPosts } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
-import { contestedLines } from './contested-report.ts';
-import { type PlannedPost, reportedItem } from './plan-posts.ts';
-import { publishDocument, type ReportedItem, resultLine, summary } from './report.ts';
-import type { Publishing, PublishServices } from './services.ts';
+import { type Applied, applyOne } from './apply-one.ts';
+import { notesTogether } from './notes-together.ts';
+import { pictureTurns } from './picture-turns.ts';
+import { groupsOf, type PlannedPost, reportedItem } from './plan-posts.ts';
+import { failureLines, isToldAlone, publishDocument, type ReportedProblem, resultLine, summary } from './report.ts';
+import type { Publishing, PublishRequest, PublishServices } from './services.ts';
 
-/** Publishes one post after the other; one that fails does not stop the others, unless the backend is gone. */
+/** How posts are published, and the files that are left out because something is wrong with them. */
+export interface ApplyRequest extends Pick<PublishRequest, 'concurrency' | 'isVerbose' | 'onFailure'> {
+  readonly problems: readonly ReportedProblem[];
+}
+
+/** Publishes posts, several at a time; one that fails does not stop the others, unless that was asked or the backend is gone. */
 export async function applyPosts(
   plans: readonly PlannedPost[],
   { save }: Pick<IdentifiedPosts, 'save'>,
+  request: ApplyRequest,
   publishing: Publishing,
   services: PublishServices,
   output: Output,
@@ -23,92 +31,99 @@ export async function applyPosts(
     if (existing === null) remember({ id, slug: plan.slug, published: source.published, source: post.source });
   }
   await save();
-  let saved = Date.now();
-  const items: ReportedItem[] = [];
-  const codes: ExitCode[] = [];
+  const saving = savedNowAndThen(save);
+  const notes = notesTogether(publishing.ports);
+  const takesTurns = pictureTurns();
+  const limit = pLimit(request.concurrency);
+  const uploads = pLimit(request.concurrency);
+  const done = new Map<PlannedPost, Applied>();
+  const failed: Applied[] = [];
   let isLost = false;
-  for (const planned of plans) {
-    if (services.signal.aborted || isLost) items.push(reportedItem(planned, publishing, 'not-started'));
-    else {
-      const applied = await applyOne(planned, publishing, services, output);
-      items.push(applied.item);
-      codes.push(applied.code);
-      if (Date.now() - saved > SAVE_EVERY) {
-        await save();
-        saved = Date.now();
-      }
-      isLost = applied.code === EXIT_CODES.unreachable && !(await publishing.isReachable());
+  const isOver = () => services.signal.aborted || isLost || (request.onFailure === 'fail-fast' && failed.length > 0);
+  const activity = await output.begin(plans.length === 1 ? 'Publishing one file' : 'Publishing');
+
+  async function publish(planned: PlannedPost, seen: Look | null): Promise<void> {
+    if (isOver()) return;
+    const hashes = planned.plan.work.pictures
+      .filter((picture) => !seen?.stored.has(picture))
+      .map(({ sha256 }) => sha256);
+    const applied = await takesTurns(hashes, (isSentSince) => {
+      const look = isSentSince || seen === null ? undefined : seen;
+      return applyOne(planned, { ...publishing, ports: notes.ports }, { signal: services.signal, look, uploads });
+    });
+    if (applied.code === EXIT_CODES.unreachable) isLost ||= !(await publishing.isReachable());
+    done.set(planned, applied);
+    activity.count(done.size, plans.length);
+    const { item } = applied;
+    if (item.error === null) {
+      if (item.action !== 'unchanged' || isToldAlone(plans.length, request)) output.result(resultLine(item));
+    } else {
+      failed.push(applied);
+      // That the backend is gone is told once.
+      if (!isLost) for (const line of failureLines(failed, request)) output.alert(line);
     }
+    await saving();
+  }
+
+  for (const group of groupsOf(plans)) {
+    if (isOver()) break;
+    const looks = await lookAtAll(group, publishing, services.signal);
+    await limit.map(group, (planned) => publish(planned, looks.get(planned) ?? null));
+    await notes.send(services.signal);
   }
   const isStopped = services.signal.aborted;
-  const failed = items.filter(({ error }) => error !== null);
-  output.note(summary(items));
-  if (isLost && items.at(-1)?.action === 'not-started') {
-    const done = codes.filter((code) => code === EXIT_CODES.done).length;
-    const left = `${done} of ${items.length} files are done, ${items.length - done} are left`;
-    output.alert(`The backend at ${publishing.backend} is away: ${left}. The same command goes on with them.`);
+  const items = plans.map((planned) => done.get(planned)?.item ?? reportedItem(planned, publishing, 'not-started'));
+  const codes = Array.from(done.values(), ({ code }) => code);
+  const isWhole = failed.length === 0 && done.size === plans.length;
+  activity.end(isWhole ? 'done' : 'failed', summary(items));
+  if (isLost || isStopped) {
+    const count = codes.filter((code) => code === EXIT_CODES.done).length;
+    const left = `${count} of ${items.length} files are done, ${items.length - count} are left`;
+    const why = isLost ? `The backend at ${publishing.backend} is away` : 'Stopped';
+    output.alert(`${why}: ${left}. The same command goes on with them.`);
   }
-  const error = isStopped ? describeError(new StoppedError()) : (failed[0]?.error ?? null);
-  output.document(publishDocument({ isDryRun: false, items, problems: [], error }));
+  const error = isStopped ? describeError(new StoppedError()) : (failed[0]?.item.error ?? leftOut(request.problems));
+  output.document(publishDocument({ isDryRun: false, items, problems: request.problems, error }));
   if (isStopped) return EXIT_CODES.stopped;
   if (isLost) return EXIT_CODES.unreachable;
-  if (failed.length === 0) return EXIT_CODES.done;
+  if (error === null) return EXIT_CODES.done;
   const [first = EXIT_CODES.someFailed] = codes;
-  return codes.every((code) => code === first) ? first : EXIT_CODES.someFailed;
+  return codes.every((code) => code === first && code !== EXIT_CODES.done) ? first : EXIT_CODES.someFailed;
+}
+
+/** What was stored and published is looked up for many posts at once, moments before it matters. */
+async function lookAtAll(
+  group: readonly PlannedPost[],
+  { ports, keepSignedIn }: Publishing,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<PlannedPost, Look>> {
+  const written = group.filter(({ plan }) => plan.action !== 'unchanged' && plan.contested === null);
+  try {
+    await keepSignedIn();
+    return new Map(
+      await Promise.all(
+        written.map(async (planned) => [planned, await lookAgain(planned.plan, ports, signal)] as const),
+      ),
+    );
+  } catch {
+    // Each post then asks for itself and says what is wrong.
+    return new Map();
+  }
 }
 
 /** How often what was published is written down while it goes on, in milliseconds. */
 const SAVE_EVERY = 1000;
 
-async function applyOne(
-  planned: PlannedPost,
-  publishing: Publishing,
-  services: PublishServices,
-  output: Output,
-): Promise<{ readonly item: ReportedItem; readonly code: ExitCode }> {
-  const { post, plan } = planned;
-  const { ports, keepSignedIn } = publishing;
-  const { shown } = post.file;
-  const activity = await output.begin(shown);
-  try {
-    await keepSignedIn();
-    const outcome = await applyPlan(plan, ports, {
-      signal: services.signal,
-      onProgress: (progress) => activity.update(`${shown}  ${words(progress)}`),
-    });
-    const { id, slug, contentHash } = outcome.post;
-    planned.remember({ id, slug, published: contentHash, source: post.source });
-    activity.end('done', `${shown}  ${outcome.action}`);
-    const item = reportedItem(planned, publishing, outcome.action, { slug });
-    output.result(resultLine(item));
-    return { item, code: EXIT_CODES.done };
-  } catch (thrown) {
-    const isStopped = services.signal.aborted;
-    const error = describeError(thrown);
-    if (thrown instanceof ChangedSinceError) {
-      activity.end('failed', `${shown}  not published: ${error.message}`);
-      const item = reportedItem(planned, publishing, 'conflict', { error });
-      for (const line of contestedLines(item)) output.alert(line);
-      return { item, code: EXIT_CODES.someFailed };
-    }
-    activity.end('failed', `${shown}  ${isStopped ? 'stopped' : 'failed'}: ${error.message}`);
-    for (const name of thrown instanceof PublishError ? thrown.leftBehind : []) {
-      output.alert(`${shown}  the image ${name} was stored and could not be removed again.`);
-    }
-    const item = reportedItem(planned, publishing, isStopped ? 'stopped' : 'failed', { error });
-    return { item, code: exitCodeOf(thrown) };
-  }
+function savedNowAndThen(save: IdentifiedPosts['save']): () => Promise<void> {
+  let saved = Date.now();
+  return async () => {
+    if (Date.now() - saved < SAVE_EVERY) return;
+    saved = Date.now();
+    await save();
+  };
 }
 
-function words(progress: PublishProgress): string {
-  switch (progress.step) {
-    case 'comparing':
-      return 'comparing';
-    case 'uploading':
-      return `sending images (${progress.done} of ${progress.total})`;
-    case 'saving':
-      return 'saving';
-    case 'cleaning-up':
-      return 'removing the images again';
-  }
+function leftOut(problems: readonly ReportedProblem[]) {
+  if (problems.length === 0) return null;
+  return { code: 'INVALID_FILES', message: `Files were left out: ${problems[0]?.message}` };
 }

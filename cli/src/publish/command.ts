@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { CHART_EXAMPLE } from '@ledgerlight/posts/chart/example';
 import { IMAGE_ALT_LIMIT } from '@ledgerlight/posts/image-alt';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+import type { Configuration } from '../configuration/read.ts';
 import { UsageError } from '../errors.ts';
 import { EXIT_CODES_HELP, TYPES_HELP } from '../help.ts';
 import { STATE_OPTION } from '../identity/state-option.ts';
@@ -40,6 +41,10 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     .option('--force', 'take the files, whatever others changed in their articles since')
     .option(...STATE_OPTION)
     .option(...BACKEND_OPTION)
+    .option('--concurrency <number>', 'how many posts are sent at the same time, from 1 to 16 (default 4)')
+    .addOption(new Option('--continue-on-error', 'publish the others where files have problems').conflicts('failFast'))
+    .option('--fail-fast', 'stop at the first problem or failure')
+    .option('--verbose', 'tell every problem and every unchanged file, however many')
     .option('--json', 'print one JSON document on stdout')
     .option('-y, --yes', 'never ask')
     .option('-q, --quiet', 'say only results and problems')
@@ -47,7 +52,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     .action((paths: readonly string[], options: PublishOptions) =>
       run(options, async (surroundings, output) => {
         const { publishFiles } = await import('./handler.ts');
-        const { postFolder } = await import('../configuration/read.ts');
+        const { postFolder, readConfiguration } = await import('../configuration/read.ts');
         const { readPostInput } = await import('./standard-input.ts');
         const { openPublishing } = await import('./open-publishing.ts');
         const { askYes } = await import('../terminal/ask.ts');
@@ -62,13 +67,28 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
         };
         const named = paths.length > 0 ? paths : [await postFolder(surroundings.workingFolder)];
         const input = await readPostInput(named, options, surroundings.readInput);
-        return publishFiles({ ...requestOf(named, options, surroundings), input }, services, output);
+        const concurrency = concurrencyOf(options, await readConfiguration(surroundings.workingFolder));
+        const asked = { ...requestOf(named, options, surroundings), concurrency, input };
+        return publishFiles(asked, services, output);
       }),
     );
 }
 
 /** @throws UsageError */
-function requestOf(paths: readonly string[], options: PublishOptions, { workingFolder }: Surroundings): PublishRequest {
+function concurrencyOf({ concurrency }: PublishOptions, configuration: Pick<Configuration, 'concurrency'>): number {
+  if (concurrency === undefined) return configuration.concurrency ?? STANDARD_CONCURRENCY;
+  if (/^(?:[1-9]|1[0-6])$/.test(concurrency)) return Number(concurrency);
+  throw new UsageError(`--concurrency must be a whole number from 1 to 16, not '${concurrency.slice(0, 40)}'.`);
+}
+
+const STANDARD_CONCURRENCY = 4;
+
+/** @throws UsageError */
+function requestOf(
+  paths: readonly string[],
+  options: PublishOptions,
+  { workingFolder }: Surroundings,
+): Omit<PublishRequest, 'concurrency'> {
   const {
     correction = null,
     root = null,
@@ -77,6 +97,9 @@ function requestOf(paths: readonly string[], options: PublishOptions, { workingF
     asNew = false,
     merge = false,
     force = false,
+    verbose = false,
+    continueOnError = false,
+    failFast = false,
     state,
     zone,
     ignoreUnknownKeys,
@@ -94,6 +117,8 @@ function requestOf(paths: readonly string[], options: PublishOptions, { workingF
     ignoreUnknownKeys,
     isDryRun: dryRun,
     correction,
+    isVerbose: verbose,
+    onFailure: continueOnError ? 'go-on' : failFast ? 'fail-fast' : 'careful',
     lookAlike: adopt ? 'adopt' : asNew ? 'as-new' : 'refuse',
     contested: force ? 'overwrite' : merge ? 'merge' : 'stop',
     stateFolder: state === undefined ? null : resolve(workingFolder, state),
@@ -105,6 +130,10 @@ interface PublishOptions extends CommonOptions, InputFields {
   readonly asNew?: boolean | undefined;
   readonly merge?: boolean | undefined;
   readonly force?: boolean | undefined;
+  readonly concurrency?: string | undefined;
+  readonly continueOnError?: boolean | undefined;
+  readonly failFast?: boolean | undefined;
+  readonly verbose?: boolean | undefined;
   readonly state?: string | undefined;
   readonly dryRun?: boolean | undefined;
   readonly correction?: string | undefined;

@@ -8,7 +8,7 @@ import type { CommandDocument, Output } from '../output/contract.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { wholePng } from '../testing/whole-png.ts';
 import { publishFiles } from './handler.ts';
-import type { PublishServices } from './services.ts';
+import type { PublishRequest, PublishServices } from './services.ts';
 
 let folder: PostFolder;
 let ports: InMemoryPorts;
@@ -25,7 +25,12 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-function publish(changes: Partial<PublishServices> = {}, isDryRun = false, correction: string | null = null) {
+function publish(
+  changes: Partial<PublishServices> = {},
+  isDryRun = false,
+  correction: string | null = null,
+  asked: Partial<PublishRequest> = {},
+) {
   const line = (text: string) => void told.lines.push(text);
   const output: Output = {
     note: line,
@@ -34,7 +39,11 @@ function publish(changes: Partial<PublishServices> = {}, isDryRun = false, corre
     document: (document) => void told.documents.push(document),
     begin: async (text) => {
       told.progress.push(text);
-      return { update: (next) => void told.progress.push(next), end: (_, last) => line(last) };
+      return {
+        update: (next) => void told.progress.push(next),
+        count: (done, total) => void told.progress.push(`${done} of ${total}`),
+        end: (_, last) => line(last),
+      };
     },
   };
   const services: PublishServices = {
@@ -60,7 +69,19 @@ function publish(changes: Partial<PublishServices> = {}, isDryRun = false, corre
     ...changes,
   };
   return publishFiles(
-    { paths: ['.'], root: null, isDryRun, correction, lookAlike: 'refuse', contested: 'stop', stateFolder: null },
+    {
+      paths: ['.'],
+      root: null,
+      isDryRun,
+      correction,
+      lookAlike: 'refuse',
+      contested: 'stop',
+      stateFolder: null,
+      concurrency: 1,
+      isVerbose: false,
+      onFailure: 'careful',
+      ...asked,
+    },
     services,
     output,
   );
@@ -110,7 +131,7 @@ test('plans every post before it writes the first', async () => {
   expect(opened).toEqual({ opened: 1, closed: 1, kept: 4 });
 });
 
-test('reading and comparing tell how far they are, and four posts are compared at a time, told in the order of their files', async () => {
+test('each step tells how far it is, and posts are compared at once, told in the order of their files', async () => {
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await folder.writePost(`${name}.md`, { title: `Post ${name}` });
   let running = 0;
   let most = 0;
@@ -118,20 +139,15 @@ test('reading and comparing tell how far they are, and four posts are compared a
     if (request !== 'slugFor') return;
     running += 1;
     most = Math.max(most, running);
-    // The first ones are not answered before as many are asked as will ever be.
-    await vi.waitUntil(() => most >= 4);
-    await new Promise((resolve) => setImmediate(resolve));
-  };
-  ports.after = (request) => {
-    if (request === 'slugFor') running -= 1;
+    await vi.waitUntil(() => most === 6);
   };
   expect(await publish({}, true)).toBe(0);
-  expect(most).toBe(4);
+  const counts = [1, 2, 3, 4, 5, 6].map((number) => `${number} of 6`);
   expect(told.progress).toEqual([
     'Looking for files',
-    ...[1, 2, 3, 4, 5, 6].map((number) => `Reading ${number} of 6 files`),
-    'Comparing with what is published',
-    ...[1, 2, 3, 4, 5, 6].map((number) => `Comparing with what is published (${number} of 6)`),
+    ...['Opening', ...counts],
+    ...['Reading', ...counts],
+    ...['Comparing with what is published', '6 of 6'],
   ]);
   expect(told.lines.filter((text) => text.startsWith('create'))).toEqual(
     ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `create  https://site.example/blog/post-${name}  (${name}.md)`),
@@ -182,8 +198,7 @@ test.each([
   const away =
     'The backend at https://backend.example is away: 1 of 4 files are done, 3 are left. The same command goes on with them.';
   expect(told.lines.filter((line) => /does not answer|is away/.test(line))).toEqual([
-    'b/b.md  failed: Database error: The backend does not answer: reset',
-    ...(answers ? [] : [away]),
+    answers ? 'b/b.md  failed: Database error: The backend does not answer: reset' : away,
   ]);
 });
 
@@ -300,4 +315,87 @@ test('where somebody can be asked, files that look like articles are taken for t
   const question = 'Take one file for these articles, and write over their words?';
   expect(asked).toEqual([question, question, 'Publish 0 new and 1 changed posts at https://backend.example?']);
   expect([...ports.rows.values()].map(({ content }) => content)).toEqual(['Other words.']);
+});
+
+test('as many posts are sent at the same time as were asked for, and a picture of several of them is stored once', async () => {
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    await folder.writePost(`${name}/${name}.md`, { title: `Post ${name}`, seed: name.charCodeAt(0) });
+  }
+  await folder.writePost('same/g.md', { title: 'Post g', seed: 1 });
+  await folder.writePost('same/h.md', { title: 'Post h', seed: 1 });
+  let running = 0;
+  let most = 0;
+  ports.before = async (request) => {
+    if (request !== 'insert') return;
+    running += 1;
+    most = Math.max(most, running);
+    await vi.waitUntil(() => most === 3);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  ports.after = (request) => {
+    if (request === 'insert') running -= 1;
+  };
+  expect(await publish({}, false, null, { concurrency: 3 })).toBe(0);
+  expect([most, ports.rows.size, ports.objects.size]).toEqual([3, 8, 14]);
+  expect(ports.requests.filter((request) => request === 'noteFileNames')).toHaveLength(1);
+});
+
+test('with --fail-fast nothing is begun after the first failure, and with --continue-on-error files with problems are left out', async () => {
+  for (const name of ['a', 'b', 'c']) await folder.writePost(`${name}/${name}.md`, { title: `Post ${name}` });
+  ports.before = (request) => {
+    if (request === 'insert') throw new Error('no room');
+  };
+  expect(await publish({}, false, null, { onFailure: 'fail-fast' })).toBe(1);
+  expect(told.documents.at(-1)).toMatchObject({
+    items: [{ action: 'failed' }, { action: 'not-started' }, { action: 'not-started' }],
+  });
+  ports.before = () => undefined;
+  await folder.write('b/cover.png', wholePng(1).subarray(0, 45));
+  expect(await publish({}, false, null, { onFailure: 'go-on' })).toBe(1);
+  expect(told.documents.at(-1)).toMatchObject({
+    status: 'partial',
+    items: [{ action: 'created' }, { action: 'created' }],
+    problems: [{ file: 'b/b.md', code: 'invalid-image' }],
+  });
+});
+
+test('two files of one slug are told before a picture is read', async () => {
+  await folder.writePost('a.md', { slug: 'same' });
+  await folder.write('b.md', '---\ntitle: B\nslug: same\nimage: nowhere.png\n---\nText\n');
+  expect(await publish()).toBe(2);
+  expect(told.documents).toMatchObject([{ problems: [{ file: 'b.md', line: 3, code: 'same-slug' }] }]);
+  expect(told.progress).not.toContain('Reading');
+});
+
+test('of many problems of a kind the first ten are told and the others are counted, but in the document', async () => {
+  for (let number = 10; number < 22; number += 1) await folder.write(`${number}.md`, 'no front matter');
+  await folder.write('other.md', '');
+  expect(await publish()).toBe(2);
+  const mendable = told.lines.filter((line) => line.includes('.md:'));
+  expect(mendable.map((line) => line.split(':')[0])).toEqual([
+    ...Array.from({ length: 10 }, (_, place) => `${place + 10}.md`),
+    'other.md',
+  ]);
+  expect(told.lines).toContain('and 2 more of this kind (no-front-matter); --verbose tells all, --json too.');
+  expect(told.documents.at(-1)?.problems).toHaveLength(13);
+  told.lines.length = 0;
+  expect(await publish({}, false, null, { isVerbose: true })).toBe(2);
+  expect(told.lines.filter((line) => line.includes('.md:'))).toHaveLength(13);
+});
+
+test('unchanged files are counted where there are many, and a picture that changes while it is published is refused', async () => {
+  for (let number = 10; number < 21; number += 1) await folder.writePost(`${number}.md`, { title: `Post ${number}` });
+  expect(await publish()).toBe(0);
+  told.lines.length = 0;
+  expect(await publish()).toBe(0);
+  expect(told.lines.filter((line) => line.startsWith('unchanged'))).toEqual([]);
+  expect(told.lines.at(-1)).toBe('11 unchanged.');
+  await folder.writePost('late/a.md', { title: 'Late', seed: 7 });
+  ports.before = (request) => {
+    if (request === 'slugFor') return folder.write('late/cover.png', wholePng(99));
+  };
+  expect(await publish()).toBe(1);
+  expect(told.lines).toContainEqual(
+    expect.stringContaining("'cover.png' was changed while its post was being published"),
+  );
 });

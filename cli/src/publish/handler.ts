@@ -14,17 +14,22 @@ import { planLines, problemLines, publishDocument, questionLine, type ReportedPr
 import type { Publishing, PublishRequest, PublishServices } from './services.ts';
 
 /**
- * Publishes markdown files: reads and checks all of them before the first request, plans all of them, then applies one
- * after the other. One that fails does not stop the others.
+ * Publishes markdown files: reads and checks all of them before the first request, plans all of them, then sends several at a
+ * time.
  */
 export async function publishFiles(
   request: PublishRequest,
   services: PublishServices,
   output: Output,
 ): Promise<ExitCode> {
-  const { posts, problems, drafts } = await readInZone(request, services, output);
+  const read = await readInZone(request, services, output);
   services.signal.throwIfAborted();
-  if (problems.length > 0) return refuse(problems, request, output);
+  const { problems, drafts } = read;
+  const posts = withoutProblems(read);
+  if (problems.length > 0 && (request.onFailure !== 'go-on' || posts.length === 0)) {
+    return refuse(problems, request, output);
+  }
+  for (const line of problemLines(problems, request)) output.alert(line);
   if (posts.length === 0 && drafts.length > 0) {
     output.document(publishDocument({ isDryRun: request.isDryRun, items: [], problems: [], error: null }));
     return EXIT_CODES.done;
@@ -47,7 +52,7 @@ export async function publishFiles(
         ? await mergePlanned(planned.plans, publishing, services.signal, output)
         : planned.plans;
     try {
-      return await applyPosts(plans, identified, publishing, services, output);
+      return await applyPosts(plans, identified, { ...request, problems }, publishing, services, output);
     } finally {
       for (const failure of await identified.save()) output.alert(`${NOT_REMEMBERED} ${failure}`);
     }
@@ -96,8 +101,14 @@ function assertCorrects(correction: string, posts: readonly PostFile[]): void {
   if (checked.note === null) throw new UsageError('The correction is empty. Say what was wrong, or leave it out.');
 }
 
-function refuse(problems: readonly ReportedProblem[], { isDryRun }: PublishRequest, output: Output): ExitCode {
-  for (const line of problemLines(problems)) output.alert(line);
+function withoutProblems({ posts, problems }: ReadPosts): readonly PostFile[] {
+  const broken = new Set(problems.map(({ file }) => file));
+  return posts.filter((post) => post.problems.length === 0 && !broken.has(post.file.shown));
+}
+
+function refuse(problems: readonly ReportedProblem[], request: PublishRequest, output: Output): ExitCode {
+  const { isDryRun } = request;
+  for (const line of problemLines(problems, request)) output.alert(line);
   const files = new Set(problems.map((problem) => problem.file)).size;
   const message = `Nothing was published: ${problems.length === 1 ? 'one problem' : `${problems.length} problems`} in ${
     files === 1 ? 'one place' : `${files} files`

@@ -63,7 +63,7 @@ async function readOne(name: string, path: string, within: readonly string[]): P
     if (status.size > LARGEST_READ) return { found: 'refused', message: `'${name}' is larger than 64 MB.` };
     const handle = await open(real, 'r');
     const bytes = await handle.readFile().finally(() => handle.close());
-    return { found: 'picture', name, bytes: new Uint8Array(bytes) };
+    return { found: 'picture', name, bytes: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'ENOENT' || code === 'ENOTDIR') return { found: 'nothing' };

@@ -1,7 +1,6 @@
 import { withCorrection } from '@ledgerlight/publishing/correct';
-import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
+import { type PublishPlan, planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
 import { postPath } from '@ledgerlight/site/routes';
-import pLimit from 'p-limit';
 import type { ErrorDescription } from '../errors.ts';
 import type { IdentifiedPost } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
@@ -35,24 +34,24 @@ export async function planPosts(
   const planOne = ({ post, source }: IdentifiedPost, takenSlugs: ReadonlySet<string> = new Set()) =>
     planPost(post.check, ports, { signal, source, lookAlike, overwrite: contested === 'overwrite', takenSlugs });
   const activity = await output.begin('Comparing with what is published');
-  const limit = pLimit(PARALLEL_PLANS);
-  let done = 0;
-
-  async function compare(identified: IdentifiedPost) {
-    signal.throwIfAborted();
-    await keepSignedIn();
-    const plan = await planOne(identified);
-    done += 1;
-    activity.update(`Comparing with what is published (${done} of ${posts.length})`);
-    return { identified, plan };
-  }
-
-  const compared = await limit.map(posts, compare).catch((error: unknown) => {
-    limit.clearQueue();
+  const compared: { readonly identified: IdentifiedPost; readonly plan: PublishPlan }[] = [];
+  try {
+    // What is asked of all posts of a group at once goes as one request.
+    for (const group of groupsOf(posts)) {
+      signal.throwIfAborted();
+      await keepSignedIn();
+      const plans = await Promise.all(group.map((identified) => planOne(identified)));
+      for (const [place, identified] of group.entries()) {
+        const plan = plans[place];
+        if (plan) compared.push({ identified, plan });
+      }
+      activity.count(compared.length, posts.length);
+    }
+  } catch (error) {
     activity.end('failed', 'Comparing with what is published');
     signal.throwIfAborted();
     throw error;
-  });
+  }
   activity.end('done', `Compared ${countOf(posts)} with what is published`);
   const problems: ReportedProblem[] = [];
   const planned: (IdentifiedPost & { readonly plan: ReadyPlan })[] = [];
@@ -68,7 +67,11 @@ export async function planPosts(
       takenSlugs.add(plan.slug);
     }
   }
-  problems.push(...sameSlugProblems(planned.map(({ post, plan }) => ({ post, slug: plan.slug }))));
+  problems.push(
+    ...sameSlugProblems(
+      planned.map(({ post, plan }) => ({ file: post.file, slug: plan.slug, place: () => slugPlace(post) })),
+    ),
+  );
   // A link to a post that is published along with this one is not dead for long.
   const coming = new Set(planned.map(({ plan }) => postPath(plan.slug)));
   const plans = planned.map((post) => {
@@ -116,8 +119,17 @@ export function reportedItem(
   };
 }
 
-/** How many posts are compared at the same time. */
-const PARALLEL_PLANS = 4;
+/** The posts in groups, each of which the backend is asked about at once. */
+export function groupsOf<Post>(posts: readonly Post[]): readonly (readonly Post[])[] {
+  const count = Math.ceil(posts.length / ASKED_AT_ONCE);
+  return Array.from({ length: count }, (_, place) => posts.slice(place * ASKED_AT_ONCE, (place + 1) * ASKED_AT_ONCE));
+}
+
+const ASKED_AT_ONCE = 50;
+
+function slugPlace(post: PostFile) {
+  return post.locate({ code: 'invalid-slug', field: 'slug', message: '' });
+}
 
 function placed(found: Parameters<PostFile['locate']>[0], post: PostFile): ReportedProblem {
   return { file: post.file.shown, ...post.locate(found) };

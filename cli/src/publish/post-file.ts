@@ -6,16 +6,18 @@ import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import { checkPost, type PostCheck } from '@ledgerlight/publishing/check';
 import type { PublishProblem, PublishWarning } from '@ledgerlight/publishing/findings';
-import { readPostText } from '@ledgerlight/publishing/post-text';
+import { type ImageReference, readPostText } from '@ledgerlight/publishing/post-text';
 import { isWholePicture } from './decode-picture.ts';
 import type { FoundFile } from './find-files.ts';
 import {
   type FileProblem,
+  type FrontMatter,
   type PlacedText,
   type ReadingOptions,
   readFrontMatter,
   type SingleKey,
 } from './front-matter.ts';
+import { withoutBytes } from './let-go.ts';
 import { placedInFile, START } from './place-in-file.ts';
 import { DATE_FORM, lacksZone, parsePostDate } from './post-date.ts';
 import { type PostPictures, readPostPictures } from './post-pictures.ts';
@@ -44,29 +46,57 @@ export interface PostFile {
   locate(found: PublishProblem | PublishWarning): FileProblem;
 }
 
+/** A file of which only the words above its text were read. */
+export interface OpenedFile
+  extends Pick<PostFile, 'file' | 'slug' | 'id' | 'text' | 'problems' | 'isDraft' | 'leftOut' | 'lacksZone'> {
+  /** Null when it could not be read; `problems` then says why. */
+  readonly matter: FrontMatter | null;
+}
+
 /** Reads a markdown file and the pictures beside it, and checks all that can be checked without the backend. */
 export async function readPostFile(file: FoundFile): Promise<PostFile> {
+  return readOpened(await openPostFile(file));
+}
+
+/** Reads what a file says of itself, which takes a small part of the time that its text and its pictures take. */
+export async function openPostFile(file: FoundFile): Promise<OpenedFile> {
+  const nothing = { file, slug: null, id: null, text: '', isDraft: false, leftOut: [], lacksZone: false, matter: null };
   const read = await readText(file);
-  if ('problem' in read) return unreadable(file, [read.problem]);
-  const { zone, ignoreUnknownKeys } = file.reading;
+  if ('problem' in read) return { ...nothing, problems: [read.problem] };
   const matter = readFrontMatter(read.text, readingOf(file));
-  if (!matter.isReadable) return unreadable(file, matter.problems);
+  const { problems } = matter;
+  if (!matter.isReadable) return { ...nothing, problems };
+  const ownId = named(matter.values.get('id'));
+  const isForeignId = ownId !== null && !ARTICLE_ID.test(ownId.text) && file.reading.ignoreUnknownKeys;
+  return {
+    file,
+    // Docusaurus writes slugs as paths.
+    slug: (matter.values.get('slug')?.text.trim() ?? '').replace(/^\/|\/$/g, '') || null,
+    id: isForeignId ? null : ownId,
+    text: read.text,
+    problems,
+    isDraft: matter.isDraft || DRAFTS_FOLDER.test(file.path),
+    leftOut: isForeignId ? [...matter.leftOut, 'id'] : matter.leftOut,
+    lacksZone: lacksZone(dateOf(file, matter)),
+    matter,
+  };
+}
+
+/** Reads the text and the pictures of a file. What is kept of them is small. */
+export async function readOpened(opened: OpenedFile): Promise<PostFile> {
+  const { file, matter, slug, id, isDraft, leftOut } = opened;
+  if (matter === null) return unreadable(file, opened.problems);
   const text = readPostText(matter.content);
   const pictures = await readPostPictures(file, matter, text.references);
   const problems = [...matter.problems, ...pictures.problems];
   const value = (key: SingleKey) => matter.values.get(key)?.text.trim() ?? '';
-  const locate = (found: PublishProblem | PublishWarning) => placedInFile(found, matter, text.references);
-  const date = value('date') || dateInName(file.path);
-  const publishedAt = parsePostDate(date, zone);
+  const locate = locating(matter, text.references);
+  const date = dateOf(file, matter);
+  const publishedAt = parsePostDate(date, file.reading.zone);
   if (publishedAt === null && date !== '') {
     const message = `The date '${date.slice(0, 40)}' is not of the form ${DATE_FORM}.`;
     problems.push(locate({ code: 'invalid-date', field: 'publishedAt', message }));
   }
-  // Docusaurus writes slugs as paths.
-  const slug = value('slug').replace(/^\/|\/$/g, '') || null;
-  const ownId = named(matter.values.get('id'));
-  const isForeignId = ownId !== null && !ARTICLE_ID.test(ownId.text) && ignoreUnknownKeys;
-  const id = isForeignId ? null : ownId;
   if (id !== null && !ARTICLE_ID.test(id.text)) {
     const message = `The id '${id.text.slice(0, 40)}' is not that of an article. Leave it out, or copy it from the article.`;
     problems.push({ code: 'invalid-id', line: id.line, column: id.column, message });
@@ -94,19 +124,19 @@ export async function readPostFile(file: FoundFile): Promise<PostFile> {
     problems.push(locate({ code: 'invalid-image', field: 'images', message: damagedImage(image), image }));
   }
   problems.sort((a, b) => a.line - b.line || a.column - b.column);
-  return {
-    file,
-    slug,
-    id,
-    text: read.text,
-    source: sourceHash(read.text, pictures),
-    check,
-    problems,
-    isDraft: matter.isDraft || DRAFTS_FOLDER.test(file.path),
-    leftOut: isForeignId ? [...matter.leftOut, 'id'] : matter.leftOut,
-    lacksZone: lacksZone(date),
-    locate,
-  };
+  const source = sourceHash(opened.text, pictures);
+  const kept = await withoutBytes(check, file);
+  const said = { slug, id, text: opened.text, isDraft, leftOut, lacksZone: opened.lacksZone };
+  return { file, ...said, source, check: kept, problems, locate };
+}
+
+/** Keeps nothing of a file but what is needed to name places in it. */
+function locating(matter: FrontMatter, references: readonly ImageReference[]): PostFile['locate'] {
+  return (found) => placedInFile(found, matter, references);
+}
+
+function dateOf({ path }: FoundFile, { values }: FrontMatter): string {
+  return values.get('date')?.text.trim() || dateInName(path);
 }
 
 /** How the front matter and the text of a file are read. */

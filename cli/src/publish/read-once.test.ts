@@ -20,7 +20,7 @@ const SILENT: Output = {
   alert: () => undefined,
   result: () => undefined,
   document: () => undefined,
-  begin: async () => ({ update: () => undefined, end: () => undefined }),
+  begin: async () => ({ update: () => undefined, count: () => undefined, end: () => undefined }),
 };
 
 test('publishing a file parses its text once and inspects each picture once, whether it is new, changed or unchanged', async () => {
@@ -55,6 +55,9 @@ test('publishing a file parses its text once and inspects each picture once, whe
           lookAlike: 'refuse',
           contested: 'stop',
           stateFolder: null,
+          concurrency: 1,
+          isVerbose: false,
+          onFailure: 'careful',
         },
         services,
         SILENT,

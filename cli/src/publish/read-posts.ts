@@ -1,45 +1,79 @@
+import pLimit from 'p-limit';
+import { sameIdProblem } from '../identity/same-id.ts';
 import type { Output } from '../output/contract.ts';
-import { findFiles } from './find-files.ts';
-import { type PostFile, readPostFile } from './post-file.ts';
+import { type FoundFile, findFiles } from './find-files.ts';
+import type { Place } from './front-matter.ts';
+import { START } from './place-in-file.ts';
+import { type OpenedFile, openPostFile, type PostFile, readOpened } from './post-file.ts';
 import type { ReportedProblem } from './report.ts';
 import type { PublishRequest, PublishServices } from './services.ts';
 
 /**
- * Reads and checks all files that the paths name but drafts, and tells how far it is, and what was left out. @throws StoppedError
+ * Reads and checks all files that the paths name but drafts, and tells how far it is, and what was left out. Files that exclude each other are told before the first
+ * text is parsed and the first picture is decoded, which take the time. @throws StoppedError
  */
 export async function readPosts(
-  { paths, ...options }: Pick<PublishRequest, 'paths' | 'root' | 'input' | 'zone' | 'ignoreUnknownKeys'>,
+  {
+    paths,
+    onFailure,
+    ...options
+  }: Pick<PublishRequest, 'paths' | 'root' | 'input' | 'zone' | 'ignoreUnknownKeys'> & Partial<PublishRequest>,
   services: Pick<PublishServices, 'workingFolder' | 'signal'>,
   output: Output,
 ): Promise<ReadPosts> {
+  const { signal } = services;
   const activity = await output.begin('Looking for files');
-  const posts: PostFile[] = [];
-  const drafts: string[] = [];
-  const problems: ReportedProblem[] = [];
+  const limit = pLimit(PARALLEL_READS);
+  const each = async <File, Result>(files: readonly File[], work: (file: File) => Promise<Result>) => {
+    let done = 0;
+    return limit.map(files, async (file) => {
+      signal.throwIfAborted();
+      const result = await work(file);
+      done += 1;
+      activity.count(done, files.length);
+      return result;
+    });
+  };
   try {
     const found = await findFiles(paths, services.workingFolder, options);
     const withoutPlace = { line: null, column: null };
-    problems.push(...found.problems.map(({ path: file, code, message }) => ({ file, ...withoutPlace, code, message })));
-    for (const [index, file] of found.files.entries()) {
-      services.signal.throwIfAborted();
-      activity.update(`Reading ${index + 1} of ${countOf(found.files)}`);
-      const post = await readPostFile(file);
-      if (post.isDraft) {
-        drafts.push(file.shown);
-        continue;
-      }
-      posts.push(post);
-      problems.push(...post.problems.map((problem) => ({ file: file.shown, ...problem })));
+    const problems: ReportedProblem[] = found.problems.map(({ path: file, code, message }) => ({
+      file,
+      ...withoutPlace,
+      code,
+      message,
+    }));
+    activity.update('Opening');
+    const all = await each<FoundFile, OpenedFile>(found.files, openPostFile);
+    const opened = all.filter(({ isDraft }) => !isDraft);
+    const drafts = all.filter(({ isDraft }) => isDraft).map(({ file }) => file.shown);
+    const clashes = [...sameSlugProblems(opened.map(withPlace)), ...sameIds(opened)];
+    if (clashes.length > 0 && onFailure !== 'go-on') {
+      activity.end('done', `Opened ${countOf(opened)}`);
+      return { posts: [], drafts, problems: groupedKeys([...problems, ...opened.flatMap(problemsOf), ...clashes]) };
     }
+    activity.update('Reading');
+    let isBroken = false;
+    const read = await each<OpenedFile, PostFile | null>(opened, async (file) => {
+      if (isBroken) return null;
+      const post = await readOpened(file);
+      if (post.problems.length > 0 && onFailure === 'fail-fast') isBroken = true;
+      return post;
+    });
+    const posts = read.filter((post) => post !== null);
+    problems.push(...posts.flatMap(problemsOf), ...clashes);
+    activity.end('done', posts.length === 0 ? 'There is nothing to read' : `Read ${countOf(posts)}`);
+    for (const line of leftOutLines(posts, drafts)) output.note(line);
+    return { posts, drafts, problems: groupedKeys(problems) };
   } catch (error) {
+    limit.clearQueue();
     activity.end('failed', 'Reading files');
     throw error;
   }
-  activity.end('done', posts.length === 0 ? 'There is nothing to read' : `Read ${countOf(posts)}`);
-  for (const line of leftOutLines(posts, drafts)) output.note(line);
-  problems.push(...sameSlugProblems(posts.map((post) => ({ post, slug: post.slug }))));
-  return { posts, drafts, problems: groupedKeys(problems) };
 }
+
+/** How many files are read at the same time: one is parsed while pictures of others are decoded. */
+const PARALLEL_READS = 4;
 
 /** The files of a command. */
 export interface ReadPosts {
@@ -92,20 +126,40 @@ export function countOf({ length }: readonly unknown[]): string {
   return length === 1 ? 'one file' : `${length.toLocaleString('en')} files`;
 }
 
-/** Finds every post whose slug an earlier one has. */
+/** Finds every file whose slug an earlier one has. */
 export function sameSlugProblems(
-  posts: readonly { readonly post: PostFile; readonly slug: string | null }[],
+  files: readonly (Pick<PostFile, 'file' | 'slug'> & { readonly place: () => Place })[],
 ): readonly ReportedProblem[] {
-  const first = new Map<string, PostFile>();
-  return posts.flatMap(({ post, slug }) => {
+  const first = new Map<string, string>();
+  return files.flatMap(({ file, slug, place }) => {
     if (slug === null) return [];
     const other = first.get(slug);
-    if (!other) {
-      first.set(slug, post);
+    if (other === undefined) {
+      first.set(slug, file.shown);
       return [];
     }
-    const message = `The slug '${slug}' is also that of ${other.file.shown}. Give one of them another slug.`;
-    const { line, column } = post.locate({ code: 'invalid-slug', field: 'slug', message });
-    return [{ file: post.file.shown, line, column, code: 'same-slug', message }];
+    const message = `The slug '${slug}' is also that of ${other}. Give one of them another slug.`;
+    const { line, column } = place();
+    return [{ file: file.shown, line, column, code: 'same-slug', message }];
   });
+}
+
+function withPlace(opened: OpenedFile) {
+  return { ...opened, place: () => opened.matter?.values.get('slug') ?? START };
+}
+
+function sameIds(files: readonly OpenedFile[]): readonly ReportedProblem[] {
+  const first = new Map<string, string>();
+  return files.flatMap((opened) => {
+    if (opened.id === null) return [];
+    const { text } = opened.id;
+    const other = first.get(text);
+    if (other !== undefined) return [sameIdProblem(opened, text, other)];
+    first.set(text, opened.file.shown);
+    return [];
+  });
+}
+
+function problemsOf({ file, problems }: Pick<PostFile, 'file' | 'problems'>): readonly ReportedProblem[] {
+  return problems.map((problem) => ({ file: file.shown, ...problem }));
 }

@@ -56,12 +56,59 @@ export function publishDocument(report: {
   return { version: 1, status, dryRun: isDryRun, items, problems, error };
 }
 
-/** The lines that tell people what is to be mended, each with its place. */
-export function problemLines(problems: readonly ReportedProblem[]): readonly string[] {
-  return problems.map(({ file, line, column, message }) =>
-    line === null ? message : `${file}:${line}:${column}  ${message}`,
-  );
+/** How many of a kind are told one by one; the rest is counted unless all were asked for. */
+export const MOST_TOLD = 10;
+
+/** Whether each of so many files is told also when nothing is changed. */
+export function isToldAlone(count: number, { isVerbose }: { readonly isVerbose: boolean }): boolean {
+  return isVerbose || count <= MOST_TOLD;
 }
+
+/** The lines that tell people what is to be mended, each with its place. Where there are many, those of a kind stand together. */
+export function problemLines(
+  problems: readonly ReportedProblem[],
+  { isVerbose }: { readonly isVerbose: boolean } = { isVerbose: true },
+): readonly string[] {
+  const lineOf = ({ file, line, column, message }: ReportedProblem) =>
+    line === null ? message : `${file}:${line}:${column}  ${message}`;
+  if (isToldAlone(problems.length, { isVerbose })) return problems.map(lineOf);
+  const kinds = [...new Set(problems.map(({ code }) => code))].map((code) => ({
+    code,
+    ofKind: problems.filter((problem) => problem.code === code),
+  }));
+  return kinds
+    .toSorted((a, b) => b.ofKind.length - a.ofKind.length)
+    .flatMap(({ code, ofKind }) => {
+      const left = ofKind.length - MOST_TOLD;
+      const told = ofKind.slice(0, MOST_TOLD).map(lineOf);
+      return left > 0 ? [...told, `and ${left.toLocaleString('en')} more of this kind (${code}); ${ALL_TOLD}`] : told;
+    });
+}
+
+/** The lines that tell people of the last one that failed, as long as not too many failed in the same way. */
+export function failureLines(
+  failed: readonly Failure[],
+  { isVerbose }: { readonly isVerbose: boolean },
+): readonly string[] {
+  const last = failed.at(-1);
+  if (!last) return [];
+  const { item, leftBehind } = last;
+  const { file, action, error } = item;
+  const lines = leftBehind.map((name) => `${file}  the image ${name} was stored and could not be removed again.`);
+  const alike = failed.filter((other) => other.item.error?.code === error?.code).length;
+  if (isVerbose || alike <= MOST_TOLD) {
+    const what = action === 'conflict' ? 'not published' : action;
+    return [`${file}  ${what}: ${error?.message}`, ...contestedLines(item), ...lines];
+  }
+  return alike === MOST_TOLD + 1 ? [`More fail in this way (${error?.code}); ${ALL_TOLD}`, ...lines] : lines;
+}
+
+interface Failure {
+  readonly item: ReportedItem;
+  readonly leftBehind: readonly string[];
+}
+
+const ALL_TOLD = '--verbose tells all, --json too.';
 
 /** The lines that tell people about one planned post. */
 export function planLines(item: ReportedItem): readonly string[] {

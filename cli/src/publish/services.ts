@@ -19,6 +19,15 @@ export interface PublishRequest {
   readonly contested: 'stop' | 'overwrite' | 'merge';
   /** The folder that remembers which articles the files are; null leaves it to the folders of the files. */
   readonly stateFolder: string | null;
+  /** How many posts are published at the same time. */
+  readonly concurrency: number;
+  /** Whether every problem and every unchanged file is told, however many there are. */
+  readonly isVerbose: boolean;
+  /**
+   * `careful`: a file with a problem keeps all from being published, and one that fails later stops no other. `go-on`: files with
+   * problems are left out. `fail-fast`: the first problem or failure is the end.
+   */
+  readonly onFailure: 'careful' | 'go-on' | 'fail-fast';
   /** A line for readers on what was wrong, as it was typed. It is about one file. */
   readonly correction: string | null;
 }

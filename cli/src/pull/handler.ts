@@ -14,7 +14,7 @@ import type { Output } from '../output/contract.ts';
 import { foundFile, isInside } from '../publish/find-files.ts';
 import { type PostFile, readPostFile } from '../publish/post-file.ts';
 import { changedFileText, fileText } from './file-text.ts';
-import { fetchPictures, type LocalPictures, picturesOf } from './pictures.ts';
+import { fetchPictures, localPictures, picturesOf } from './pictures.ts';
 
 /** What is pulled, and where to. */
 export interface PullRequest {
@@ -110,9 +110,7 @@ async function write(article: StoredPost, path: string, file: PostFile | null, p
   const { home, memory, services } = pull;
   const { images } = services.ports;
   const text = readPostText(unescapeContent(article.content));
-  const local: LocalPictures = new Map(
-    file?.check.ok ? file.check.post.images.map(({ name, bytes }) => [name, bytes] as const) : [],
-  );
+  const local = localPictures(file?.check);
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
   const pictures = await picturesOf(article, text, { folder, local }, images, services.signal);

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { BackendRequestError } from '@ledgerlight/backend/errors';
 import { imageHashPrefix, imageSizeFromAddress } from '@ledgerlight/pictures/name';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
+import type { PostCheck } from '@ledgerlight/publishing/check';
 import { fileName } from '@ledgerlight/publishing/file-reference';
 import type { ImageStore, StoredPost } from '@ledgerlight/publishing/ports';
 import type { PostText } from '@ledgerlight/publishing/post-text';
@@ -16,8 +17,13 @@ export interface PulledPicture {
   readonly isThere: boolean;
 }
 
-/** A picture that lies beside a text already, by its name there. */
-export type LocalPictures = ReadonlyMap<string, Uint8Array>;
+/** The hashes of the pictures that lie beside a text already, by their names there. */
+export type LocalPictures = ReadonlyMap<string, string>;
+
+/** The pictures of a file that was read. */
+export function localPictures(check: PostCheck | undefined): LocalPictures {
+  return new Map(check?.ok ? check.post.images.map(({ name, sha256 }) => [name, sha256 ?? ''] as const) : []);
+}
 
 /**
  * Names the pictures of an article: as they lie in `local`, or else as their files were called, each with a name of its own that no
@@ -33,7 +39,7 @@ export async function picturesOf(
   const named = [imageUrl ?? '', ...references.map(({ url }) => url)];
   const addresses = [...new Set(named)].filter((url) => isStoredImagePath(url) && imageSizeFromAddress(url) !== null);
   const given = await images.fileNames(addresses.map(storedName), signal);
-  const byHash = new Map(Array.from(local, ([name, bytes]) => [hashPrefix(bytes), name] as const));
+  const byHash = new Map(Array.from(local, ([name, sha256]) => [imageHashPrefix(sha256), name] as const));
   const taken = new Set(local.keys());
   const pictures: PulledPicture[] = [];
   for (const address of addresses) {

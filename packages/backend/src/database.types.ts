@@ -512,6 +512,13 @@ export type Database = {
       }
       shown_images: { Args: { names: string[] }; Returns: string[] }
       slug_for: { Args: { title: string }; Returns: string }
+      slugs_for: {
+        Args: { titles: string[] }
+        Returns: {
+          slug: string
+          title: string
+        }[]
+      }
       submit_contact: {
         Args: {
           email: string

@@ -12,10 +12,11 @@ import type {
 } from '@ledgerlight/publishing/ports';
 import { createClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
+import { askedTogether } from './asked-together.ts';
 import type { BackendAddress } from './client.ts';
 import { timestampSchema } from './column-schemas.ts';
 import type { Database } from './database.types.ts';
-import { errorOf, ImageExistsError, NotAllowedError } from './errors.ts';
+import { BackendRequestError, errorOf, ImageExistsError, NotAllowedError } from './errors.ts';
 import { createPublishEnvironment } from './publish-environment.ts';
 import { fetchWithTimeout } from './request-timeout.ts';
 import { createSiteLinks } from './site-links.ts';
@@ -49,38 +50,66 @@ export function createPublishPorts(staff: StaffAccess, options: PublishPortsOpti
 }
 
 function createPostStore({ client }: StaffAccess): PostStore {
+  const findBySlug = askedTogether((slugs, signal) => findBy('slug', slugs, signal));
+  const findById = askedTogether((ids, signal) => findBy('id', ids, signal));
+  const slugFor = askedTogether(async (titles, signal) => {
+    const [title = ''] = titles;
+    if (titles.length === 1) {
+      const answer = await client.rpc('slug_for', { title }).retry(false).abortSignal(signal);
+      return new Map([[title, answered(v.string(), answer, signal)]]);
+    }
+    const answer = await client
+      .rpc('slugs_for', { titles: [...titles] })
+      .retry(false)
+      .abortSignal(signal);
+    return new Map(answered(slugsSchema, answer, signal).map(({ title, slug }) => [title, slug]));
+  });
+  const bylineRefusal = askedTogether(async (authors, signal) => {
+    const refusals = authors.map(async (author) => {
+      const answer = await client.rpc('byline_refusal', { author }).retry(false).abortSignal(signal);
+      return [author, answered(v.nullable(v.string()), answer, signal)] as const;
+    });
+    return new Map(await Promise.all(refusals));
+  });
+  const removalOf = {
+    slug: askedTogether((slugs, signal) => lastRemovals('slug', slugs, signal)),
+    post_id: askedTogether((ids, signal) => lastRemovals('post_id', ids, signal)),
+  };
+
+  /** The last removal of a post, unless it is back. */
+  async function removal(column: keyof typeof removalOf, value: string, signal: AbortSignal) {
+    const last = await removalOf[column](value, signal);
+    return last && !(await findById(last.post_id, signal)) ? last : null;
+  }
+
   return {
     async slugFor(title, signal) {
-      return answered(v.string(), await client.rpc('slug_for', { title }).retry(false).abortSignal(signal), signal);
+      const slug = await slugFor(title, signal);
+      if (slug === undefined) throw new BackendRequestError("The backend's answer has no slug for a title.", null);
+      return slug;
     },
 
-    findBySlug: (slug, signal) => findBy('slug', slug, signal),
+    findBySlug: async (slug, signal) => (await findBySlug(slug, signal)) ?? null,
 
-    findById: (id, signal) => findBy('id', id, signal),
+    findById: async (id, signal) => (await findById(id, signal)) ?? null,
 
-    async deletedAt(slug, signal) {
-      const answer = await client
-        .from('post_revisions')
-        .select('post_id,replaced_at')
-        .eq('slug', slug)
-        .eq('change', 'remove')
-        .order('replaced_at', { ascending: false })
-        .limit(1)
-        .retry(false)
-        .abortSignal(signal);
-      const [last] = answered(deletionsSchema, answer, signal);
-      return last && (await findBy('id', last.post_id, signal)) === null ? last.replaced_at : null;
-    },
+    deletedAt: async (slug, signal) => (await removal('slug', slug, signal))?.replaced_at ?? null,
 
     async removal(id, signal) {
-      const [last] = await lastRevision(id, signal);
-      return last?.change === 'remove' && (await findBy('id', id, signal)) === null
-        ? { ...changeOf(last), slug: last.slug }
-        : null;
+      const last = await removal('post_id', id, signal);
+      return last && { ...changeOf(last), slug: last.slug };
     },
 
     async lastChange(id, signal) {
-      const [last] = await lastRevision(id, signal);
+      const answer = await client
+        .from('post_revisions')
+        .select(CHANGE_COLUMNS)
+        .eq('post_id', id)
+        .order('number', { ascending: false })
+        .limit(1)
+        .retry(false)
+        .abortSignal(signal);
+      const [last] = answered(changesSchema, answer, signal);
       return last ? changeOf(last) : null;
     },
 
@@ -105,10 +134,7 @@ function createPostStore({ client }: StaffAccess): PostStore {
       return new Set(answered(v.array(v.string()), answer, signal));
     },
 
-    async bylineRefusal(author, signal) {
-      const answer = await client.rpc('byline_refusal', { author }).retry(false).abortSignal(signal);
-      return answered(v.nullable(v.string()), answer, signal);
-    },
+    bylineRefusal: async (author, signal) => (await bylineRefusal(author, signal)) ?? null,
 
     async insert(fields, { id, slug, publishedAt, publication = null }, signal) {
       const answer = await client
@@ -146,28 +172,23 @@ function createPostStore({ client }: StaffAccess): PostStore {
     },
   };
 
-  async function findBy(column: 'id' | 'slug', value: string, signal: AbortSignal): Promise<StoredPost | null> {
-    const answer = await client
-      .from('blog_posts')
-      .select(STORED_COLUMNS)
-      .eq(column, value)
-      .limit(1)
-      .retry(false)
-      .abortSignal(signal);
-    const [row] = answered(v.array(storedRowSchema), answer, signal);
-    return row ? storedPost(row) : null;
+  async function findBy(column: 'id' | 'slug', values: readonly string[], signal: AbortSignal) {
+    const question = client.from('blog_posts').select(STORED_COLUMNS);
+    const asked = isOne(values) ? question.eq(column, values[0]) : question.in(column, [...values]);
+    const rows = answered(v.array(storedRowSchema), await asked.retry(false).abortSignal(signal), signal);
+    return new Map(rows.map((row) => [row[column], storedPost(row)]));
   }
 
-  async function lastRevision(id: string, signal: AbortSignal) {
-    const answer = await client
-      .from('post_revisions')
-      .select('change,slug,replaced_at,replaced_by')
-      .eq('post_id', id)
-      .order('number', { ascending: false })
-      .limit(1)
+  async function lastRemovals(column: 'slug' | 'post_id', values: readonly string[], signal: AbortSignal) {
+    const question = client.from('post_revisions').select(CHANGE_COLUMNS);
+    const asked = isOne(values) ? question.eq(column, values[0]) : question.in(column, [...values]);
+    const answer = await asked
+      .eq('change', 'remove')
+      .order('replaced_at', { ascending: true })
+      .order('number', { ascending: true })
       .retry(false)
       .abortSignal(signal);
-    return answered(changesSchema, answer, signal);
+    return new Map(answered(changesSchema, answer, signal).map((change) => [change[column], change]));
   }
 
   /** A policy that hides a row from an update looks like a row that somebody changed. @throws NotAllowedError */
@@ -188,14 +209,19 @@ function createPostStore({ client }: StaffAccess): PostStore {
 
 function createImageStore(staff: StaffAccess, uploadFetch: typeof fetch): ImageStore {
   const bucket = staff.client.storage.from(IMAGE_BUCKET);
+  const findByPrefix = askedTogether(async (prefixes, signal) => {
+    const answer = await staff.client
+      .rpc('find_images', { prefixes: [...prefixes] })
+      .retry(false)
+      .abortSignal(signal);
+    return new Map(answered(foundImagesSchema, answer, signal).map(({ prefix, name }) => [prefix, name]));
+  }, MOST_PREFIXES);
   return {
     async findByPrefixes(prefixes, signal) {
-      if (prefixes.length === 0) return new Map();
-      const answer = await staff.client
-        .rpc('find_images', { prefixes: [...prefixes] })
-        .retry(false)
-        .abortSignal(signal);
-      return new Map(answered(foundImagesSchema, answer, signal).map(({ prefix, name }) => [prefix, name]));
+      const found = await Promise.all(
+        prefixes.map(async (prefix) => [prefix, await findByPrefix(prefix, signal)] as const),
+      );
+      return new Map(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
     },
 
     async upload(name, bytes, { type, cacheSeconds }, signal) {
@@ -323,6 +349,13 @@ function changeOf(row: v.InferOutput<typeof changesSchema>[number]): LastChange 
   return { at: row.replaced_at, by: row.replaced_by };
 }
 
+function isOne(values: readonly string[]): values is readonly [string] {
+  return values.length === 1;
+}
+
+/** The most that `find_images` takes. */
+const MOST_PREFIXES = 1000;
+
 /** PostgreSQL's code for a value that is there already: unique_violation. */
 const UNIQUE_VIOLATION = '23505';
 /** How long an upload may take in milliseconds: ten megabytes over a slow line. */
@@ -362,11 +395,18 @@ const storedRowSchema = v.object({
   publication: v.nullable(v.string()),
 });
 
+const CHANGE_COLUMNS = 'post_id,slug,replaced_at,replaced_by';
+
 const changesSchema = v.array(
-  v.object({ change: v.string(), slug: v.string(), replaced_at: timestampSchema, replaced_by: v.nullable(v.string()) }),
+  v.object({
+    post_id: v.string(),
+    slug: v.string(),
+    replaced_at: timestampSchema,
+    replaced_by: v.nullable(v.string()),
+  }),
 );
 
-const deletionsSchema = v.array(v.object({ post_id: v.string(), replaced_at: timestampSchema }));
+const slugsSchema = v.array(v.object({ title: v.string(), slug: v.string() }));
 
 const fileNamesSchema = v.array(v.object({ name: v.string(), file_name: v.string() }));
 

@@ -2,6 +2,7 @@ import type { SiteLinks } from '@ledgerlight/publishing/ports';
 import { INDEXED_PAGES } from '@ledgerlight/site/indexed-pages';
 import { postPath, ROUTES } from '@ledgerlight/site/routes';
 import * as v from 'valibot';
+import { askedTogether } from './asked-together.ts';
 import type { StaffAccess } from './staff-access.ts';
 import { answered } from './staff-requests.ts';
 
@@ -15,20 +16,22 @@ export function createSiteLinks(
   siteOrigin: string | undefined,
   ask: typeof fetch = globalThis.fetch,
 ): SiteLinks {
-  async function deadPosts(paths: readonly string[], signal: AbortSignal): Promise<readonly string[]> {
-    const posts = paths.filter(isPost);
-    if (posts.length === 0) return [];
+  const publicSlug = askedTogether(async (slugs, signal) => {
     const answer = await client
       .from('blog_posts')
       .select('slug')
-      .in('slug', posts.map(slugOf))
+      .in('slug', [...slugs])
       // Staff would be given those too that readers do not see, or not yet.
       .is('unpublished_at', null)
       .lte('published_at', new Date().toISOString())
       .retry(false)
-      .abortSignal(signal);
-    const found = new Set(answered(slugsSchema, answer, signal).map(({ slug }) => slug));
-    return posts.filter((path) => !found.has(slugOf(path)));
+      .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]));
+    return new Map(answered(slugsSchema, answer, signal).map(({ slug }) => [slug, slug]));
+  });
+
+  async function deadPosts(paths: readonly string[], signal: AbortSignal): Promise<readonly string[]> {
+    const asked = paths.filter(isPost).map(async (path) => ((await publicSlug(slugOf(path), signal)) ? [] : [path]));
+    return (await Promise.all(asked)).flat();
   }
 
   async function isDeadPage(path: string, signal: AbortSignal): Promise<boolean> {
@@ -42,7 +45,7 @@ export function createSiteLinks(
       const pages = siteOrigin === undefined ? [] : others.slice(0, MOST_ASKED);
       const limited = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
       const [posts, ...areDead] = await Promise.all([
-        deadPosts(paths, limited).catch(() => []),
+        deadPosts(paths, signal).catch(() => []),
         ...pages.map((path) => isDeadPage(path, limited).catch(() => false)),
       ]);
       const dead = new Set([...posts, ...pages.filter((_, index) => areDead[index])]);

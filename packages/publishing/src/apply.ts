@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import { changedSinceWords } from './contested.ts';
 import { currentPost, findWritten, imagesOfSamePost, LOOK_TIME, publishedPost } from './current-post.ts';
 import {
@@ -16,7 +17,7 @@ import type { PublishProblem } from './findings.ts';
 import { type GracefulStop, gracefulStop, throwIfStopped, within } from './grace.ts';
 import { asShownBy, findStored, type Picture } from './pictures.ts';
 import type { PublishPlan, ReadyPlan } from './plan.ts';
-import type { PostFields, PublishedPost, PublishPorts } from './ports.ts';
+import type { PostFields, PublishedPost, PublishPorts, StoredPost } from './ports.ts';
 import { fieldsOf } from './post-fields.ts';
 import { type NamedPictures, removeUnshown, restoreMissing } from './shared-pictures.ts';
 import { uploadPictures } from './upload-pictures.ts';
@@ -43,6 +44,25 @@ export interface ApplyOptions {
   /** Stops at the next point. A write that was sent already gets two seconds to be answered: if it was done, so is the publish. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: PublishProgress) => void) | undefined;
+  /** What was looked up a moment ago; without it the stores are asked. */
+  readonly look?: Look | undefined;
+  /** How many images are sent at the same time, where several posts share it; four by default. */
+  readonly uploads?: LimitFunction | undefined;
+}
+
+/** What the stores say of a plan just before it is applied. */
+export interface Look {
+  readonly stored: ReadonlyMap<Picture, string>;
+  readonly current: StoredPost | null;
+}
+
+/** Finds the pictures of a plan that are stored by now, and its post as it is now. @throws what the stores throw */
+export async function lookAgain(plan: ReadyPlan, ports: PublishPorts, signal: AbortSignal): Promise<Look> {
+  const [stored, current] = await Promise.all([
+    findStored(plan.work.pictures, ports.images, signal),
+    currentPost(plan, ports, signal),
+  ]);
+  return { stored: asShownBy(plan.work.existing, stored), current };
 }
 
 /**
@@ -67,11 +87,14 @@ export async function applyPlan(
   }
   const stop = gracefulStop(options.signal, GRACE);
   try {
-    return await publish(plan, ports, stop, options.onProgress ?? (() => undefined));
+    return await publish(plan, ports, stop, options);
   } finally {
     stop.release();
   }
 }
+
+/** How many images of one post are sent at the same time. */
+const PARALLEL_UPLOADS = 4;
 
 /** How long a request that was sent may take to be answered after a stop, in milliseconds. */
 const GRACE = 2000;
@@ -88,18 +111,20 @@ async function publish(
   plan: ReadyPlan,
   ports: PublishPorts,
   stop: GracefulStop,
-  onProgress: OnProgress,
+  { look, uploads = pLimit(PARALLEL_UPLOADS), onProgress = () => undefined }: ApplyOptions,
 ): Promise<PublishOutcome> {
   const begun = new Map<string, Picture>();
   try {
     onProgress({ step: 'comparing' });
-    const stored = await stillAsPlanned(plan, ports, stop);
+    const { stored, current } = look ?? (await lookAgain(plan, ports, stop.now));
+    if (current?.contentHash !== plan.work.existing?.contentHash) throw new OtherPostError();
     const missing = plan.work.pictures.filter((picture) => !stored.has(picture));
     if (missing.length > 0) onProgress({ step: 'uploading', name: null, done: 0, total: missing.length });
     const sent = await uploadPictures(missing, {
       ports,
       stop,
       begun,
+      limit: uploads,
       onUploaded: (picture, done, total) => onProgress({ step: 'uploading', name: picture.image.name, done, total }),
     });
     const fields = fieldsOf(plan, new Map([...stored, ...sent]), ports);
@@ -120,20 +145,6 @@ async function publish(
     if (told instanceof PublishError) told.leftBehind = kept;
     throw told;
   }
-}
-
-/** Finds the pictures that are stored by now, and makes sure that the post is still the one that was compared. */
-async function stillAsPlanned(
-  plan: ReadyPlan,
-  ports: PublishPorts,
-  stop: GracefulStop,
-): Promise<ReadonlyMap<Picture, string>> {
-  const [stored, current] = await Promise.all([
-    findStored(plan.work.pictures, ports.images, stop.now),
-    currentPost(plan, ports, stop.now),
-  ]);
-  if (current?.contentHash !== plan.work.existing?.contentHash) throw new OtherPostError();
-  return asShownBy(plan.work.existing, stored);
 }
 
 /** What is stored is no longer what the plan compared with. */

@@ -7,12 +7,12 @@ import { checkReferences } from './check/references.ts';
 import { unfinishedFields, unfinishedText } from './check/unfinished.ts';
 import type { PublishProblem, PublishWarning } from './findings.ts';
 import type { PostIdentity, PublishInput } from './input.ts';
-import type { PostText } from './post-text.ts';
+import type { PostText, ReadText } from './post-text.ts';
 
 /** A post without problems, with all that was found in it: plan and apply parse no text and look into no picture again. */
 export interface CheckedPost {
   readonly value: PostFormValue;
-  readonly text: PostText;
+  readonly text: ReadText;
   /** What a card shows of it, and how long it takes to read. */
   readonly excerpt: string;
   readonly readingMinutes: number;
@@ -65,9 +65,10 @@ export function checkPost(input: PublishInput): PostCheck {
   if (!form.ok || problems.length > 0) return { ok: false, problems, warnings };
   const read = { excerpt: excerpt(text.tree), readingMinutes: readingMinutes(text.tree) };
   const { imageFocus } = focus;
+  const { tree: _, ...kept } = text;
   return {
     ok: true,
-    post: { value: form.value, text, ...read, images, imageAlt, imageFocus, identity, publishedAt },
+    post: { value: form.value, text: kept, ...read, images, imageAlt, imageFocus, identity, publishedAt },
     warnings,
   };
 }

@@ -1,13 +1,12 @@
 import { addressWithinSite, safeImage, safeLink } from '@ledgerlight/posts/address';
-import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
 import type { PublishWarning } from './findings.ts';
 import type { PublishPorts } from './ports.ts';
-import type { PostText } from './post-text.ts';
+import type { ReadText } from './post-text.ts';
 
 /** Warns of links and pictures of the site that lead to nothing. What cannot be found out is not warned of. */
 export async function deadLinkWarnings(
-  text: PostText,
+  text: ReadText,
   { links, environment }: Pick<PublishPorts, 'links' | 'environment'>,
   signal: AbortSignal,
 ): Promise<readonly PublishWarning[]> {
@@ -44,7 +43,7 @@ interface AddressPlace {
 
 /** The paths within the site that a text links or shows, without query and place, each with where it stands first. */
 function addressesWithinSite(
-  { tree, references }: PostText,
+  { links, references }: ReadText,
   siteOrigin: string | undefined,
 ): ReadonlyMap<string, AddressPlace> {
   const found = new Map<string, AddressPlace>();
@@ -53,11 +52,9 @@ function addressesWithinSite(
     if (path && !isStoredImagePath(path) && !found.has(path) && found.size < MOST_ADDRESSES) found.set(path, place);
   };
   for (const { url, line, column } of references) add(safeImage(url, siteOrigin), { isPicture: true, line, column });
-  forEachNode(tree, (node) => {
-    if ((node.type !== 'link' && node.type !== 'definition') || !node.position) return;
-    const link = safeLink(node.url);
-    const { line, column } = node.position.start;
+  for (const { url, line, column } of links) {
+    const link = safeLink(url);
     add(link?.kind === 'page' ? link.href : null, { isPicture: false, line, column });
-  });
+  }
   return found;
 }

@@ -3,7 +3,7 @@ import { storableImage, storedImagePath } from '@ledgerlight/posts/stored-image'
 import type { CheckedImage } from './check/images.ts';
 import { findName } from './file-reference.ts';
 import type { ImageStore, PublishEnvironment, StoredPost } from './ports.ts';
-import { type PostText, readPostText } from './post-text.ts';
+import { type ReadText, readPostText } from './post-text.ts';
 import { type Replacement, rewriteReferences } from './rewrite-references.ts';
 
 /** One picture of a post: different names with the same bytes are one. */
@@ -22,7 +22,7 @@ export async function distinctPictures(
   images: readonly CheckedImage[],
   environment: PublishEnvironment,
 ): Promise<readonly Picture[]> {
-  const hashes = await Promise.all(images.map((image) => environment.sha256(image.bytes)));
+  const hashes = await Promise.all(images.map(async ({ sha256, read }) => sha256 ?? environment.sha256(await read())));
   const byHash = new Map<string, Picture & { readonly names: Map<string, string> }>();
   images.forEach((image, place) => {
     const sha256 = hashes[place] ?? '';
@@ -74,7 +74,7 @@ export function freshName({ image, sha256, index }: Picture, environment: Publis
 
 /** The text with the addresses of those pictures whose stored names are known, and no address of the storage itself. */
 export function contentWithAddresses(
-  text: PostText,
+  text: ReadText,
   storedNames: ReadonlyMap<Picture, string>,
   images: ImageStore,
 ): string {

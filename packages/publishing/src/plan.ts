@@ -146,6 +146,6 @@ function refused(
 }
 
 function plannedImage(picture: Picture, stored: ReadonlyMap<Picture, string>): PlannedImage {
-  const { name, bytes, width, height } = picture.image;
-  return { name, status: stored.has(picture) ? 'present' : 'upload', bytes: bytes.length, width, height };
+  const { name, size, width, height } = picture.image;
+  return { name, status: stored.has(picture) ? 'present' : 'upload', bytes: size, width, height };
 }

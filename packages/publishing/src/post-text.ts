@@ -1,14 +1,27 @@
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
 import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
 
-/** A text that was parsed once. Whoever checks, compares or writes it goes by what was found then. */
-export interface PostText {
-  readonly markdown: string;
+/** A text that was parsed once. Whoever checks it goes by what was found then. */
+export interface PostText extends ReadText {
   readonly tree: ReturnType<typeof parseMarkdown>;
+}
+
+/** What is kept of a text that was parsed: its tree takes many times the memory. Whoever compares or writes it goes by this. */
+export interface ReadText {
+  readonly markdown: string;
   /** The pictures that its readers see, in their order: `![alt](url)`, and `![alt][label]` with a definition. */
   readonly references: readonly ImageReference[];
   /** The definitions that these references use. */
   readonly definitions: readonly AddressPlace[];
+  /** The addresses of its links and of all definitions. */
+  readonly links: readonly LinkPlace[];
+}
+
+/** Where a link or a definition stands. */
+export interface LinkPlace {
+  readonly url: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 /** An address and the piece of the text in which it stands. */
@@ -35,10 +48,15 @@ export function readPostText(markdown: string): PostText {
   const tree = parseMarkdown(markdown);
   const found: { readonly reference: ImageReference; readonly label: string | null }[] = [];
   const definitionOf = new Map<string, AddressPlace>();
+  const links: LinkPlace[] = [];
   forEachNode(tree, (node) => {
     const start = node.position?.start.offset;
     const end = node.position?.end.offset;
     if (!node.position || start === undefined || end === undefined) return;
+    if (node.type === 'link' || node.type === 'definition') {
+      const { line, column } = node.position.start;
+      links.push({ url: node.url, line, column });
+    }
     if (node.type === 'definition') {
       if (!definitionOf.has(node.identifier)) definitionOf.set(node.identifier, { url: node.url, start, end });
     } else if (node.type === 'image' || node.type === 'imageReference') {
@@ -56,5 +74,5 @@ export function readPostText(markdown: string): PostText {
     if (definition) definitions.add(definition);
     return [{ ...reference, url }];
   });
-  return { markdown, tree, references, definitions: [...definitions] };
+  return { markdown, tree, references, definitions: [...definitions], links };
 }

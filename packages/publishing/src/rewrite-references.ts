@@ -1,5 +1,5 @@
 import { decodeString } from 'micromark-util-decode-string';
-import type { AddressPlace, ImageReference, PostText } from './post-text.ts';
+import type { AddressPlace, ImageReference, ReadText } from './post-text.ts';
 
 /** What stands in place of a reference's address. */
 export interface Replacement {
@@ -13,7 +13,7 @@ export interface Replacement {
  * each address as markdown means it; null leaves it. Every other character of the text stays as it was.
  */
 export function rewriteReferences(
-  { markdown, references, definitions }: PostText,
+  { markdown, references, definitions }: ReadText,
   replacementOf: (url: string) => Replacement | null,
 ): string {
   const edits: (Edit | null)[] = [];
@@ -35,7 +35,7 @@ export function rewriteReferences(
  * alternative text is its label too stays as it is.
  */
 export function rewriteAlternatives(
-  { markdown, references }: PostText,
+  { markdown, references }: ReadText,
   alternativeOf: (reference: ImageReference) => string | null,
 ): string {
   const edits: (Edit | null)[] = [];

@@ -40,9 +40,9 @@ async function putBack(
   signal: AbortSignal,
 ): Promise<void> {
   for (const [name, { image }] of pictures) {
-    const { bytes, type } = image;
+    const { read, type } = image;
     await images
-      .upload(name, bytes, { type, cacheSeconds: IMAGE_CACHE_SECONDS }, signal)
+      .upload(name, await read(), { type, cacheSeconds: IMAGE_CACHE_SECONDS }, signal)
       .catch(async (error: unknown) => {
         if (!(await images.has(name, signal))) throw error;
       });

@@ -1,11 +1,8 @@
-import pLimit from 'p-limit';
+import type { LimitFunction } from 'p-limit';
 import { ImageUploadError } from './errors.ts';
 import { type GracefulStop, throwIfStopped } from './grace.ts';
 import { freshName, type Picture } from './pictures.ts';
 import type { PublishPorts } from './ports.ts';
-
-/** How many images are sent at the same time. */
-const PARALLEL_UPLOADS = 4;
 
 /** How long browsers and networks may keep an image, in seconds (specification section 7). */
 export const IMAGE_CACHE_SECONDS = 3600;
@@ -16,17 +13,19 @@ export interface UploadRun {
   readonly stop: GracefulStop;
   /** Takes each name before the first byte is sent under it: whatever goes wrong later, the caller knows what to remove. */
   readonly begun: Map<string, Picture>;
+  /** How many images are sent at the same time, over all posts that share the limit. */
+  readonly limit: LimitFunction;
   readonly onUploaded: (picture: Picture, done: number, total: number) => void;
 }
 
 /**
- * Sends pictures, at most four at a time, each under a fresh name that is never overwritten. Settles only when no upload is
+ * Sends pictures, each under a fresh name that is never overwritten. Settles only when no upload is
  * running any more; the first failure keeps the waiting ones from starting.
  * @throws ImageUploadError for the first upload that failed, PublishAbortedError
  */
 export async function uploadPictures(
   pictures: readonly Picture[],
-  { ports, stop, begun, onUploaded }: UploadRun,
+  { ports, stop, begun, limit, onUploaded }: UploadRun,
 ): Promise<ReadonlyMap<Picture, string>> {
   const names = new Map<Picture, string>();
   let failure: ImageUploadError | null = null;
@@ -35,9 +34,9 @@ export async function uploadPictures(
     if (stop.now.aborted) return;
     const name = freshName(picture, ports.environment);
     begun.set(name, picture);
-    const { bytes, type } = picture.image;
+    const { read, type } = picture.image;
     try {
-      await ports.images.upload(name, bytes, { type, cacheSeconds: IMAGE_CACHE_SECONDS }, stop.later);
+      await ports.images.upload(name, await read(), { type, cacheSeconds: IMAGE_CACHE_SECONDS }, stop.later);
     } catch (error) {
       if (!stop.now.aborted) failure = new ImageUploadError(picture.index + 1, error);
       stop.stop(error);
@@ -47,7 +46,7 @@ export async function uploadPictures(
     onUploaded(picture, names.size, pictures.length);
   }
 
-  await pLimit(PARALLEL_UPLOADS).map(pictures, send);
+  await Promise.all(pictures.map((picture) => limit(send, picture)));
   if (failure) throw failure;
   throwIfStopped(stop.now);
   return names;

@@ -12,8 +12,12 @@ import type { ImageReference } from '../post-text.ts';
 export interface CheckedImage {
   /** The normalised name, by which references find the image. */
   readonly name: string;
-  /** What is published: the given bytes without what cameras and programs noted in them. */
-  readonly bytes: Uint8Array;
+  /** How many bytes are published: the given ones without what cameras and programs noted in them. */
+  readonly size: number;
+  /** The hash of these bytes as `PublishEnvironment` makes it; null when nobody has made it yet. */
+  readonly sha256: string | null;
+  /** Gives these bytes. Where there are many pictures, they are not kept in memory. */
+  readonly read: () => Promise<Uint8Array>;
   /** Whether there were such notes. */
   readonly hadNotes: boolean;
   readonly alt: string;
@@ -30,6 +34,7 @@ export function checkImages(images: readonly PublishImage[]): {
 } {
   const problems: PublishProblem[] = [];
   const checked = new Map<string, CheckedImage>();
+  const bytesOf = new Map<string, Uint8Array>();
   for (const { name: given, bytes, alt: typedAlt = '' } of images) {
     const alt = tidyImageAlt(typedAlt);
     const altLength = characterCount(alt);
@@ -45,13 +50,15 @@ export function checkImages(images: readonly PublishImage[]): {
     const { type, width, height, extension } = inspection;
     const published = withoutMetadata(type, bytes);
     const name = normalisedName(given);
-    const other = checked.get(name);
-    if (other && !sameBytes(other.bytes, published)) {
+    const other = bytesOf.get(name);
+    if (other && !sameBytes(other, published)) {
       const message = `Two different images are called '${given}'. Rename one of them.`;
       problems.push({ code: 'same-name', field: 'images', message, image: given });
     }
-    const hadNotes = published !== bytes;
-    if (!other) checked.set(name, { name, bytes: published, hadNotes, alt, type, width, height, extension });
+    if (other) continue;
+    const content = { size: published.length, sha256: null, read: async () => published };
+    checked.set(name, { name, ...content, hadNotes: published !== bytes, alt, type, width, height, extension });
+    bytesOf.set(name, published);
   }
   return { images: [...checked.values()], problems };
 }

@@ -1,0 +1,14 @@
+import { START } from '../publish/place-in-file.ts';
+import type { PostFile } from '../publish/post-file.ts';
+import type { ReportedProblem } from '../publish/report.ts';
+
+/** What is wrong with a file that has the id of another one. */
+export function sameIdProblem(
+  { file, id }: Pick<PostFile, 'file' | 'id'>,
+  same: string,
+  other: string,
+): ReportedProblem {
+  const message = `The article of this file is also that of ${other}: both have the id ${same}. Remove id from the file that was copied; it then makes an article of its own.`;
+  const { line, column } = id ?? START;
+  return { file: file.shown, line, column, code: 'same-id', message };
+}
