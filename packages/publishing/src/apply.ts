@@ -18,7 +18,7 @@ import { type GracefulStop, gracefulStop, throwIfStopped, within } from './grace
 import { asShownBy, findStored, type Picture } from './pictures.ts';
 import type { PublishPlan, ReadyPlan } from './plan.ts';
 import type { PostFields, PublishedPost, PublishPorts, StoredPost } from './ports.ts';
-import { fieldsOf } from './post-fields.ts';
+import { fieldsOf, holds } from './post-fields.ts';
 import { type NamedPictures, removeUnshown, restoreMissing } from './shared-pictures.ts';
 import { uploadPictures } from './upload-pictures.ts';
 
@@ -83,7 +83,7 @@ export async function applyPlan(
   throwIfStopped(options.signal);
   const { existing } = plan.work;
   if (plan.action === 'unchanged' && existing) {
-    return { action: 'unchanged', post: publishedPost(existing), uploaded: 0, images: [] };
+    return unchanged(existing);
   }
   const stop = gracefulStop(options.signal, GRACE);
   try {
@@ -91,6 +91,16 @@ export async function applyPlan(
   } finally {
     stop.release();
   }
+}
+
+function unchanged(existing: StoredPost): PublishOutcome {
+  return { action: 'unchanged', post: publishedPost(existing), uploaded: 0, images: [] };
+}
+
+/** Whether another publisher, whose pictures were not there yet when the plan was made, wrote the same. */
+function isThereAlready({ changes, work }: ReadyPlan, existing: StoredPost, fields: PostFields): boolean {
+  const isTimed = changes.some(({ name }) => name === 'publishedAt');
+  return work.correction === null && !isTimed && holds(existing, fields);
 }
 
 /** How many images of one post are sent at the same time. */
@@ -129,6 +139,8 @@ async function publish(
     });
     const fields = fieldsOf(plan, new Map([...stored, ...sent]), ports);
     throwIfStopped(stop.now);
+    const { existing } = plan.work;
+    if (existing && sent.size === 0 && isThereAlready(plan, existing, fields)) return unchanged(existing);
     // Names are not worth a failure: pictures are found without them.
     await ports.images.noteFileNames(fileNamesOf(stored, sent), stop.later).catch(() => undefined);
     onProgress({ step: 'saving' });
@@ -136,7 +148,7 @@ async function publish(
     const found = new Map(Array.from(stored, ([picture, name]) => [name, picture] as const));
     await restoreMissing(found, ports, AbortSignal.timeout(LOOK_TIME)).catch(() => undefined);
     const images = [...stored.values(), ...sent.values()];
-    return { action: plan.work.existing ? 'updated' : 'created', post, uploaded: sent.size, images };
+    return { action: existing ? 'updated' : 'created', post, uploaded: sent.size, images };
   } catch (error) {
     const failure = stop.now.aborted && !(error instanceof PublishError) ? new PublishAbortedError(error) : error;
     if (failure instanceof OtherPostError) return await asItIsNow(plan, begun, ports, onProgress);
