@@ -57,7 +57,7 @@ export function publishDocument(report: {
 }
 
 /** How many of a kind are told one by one; the rest is counted unless all were asked for. */
-export const MOST_TOLD = 10;
+const MOST_TOLD = 10;
 
 /** Whether each of so many files is told also when nothing is changed. */
 export function isToldAlone(count: number, { isVerbose }: { readonly isVerbose: boolean }): boolean {
