@@ -55,12 +55,21 @@ export function asShownBy(
   stored: ReadonlyMap<Picture, string>,
 ): ReadonlyMap<Picture, string> {
   if (article === null) return stored;
-  const shown: readonly string[] = `${article.imageUrl} ${article.content}`.match(STORED_NAME) ?? [];
+  const shown = shownNames(article);
   const named = Array.from(stored, ([picture, name]) => {
     const prefix = imageHashPrefix(picture.sha256);
     return [picture, shown.includes(name) ? name : (shown.find((other) => other.startsWith(prefix)) ?? name)] as const;
   });
   return new Map(named);
+}
+
+/** Whether an article shows a picture, stored or not. */
+export function shows(article: Pick<StoredPost, 'imageUrl' | 'content'>, { sha256 }: Picture): boolean {
+  return shownNames(article).some((name) => name.startsWith(imageHashPrefix(sha256)));
+}
+
+function shownNames({ imageUrl, content }: Pick<StoredPost, 'imageUrl' | 'content'>): readonly string[] {
+  return `${imageUrl} ${content}`.match(STORED_NAME) ?? [];
 }
 
 const STORED_NAME = new RegExp(IMAGE_NAME_PATTERN.slice(1, -1), 'g');

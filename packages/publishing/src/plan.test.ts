@@ -85,6 +85,18 @@ test('what was published and is the same is unchanged', async () => {
   expect(await planInput(sampleInput(), ports)).toMatchObject({ action: 'unchanged', changes: [] });
 });
 
+test('what another publisher stores and writes between two questions is unchanged, and no conflict', async () => {
+  const ports = createInMemoryPorts();
+  const source = { id: null, newId: postId(7), published: null, isAsPublished: false, others: new Set<string>() };
+  const other = await planInput(sampleInput(), ports, { source });
+  ports.after = async (request) => {
+    if (request !== 'findByPrefixes') return;
+    ports.after = () => undefined;
+    await applyPlan(other, ports);
+  };
+  expect(await planInput(sampleInput(), ports, { source })).toMatchObject({ action: 'unchanged', contested: null });
+});
+
 test('an edited post is an update that names the fields with both values', async () => {
   const ports = createInMemoryPorts();
   await applyPlan(await planInput(sampleInput(), ports), ports);

@@ -5,7 +5,7 @@ import { deadLinkWarnings } from './dead-links.ts';
 import { type FieldChange, fieldChanges } from './field-changes.ts';
 import type { PublishProblem, PublishWarning } from './findings.ts';
 import type { FileSource } from './input.ts';
-import { asShownBy, distinctPictures, findStored, type Picture } from './pictures.ts';
+import { asShownBy, distinctPictures, findStored, type Picture, shows } from './pictures.ts';
 import { deletedWarnings, notesWarnings, storedWarnings, unshownWarnings } from './plan-warnings.ts';
 import type { PublishPorts, StoredPost } from './ports.ts';
 
@@ -88,7 +88,7 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
   const { signal = new AbortController().signal, lookAlike = 'refuse', takenSlugs = new Set() } = options;
   const source = options.source ?? unknownSource(ports);
   const pictures = await distinctPictures(post.images, ports.environment);
-  const stored = await findStored(pictures, ports.images, signal);
+  let stored = await findStored(pictures, ports.images, signal);
   const changesOf = (article: StoredPost) =>
     fieldChanges(post, article, { pictures, stored: asShownBy(article, stored), ports });
   const isSame = (article: StoredPost) => changesOf(article).length === 0;
@@ -101,6 +101,9 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
   if (found.kind === 'refused') return refused(found.slug, [found.problem], check.warnings);
   const existing = found.kind === 'existing' ? found.post : null;
   const { id, slug } = found.kind === 'existing' ? found.post : found;
+  // Another publisher may have stored them and written the article between the two questions.
+  const isBehind = existing !== null && pictures.some((picture) => !stored.has(picture) && shows(existing, picture));
+  if (isBehind) stored = await findStored(pictures, ports.images, signal);
   const changes = existing ? changesOf(existing) : [];
   const isContestable = found.kind === 'existing' && found.isKnown && changes.length > 0 && !options.overwrite;
   // A post keeps the byline that it has, whoever changes its words.
