@@ -151,6 +151,11 @@ test('what others changed since is told with who, when and what, is left alone, 
   expect(document).toMatchObject({ items: [{ action: 'conflict', contested: { changedBy: 'admin' } }] });
   expect(await publish('.', '--force')).toMatchObject({ code: 0 });
   expect((await rows()).map(({ content }) => content)).toEqual(['First!\n\nSecond.', 'Other!']);
+  await inAdmin('Theirs.');
+  await folder.writePost('a.md', { title: 'One', content: 'Ours.' });
+  expect(await run('pull', 'one', '--force')).toMatchObject({ code: 0, stdout: 'updated  a.md\n' });
+  expect(await readFile(join(folder.path, 'a.md'), 'utf8')).toContain('Theirs.');
+  expect(await run('pull')).toMatchObject({ code: 2, stderr: expect.stringContaining('--to') });
 });
 
 test('a time that was changed on the site is not taken back by a file that nobody touched', async () => {

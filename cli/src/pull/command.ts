@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
-import { postFolder } from '../configuration/read.ts';
+import { CONFIGURATION_FILE, readConfiguration } from '../configuration/read.ts';
+import { UsageError } from '../errors.ts';
 import { PROGRAM_CALL } from '../project.ts';
 
 /** Adds `pull`. */
@@ -13,7 +14,10 @@ export function addPullCommand(program: Command, run: CommandRunner): void {
       'Writes each article as a markdown file with its pictures beside it, and remembers which article it is: publishing the file again changes nothing. A file that is there gets what others changed on the site; one that was changed here stays.',
     )
     .argument('[slug...]', 'which articles; without any all of them, hidden and scheduled ones too')
-    .option('--to <folder>', 'where to; else the folder of ledgerlight.config.json')
+    .option(
+      '--to <folder>',
+      'where to; else the folder of ledgerlight.config.json, or this one for articles that are named',
+    )
     .option('--force', 'take the articles, whatever was changed in their files')
     .option(...BACKEND_OPTION)
     .option('--json', 'print one JSON document on stdout')
@@ -32,7 +36,7 @@ Examples:
         const { createPostManagement } = await import('@ledgerlight/backend/post-management');
         const { createPublishPorts } = await import('@ledgerlight/backend/publish-ports');
         const { workingFolder, signal } = surroundings;
-        const folder = options.to === undefined ? await postFolder(workingFolder) : resolve(workingFolder, options.to);
+        const folder = await pullFolder(slugs, options, workingFolder);
         return useSession(surroundings, options, async ({ access }) => {
           const { list } = createPostManagement(access, (row) => output.alert(`Left out: ${row}`));
           const services = {
@@ -51,4 +55,16 @@ Examples:
 interface PullOptions extends CommonOptions {
   readonly to?: string | undefined;
   readonly force?: boolean | undefined;
+}
+
+async function pullFolder(
+  slugs: readonly string[],
+  { to }: Pick<PullOptions, 'to'>,
+  workingFolder: string,
+): Promise<string> {
+  if (to !== undefined) return resolve(workingFolder, to);
+  const { folder } = await readConfiguration(workingFolder);
+  if (folder !== undefined) return folder;
+  if (slugs.length > 0) return workingFolder;
+  throw new UsageError(`Name the folder with --to, or "folder" in ${CONFIGURATION_FILE}.`);
 }
