@@ -8,7 +8,7 @@ import type { SharedStack } from '../support/stack.ts';
 
 test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
 
-/** Publishes a post of intern1 by the terminal. */
+/** Publishes a post of intern1 by the terminal, whichever file it came from before. */
 async function publish(
   stack: SharedStack,
   slug: string,
@@ -19,7 +19,7 @@ async function publish(
     'post.md': `---\ntitle: ${title}\nslug: ${slug}\ntype: ${type}\nimage: cover.png\n---\n\n${text}\n`,
     'cover.png': png(160, 90, slug.length),
   });
-  expect(await ledgerlight(['publish', folder], stack.cliEnvironment)).toMatchObject({ code: 0 });
+  expect(await ledgerlight(['publish', '--adopt', folder], stack.cliEnvironment)).toMatchObject({ code: 0 });
 }
 
 async function openPosts(page: Page, username: string, title: string): Promise<Locator> {
