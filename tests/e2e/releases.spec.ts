@@ -181,9 +181,14 @@ test('a browser in which a page fails tells the shell which release it was, and 
 });
 
 test('a disabled remote shows that it is missing, in the frame, and others go on', async ({ site }) => {
+  const failedViews = async () =>
+    (await pageOf(site, '/metrics')).html.match(/^ledgerlight_page_views_total\{remote="one".*result="failed"\}.*$/gm);
+  const before = await failedViews();
+  expect(before).not.toBeNull();
   await site.change((remotes) => setEnabled(remotes, 'one', false));
   await expect.poll(async () => (await pageOf(site, '/one')).status, SEEN).toBe(503);
   expect((await pageOf(site, '/one')).html).toContain('<nav');
+  expect(await failedViews()).toEqual(before);
   expect(await shown(site, '/two')).toBe('the second two');
   await site.change((remotes) => setEnabled(remotes, 'one', true));
   await expect.poll(() => shown(site, '/one'), SEEN).toBe('the third one');

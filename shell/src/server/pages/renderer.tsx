@@ -48,7 +48,7 @@ export interface PageOwner {
 /** Renders pages as documents, and their data alone for a browser that already runs the shell. */
 export interface PageRenderer {
   readonly release: string;
-  /** Whose page this path is; null when it is nobody's. */
+  /** Whose page visitors get at this path; null when it is nobody's, or a remote's that is hidden, which is no fault of its release. */
   ownerOf(pathname: string): PageOwner | null;
   /** Whether the page at this path is rendered in the browser only, and talks to the backend from there. */
   isBrowserOnly(pathname: string): boolean;
@@ -132,7 +132,10 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
   return {
     release,
-    ownerOf: (pathname) => owners.memo(pathname).owner,
+    ownerOf(pathname) {
+      const { owner } = owners.memo(pathname);
+      return owner && !releases.disabled.has(owner.remote) ? owner : null;
+    },
     isBrowserOnly(pathname) {
       const { owner } = owners.memo(pathname);
       return owner !== null && releases.remotes[owner.remote]?.ssr === null;
