@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -33,6 +34,8 @@ const SHARED_RANGES: ReadonlySet<string> = new Set([
 ]);
 
 function networkOf(address: string): string {
+  // Most are such, and while a candidate is tried each view asks.
+  if (isIPv4(address)) return address;
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
