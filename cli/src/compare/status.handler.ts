@@ -7,6 +7,7 @@ import type { Output } from '../output/contract.ts';
 import { tableLines } from '../output/table.ts';
 import { isInside } from '../publish/find-files.ts';
 import { readPosts } from '../publish/read-posts.ts';
+import { problemLines } from '../publish/report.ts';
 
 /** How a file and its article differ since the file was published. */
 export type FileState =
@@ -36,7 +37,7 @@ export async function tellStatus(
   services: StatusServices,
   output: Output,
 ): Promise<ExitCode> {
-  const { posts } = await readPosts({ paths, root: null }, services, output);
+  const { posts, problems } = await readPosts({ paths, root: null }, services, output);
   const identified = await identifyPosts(posts, services.backend, services.stateFolder);
   const known = identified.posts.flatMap(({ source }) => source.id ?? source.newId);
   const versions = await services.versions(known);
@@ -56,9 +57,12 @@ export async function tellStatus(
   const told = files.filter(({ state }) => state !== 'unchanged');
   const rows = told.map(({ state, file, slug }) => [state, file, slug]);
   for (const line of tableLines(['state', 'file', 'slug'], rows, services.columns)) output.result(line);
-  output.note(`${files.length - told.length} unchanged, ${told.length} not.`);
-  output.document({ version: 1, status: 'ok', error: null, files });
-  return EXIT_CODES.done;
+  for (const line of problemLines(problems)) output.alert(line);
+  output.note(`${told.length} changed, ${files.length - told.length} unchanged.`);
+  const [first] = problems;
+  const error = first ? { code: 'INVALID_FILES', message: first.message } : null;
+  output.document({ version: 1, status: error ? 'error' : 'ok', error, files, problems });
+  return error ? EXIT_CODES.invalid : EXIT_CODES.done;
 }
 
 function stateOf(

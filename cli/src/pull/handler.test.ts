@@ -142,7 +142,7 @@ test('status says what was changed where, and diff shows it', async () => {
     await folder.writePost(`posts/${name}.md`, { title: name, slug: name, content: 'Mine.' });
   }
   const status = await run('status', 'posts');
-  expect(status).toMatchObject({ code: 0, stderr: 'Read 6 files\n1 unchanged, 6 not.\n' });
+  expect(status).toMatchObject({ code: 0, stderr: 'Read 6 files\n6 changed, 1 unchanged.\n' });
   expect(status.stdout.trim().split('\n').toSorted()).toEqual([
     'changed here\tposts/here.md\there',
     'changed on both\tposts/both.md\tboth',
@@ -151,5 +151,12 @@ test('status says what was changed where, and diff shows it', async () => {
     'gone there\tposts/gone-there.md\tgone-there',
     'new\tposts/new.md\tnew',
   ]);
+  await folder.write('posts/broken.md', '---\ntitle: [\n---\n');
+  for (const [path, problem] of [
+    ['posts', 'posts/broken.md:'],
+    ['nowhere', 'nowhere does not exist.'],
+  ] as const) {
+    expect(await run('status', path)).toMatchObject({ code: 2, stderr: expect.stringContaining(problem) });
+  }
   expect((await run('diff', 'posts/both.md')).stdout).toBe('posts/both.md  update  both\n  -Theirs.\n  +Mine.\n');
 });
