@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { escapeContent, unescapeContent } from '@ledgerlight/posts/escape';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
+import type { FieldChange } from '@ledgerlight/publishing/field-changes';
 import { type PublishPlan, planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
 import type { FormerVersion, PublishPorts, StoredPost } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
@@ -11,20 +12,20 @@ import { changedFileText } from '../pull/file-text.ts';
 import { fetchPictures, localPictures, picturesOf } from '../pull/pictures.ts';
 import { mergedText } from './lines.ts';
 
-/** A file into which was written what others changed, and what publishing it would do now; or why it was left as it is. */
+/** A file with what others changed, and what publishing it would do; or why it is left as it is. */
 export type MergedPost =
-  | { readonly ok: true; readonly post: PostFile; readonly plan: PublishPlan }
+  | { readonly ok: true; readonly post: PostFile; readonly text: string; readonly plan: PublishPlan }
   | { readonly ok: false; readonly message: string };
 
 /**
  * Joins what a file says with what others changed in its article since the file published it, writes both into the file, and plans
- * that. What both changed is left to people.
+ * that. A dry run only says what that would be. What both changed is left to people.
  */
 export async function mergeContested(
   { post, source }: IdentifiedPost,
   plan: ReadyPlan,
   ports: PublishPorts,
-  signal: AbortSignal,
+  { isDryRun, signal }: { readonly isDryRun: boolean; readonly signal: AbortSignal },
 ): Promise<MergedPost> {
   const { contested } = plan;
   if (!contested?.published)
@@ -34,24 +35,31 @@ export async function mergeContested(
   if ('both' in joined) {
     return { ok: false, message: `Both changed ${joined.both.join(', ')}, so people must join them.` };
   }
-  const { article } = joined;
+  const { article, changes } = joined;
   const local = localPictures(post.check);
-  const text = readPostText(unescapeContent(article.content));
+  const content = readPostText(unescapeContent(article.content));
   const folder = dirname(post.file.path);
-  const pictures = await picturesOf(article, text, { folder, local }, ports.images, signal);
-  await fetchPictures(pictures, folder, ports.images, signal);
+  const pictures = await picturesOf(article, content, { folder, local }, ports.images, signal);
   // The featured picture of the file, where it is not stored yet, has its own name.
   const own = article.imageUrl ?? '';
   const named = isStoredImagePath(own) ? pictures : [...pictures, { address: own, name: own, isThere: true }];
-  await writeFile(post.file.path, changedFileText(post, article, named));
+  const text = changedFileText(post, article, named);
+  if (isDryRun) {
+    const action = changes.length > 0 ? 'update' : 'unchanged';
+    return { ok: true, post, text, plan: { ...plan, action, contested: null, changes } };
+  }
+  await fetchPictures(pictures, folder, ports.images, signal);
+  await writeFile(post.file.path, text);
   const merged = await readPostFile(post.file);
   const known = { ...source, published: theirs.contentHash, isAsPublished: false };
-  return { ok: true, post: merged, plan: await planPost(merged.check, ports, { signal, source: known }) };
+  return { ok: true, post: merged, text, plan: await planPost(merged.check, ports, { signal, source: known }) };
 }
 
-type Joined = { readonly article: StoredPost } | { readonly both: readonly string[] };
+type Joined =
+  | { readonly article: StoredPost; readonly changes: readonly FieldChange[] }
+  | { readonly both: readonly string[] };
 
-/** The article as the site has it, with what the file changed since it was published. */
+/** The article as the site has it with what the file changed since it was published, and what that changes of it. */
 function joinedArticle(published: FormerVersion, theirs: StoredPost, { changes }: ReadyPlan): Joined {
   const both: string[] = [];
   const article = { ...theirs };
@@ -68,5 +76,12 @@ function joinedArticle(published: FormerVersion, theirs: StoredPost, { changes }
       else article.content = escapeContent(text);
     }
   }
-  return both.length > 0 ? { both } : { article };
+  if (both.length > 0) return { both };
+  const joined = changes.map((change) => ({ ...change, after: afterwards(change, article) }));
+  return { article, changes: joined.filter(({ before, after }) => before !== after) };
+}
+
+function afterwards({ name, after }: FieldChange, article: StoredPost): string | null {
+  if (name === 'publishedAt') return after;
+  return name === 'content' ? unescapeContent(article.content) : article[name];
 }

@@ -1,13 +1,15 @@
+import { FileKeptError } from '../errors.ts';
 import type { Output } from '../output/contract.ts';
+import { patchLines } from '../output/patch.ts';
 import type { PlannedPost } from '../publish/plan-posts.ts';
 import type { Publishing } from '../publish/services.ts';
-import { mergeContested } from './contested.ts';
+import { type MergedPost, mergeContested } from './contested.ts';
 
-/** The plans, those that others contest joined with what these did where that can be; the files then say both. */
+/** The plans, those that others contest joined with what these did where that can be; the files then say both, but for a dry run. */
 export async function mergePlanned(
   plans: readonly PlannedPost[],
   { ports }: Pick<Publishing, 'ports'>,
-  signal: AbortSignal,
+  options: { readonly isDryRun: boolean; readonly signal: AbortSignal },
   output: Output,
 ): Promise<readonly PlannedPost[]> {
   const merged: PlannedPost[] = [];
@@ -16,12 +18,22 @@ export async function mergePlanned(
       merged.push(planned);
       continue;
     }
-    const { shown } = planned.post.file;
-    const joined = await mergeContested(planned, planned.plan, ports, signal);
+    const { post } = planned;
+    const { shown } = post.file;
+    const joined = await mergeContested(planned, planned.plan, ports, options).catch(keptFile);
     if (!joined.ok) output.alert(`${shown}  not merged: ${joined.message}`);
-    else output.note(`${shown}  merged: the file says now what both changed`);
+    else if (options.isDryRun) {
+      output.note(`${shown}  would be merged, and the file then say:`);
+      for (const line of patchLines(post.text, joined.text)) output.note(`  ${line}`);
+    } else output.note(`${shown}  merged: the file says now what both changed`);
     const isReady = joined.ok && joined.plan.action !== 'refused';
     merged.push(isReady ? { ...planned, post: joined.post, plan: joined.plan } : planned);
   }
   return merged;
+}
+
+/** One file that cannot be written does not keep the others from being published. */
+function keptFile(thrown: unknown): MergedPost {
+  if (thrown instanceof FileKeptError) return { ok: false, message: thrown.message };
+  throw thrown;
 }

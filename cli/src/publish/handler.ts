@@ -45,12 +45,11 @@ export async function publishFiles(
     );
     if (planned.problems.length > 0) return refuse(planned.problems, request, output);
     tellWarnings(planned.plans, output);
-    if (request.isDryRun) return await tellPlans(planned.plans, publishing, output);
-    await confirmWriting(planned.plans, request, publishing, services, output);
+    if (!request.isDryRun) await confirmWriting(planned.plans, request, publishing, services, output);
+    const options = { isDryRun: request.isDryRun, signal: services.signal };
     const plans =
-      request.contested === 'merge'
-        ? await mergePlanned(planned.plans, publishing, services.signal, output)
-        : planned.plans;
+      request.contested === 'merge' ? await mergePlanned(planned.plans, publishing, options, output) : planned.plans;
+    if (request.isDryRun) return await tellPlans(plans, publishing, output);
     try {
       return await applyPosts(plans, identified, { ...request, problems }, publishing, services, output);
     } finally {
