@@ -15,6 +15,7 @@ const FILE_SYSTEM: Readonly<Record<string, string>> = {
   EROFS: 'its disk can only be read',
   ENOSPC: 'its disk is full',
   EDQUOT: 'your share of its disk is used up',
+  ENOENT: 'it, or a folder on the way to it, is not there',
   ENOTDIR: 'a file stands where a folder should',
   EIO: 'its disk has a fault',
 };

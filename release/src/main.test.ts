@@ -40,6 +40,12 @@ test('a store that is no folder is told in one sentence', async () => {
   expect(said).toContain('cannot be used: a file stands where a folder should (ENOTDIR).');
 });
 
+test('a key that is to be made in a folder that is missing is told in one sentence', async () => {
+  const { said, code } = await typed(folder, 'keygen', join(folder, 'missing', 'key.pem'));
+  expect([said.split('\n').length, code]).toEqual([2, 1]);
+  expect(said).toContain('cannot be used: it, or a folder on the way to it, is not there (ENOENT).');
+});
+
 /** Whether a small disk can be had here. */
 const CAN_MOUNT = (() => {
   const place = mkdtempSync(join(tmpdir(), 'release-mount-'));

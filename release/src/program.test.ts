@@ -222,11 +222,12 @@ describe('bad input changes nothing and is answered in one sentence:', () => {
       'There is no revision at 2020-01-01T00:00:00.000Z.',
     ],
     ['no moment', ['rollback', '--at', 'yesterday'], 2, 'It must be a moment such as 2026-11-22T09:30Z.'],
+    ['a number for a moment', ['rollback', '--at', '5'], 2, 'It must be a moment such as 2026-11-22T09:30Z.'],
     [
       'a version that was pruned',
       ['rollback', 'pages', '--to', '999999999999'],
       1,
-      'pages@999999999999 is not kept any more.',
+      'pages@999999999999 is not in the store.',
     ],
     ['a version that is none', ['rollback', 'pages', '--to', `../tools/${ONE}`], 2, 'names no release.'],
     ['the status of nothing', ['status', 'pagez'], 1, "The registry has no remote 'pagez'. It has: pages, tools."],

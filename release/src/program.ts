@@ -139,7 +139,8 @@ function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
 }
 
 function moment(words: string): Date {
-  const date = new Date(words);
+  // Of other words, such as a number alone, JavaScript makes a day that nobody meant.
+  const date = new Date(/^\d{4}-\d\d-\d\d/.test(words) ? words : Number.NaN);
   if (Number.isNaN(date.getTime())) throw new InvalidArgumentError('It must be a moment such as 2026-11-22T09:30Z.');
   return date;
 }

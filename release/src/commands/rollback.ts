@@ -34,7 +34,7 @@ async function rollBackOne(remote: string, { to, message }: RollbackOptions, { s
   const registry = await changeRegistry(store, words, async (remotes) => {
     version = to ?? versionBefore(remotes, remote);
     const release = await store.release(remote, version);
-    if (!release) throw new ReleaseError(`${remote}@${version} is not kept any more. See npm run status -- ${remote}`);
+    if (!release) throw new ReleaseError(`${remote}@${version} is not in the store. See npm run status -- ${remote}`);
     await store.touch(remote, version);
     return rollBack(remotes, remote, release, signed(by));
   });
