@@ -140,7 +140,7 @@ describeOnEachDatabase('which posts visitors see', (fixture) => {
     expect(await createPostQueries(fixture().reader()).findBySlug('withdrawn')).toBeNull();
   });
 
-  test('with 10,000 posts, most of them hidden or scheduled, an index gives visitors their lists and counts', async () => {
+  test('with 10,000 posts, most of them hidden or scheduled, an index gives visitors their lists', async () => {
     // Without the trigger, which takes most of the time: it looks for a free slug for each row.
     await fixture().query('alter table blog_posts disable trigger fill_blog_post');
     await fixture().query(
@@ -176,6 +176,5 @@ describeOnEachDatabase('which posts visitors see', (fixture) => {
       expect(plan).toMatch(/Index Scan using blog_posts_visible(_of_type)? on blog_posts/);
       expect(plan).not.toMatch(/Sort|Seq Scan/);
     }
-    expect(await planOf('select * from post_counts')).toContain('Index Only Scan using blog_posts_visible');
   }, 60_000);
 });
