@@ -1,0 +1,121 @@
+/** A query of the site or of staff as the clients of packages/backend send it, and the most posts that it may read. */
+export interface ArchiveQuery {
+  readonly name: string;
+  readonly role: 'anon' | 'authenticated';
+  readonly statement: string;
+  readonly bound: number;
+}
+
+/** The queries whose cost could grow with an archive of this many posts that `fillPostArchive` made. */
+export function archiveQueries(posts: number): readonly ArchiveQuery[] {
+  const middle = `(select published_at from blog_posts where slug = 'archive-${Math.floor(posts / 2)}')`;
+  const search = (name: string, words: string, bound = SEARCH_BOUND): ArchiveQuery => ({
+    name: `a search for ${name}`,
+    role: 'anon',
+    statement: `select * from search_posts('${words}')`,
+    bound,
+  });
+  const managed = (name: string, parameters: string, bound: number): ArchiveQuery => ({
+    name: `the list of staff ${name}`,
+    role: 'authenticated',
+    statement: `select * from managed_posts(${parameters})`,
+    bound,
+  });
+  return [
+    { name: 'the newest cards', role: 'anon', statement: `select * from post_cards ${NEWEST} limit 13`, bound: 40 },
+    {
+      name: 'cards of two types after a place',
+      role: 'anon',
+      statement: `
+        select * from post_cards
+        where post_type in ('education', 'financial-news') and published_at <= ${middle} ${NEWEST} limit 13`,
+      bound: 70,
+    },
+    {
+      name: 'the older neighbours',
+      role: 'anon',
+      statement: `select * from post_cards where post_type = 'education' and published_at <= ${middle} ${NEWEST} limit 4`,
+      bound: 20,
+    },
+    {
+      name: 'the newer neighbours',
+      role: 'anon',
+      statement: `
+        select * from post_cards where post_type = 'education' and published_at >= ${middle}
+        order by published_at, id limit 4`,
+      bound: 20,
+    },
+    {
+      name: 'a post',
+      role: 'anon',
+      statement: `select title, content from blog_posts where slug = 'archive-100'`,
+      bound: 5,
+    },
+    { name: 'a feed', role: 'anon', statement: `select title, content from blog_posts ${NEWEST} limit 30`, bound: 60 },
+    { name: 'the counts of a visitor', role: 'anon', statement: 'select * from post_counts', bound: 30 },
+    { name: 'the counts of staff', role: 'authenticated', statement: 'select * from post_counts', bound: 5 },
+    {
+      name: 'a page of a site map',
+      role: 'anon',
+      statement: `
+        select id, published_at, slug, updated_at from post_cards where published_at >= ${middle}
+        order by published_at, id limit 1000`,
+      bound: 1010,
+    },
+    search('a word in every post', 'market'),
+    search('a word in a third', 'inflation'),
+    search('a word in 1 of 30', 'copper', MATCHED_BOUND),
+    search('a word in 1 of 1,000', 'zinc'),
+    search('a word in one', `${Math.floor(posts / 2) + 3}`),
+    search('a word in none', 'nowhere'),
+    search('what has not a common word', '-market'),
+    search('what has not a rare word', '-zinc'),
+    search('a phrase of common words', '"inflation market"', MATCHED_BOUND),
+    managed('', '', 1000),
+    managed('of one type', `types => '{education}'`, 110),
+    managed('by a title', `search => 'archive ${Math.floor(posts / 2)}'`, STAFF_BOUND),
+    managed('by a common word', `search => 'market'`, STAFF_BOUND),
+    managed('by a part of a word', `search => 'rchiv'`, STAFF_BOUND),
+  ];
+}
+
+/**
+ * Makes `private.rows_read`: of one statement, how many posts it reads one after the other, how many otherwise, by an index and of it
+ * alone, also inside functions, and how long it takes. From then on whoever asks is staff.
+ */
+export const ROWS_READ = `
+do $do$ begin
+  create or replace function private.is_staff() returns boolean language sql stable as 'select true';
+  create function private.posts_read(out sequential integer, out indexed integer) language sql volatile as $$
+    select
+      pg_stat_get_xact_tuples_returned('public.blog_posts'::regclass),
+      greatest(pg_stat_get_xact_tuples_fetched('public.blog_posts'::regclass), sum(pg_stat_get_xact_tuples_returned(index.oid)))
+    from pg_class as index
+    join pg_am on pg_am.oid = index.relam and pg_am.amname = 'btree'
+    where index.oid in (select indexrelid from pg_index where indrelid = 'public.blog_posts'::regclass)
+  $$;
+  create function private.rows_read(
+    statement text, asking text, out sequential integer, out indexed integer, out milliseconds double precision
+  )
+  language plpgsql volatile as $$
+  declare
+    before record := private.posts_read();
+    after record;
+    started timestamptz;
+  begin
+    perform set_config('role', asking, true);
+    started := clock_timestamp();
+    execute statement;
+    milliseconds := extract(epoch from clock_timestamp() - started) * 1000;
+    perform set_config('role', 'none', true);
+    after := private.posts_read();
+    sequential := after.sequential - before.sequential;
+    indexed := after.indexed - before.indexed;
+  end $$;
+end $do$
+`;
+
+const NEWEST = 'order by published_at desc, id desc';
+const SEARCH_BOUND = 4_000;
+const MATCHED_BOUND = 14_000;
+const STAFF_BOUND = 10_000;

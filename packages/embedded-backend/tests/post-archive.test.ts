@@ -1,0 +1,52 @@
+import { createPostManagement } from '@ledgerlight/backend/post-management';
+import { createPostSearch } from '@ledgerlight/backend/post-search';
+import * as v from 'valibot';
+import { beforeAll, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../testing/each-database.ts';
+import { fillPostArchive } from '../testing/post-archive.ts';
+import { archiveQueries, ROWS_READ } from '../testing/post-archive-queries.ts';
+
+const POSTS = 20_000;
+
+describeOnEachDatabase('an archive of 20,000 posts', (fixture) => {
+  beforeAll(async () => {
+    await fillPostArchive((statement) => fixture().query(statement), POSTS);
+    await fixture().query(ROWS_READ);
+  }, 120_000);
+
+  test.each(archiveQueries(POSTS))('$name reads at most $bound posts, and never all of them', async (query) => {
+    const rows = await fixture().query('select * from private.rows_read($1, $2)', [query.statement, query.role]);
+    const [read] = v.parse(readSchema, rows);
+    expect(read.sequential).toBe(0);
+    expect(read.indexed).toBeLessThanOrEqual(query.bound);
+  });
+
+  test.each([
+    ['market', 50],
+    ['inflation', 50],
+    ['copper', 50],
+    ['zinc', 19],
+    ['"asks for zinc"', 19],
+    ['inflation zinc', 6],
+    ['-market', 0],
+    ['nowhere', 0],
+  ])('of %s a page has %i hits', async (words, hits) => {
+    const page = await createPostSearch(fixture().reader()).search(words, { limit: 50 });
+    expect(page.hits).toHaveLength(hits);
+  });
+
+  test('the newest come first where a word is in every post', async () => {
+    const { hits } = await createPostSearch(fixture().reader()).search('market', { limit: 3 });
+    expect(hits.map(({ card }) => card.title)).toEqual([20, 21, 22].map((behind) => `Archive ${POSTS - behind}`));
+  });
+
+  test('staff find an old post by the beginning of a word of its title, and of new ones any part', async () => {
+    const management = createPostManagement(await fixture().signIn('admin'));
+    const find = async (search: string) =>
+      (await management.list({ search, types: [], limit: 3 })).posts.map(({ title }) => title);
+    expect(await find('archive 77')).toEqual(['Archive 7799', 'Archive 7798', 'Archive 7797']);
+    expect(await find('hive 19980')).toEqual(['Archive 19980']);
+  });
+});
+
+const readSchema = v.tuple([v.object({ sequential: v.number(), indexed: v.number() })]);
