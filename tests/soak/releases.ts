@@ -17,8 +17,8 @@ import { sendVisitors, visitPage } from './page-visitors.ts';
 
 const isQuick = process.argv.includes('--quick');
 const SWAPS = isQuick ? 20 : 100;
-/** Changes before those whose memory counts: what a process takes for its work, it takes in the first minutes. */
-const WARM_UP = isQuick ? 0 : 100;
+/** Changes before those whose memory counts: compiled code and full caches are no growth. */
+const WARM_UP = isQuick ? 0 : 10;
 const KILLS = isQuick ? 8 : 50;
 const PER_SECOND = 50;
 const PROCESSES = 2;
