@@ -13,8 +13,10 @@ export default defineConfig({
         // It brings a program for the machine, which cannot be part of a script.
         externals: { sharp: 'module sharp' },
       },
-      // Where the program lies is asked when it runs.
-      tools: { rspack: { module: { parser: { javascript: { importMeta: false } } } } },
+      // Where the program lies is asked when it runs. A library that writes files asks for the name of its own.
+      tools: {
+        rspack: { module: { parser: { javascript: { importMeta: false } } }, node: { __filename: 'node-module' } },
+      },
     },
     // The page that readers get, which the remote of posts shows a file with.
     preview: {

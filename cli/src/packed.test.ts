@@ -45,6 +45,9 @@ test('the package has scripts alone, asks the registry for one other, and has a 
   expect([name, Object.keys(dependencies)]).toEqual(['@ledgerlight/cli', ['sharp']]);
   expect((await readdir(installed)).sort()).toEqual(['bin', 'dist', 'package.json']);
   expect(await ledgerlight(['--version'], folder)).toMatchObject({ code: 0, stdout: `${version}\n` });
+  // No script of a module knows these names, and only what is published at last is written with them.
+  const script = await readFile(join(installed, 'dist/program/main.js'), 'utf8');
+  expect(script).not.toMatch(/\(__(?:file|dir)name\)/);
 });
 
 test('outside of the project it checks a post with its pictures, finds no backend, and says what can be typed there', async () => {

@@ -9,6 +9,8 @@ export interface RememberedFile {
   readonly published: string | null;
   /** The hash of the file and its pictures then; null when that is not known. */
   readonly source: string | null;
+  /** The names of these pictures, by which the hash can be made again without reading the text. */
+  readonly pictures?: readonly string[] | undefined;
 }
 
 /** What is remembered of the files of a folder: by the address of a site, and then by the name of the file. */
@@ -17,8 +19,8 @@ export type Memory = ReadonlyMap<string, ReadonlyMap<string, RememberedFile>>;
 /** The text of a memory. A line for each file and a fixed order: two who published different files merge by keeping all lines. */
 export function memoryText(memory: Memory): string {
   const lines = [...memory].flatMap(([site, files]) =>
-    Array.from(files, ([file, { id, slug, published, source }]) =>
-      JSON.stringify({ file, site, slug, id, published, source }),
+    Array.from(files, ([file, { id, slug, published, source, pictures }]) =>
+      JSON.stringify({ file, site, slug, id, published, source, pictures }),
     ),
   );
   return lines
@@ -51,5 +53,6 @@ const lineSchema = v.pipe(
     id: v.pipe(v.string(), v.uuid()),
     published: v.nullable(v.string()),
     source: v.nullable(v.string()),
+    pictures: v.optional(v.array(v.string())),
   }),
 );

@@ -64,6 +64,18 @@ export async function openMemory(home: string, site: string): Promise<FileMemory
   };
 }
 
+/** What is remembered of the files of a home, whatever the site. What is damaged is told by `openMemory`. */
+export async function rememberedAnywhere(home: string): Promise<ReadonlyMap<string, readonly RememberedFile[]>> {
+  const found = new Map<string, RememberedFile[]>();
+  for (const name of [SHARED_FILE, LOCAL_FILE]) {
+    const text = await readFileIfThere(join(home, MEMORY_FOLDER, name)).catch(() => null);
+    for (const files of parseMemory(text ?? '')?.values() ?? []) {
+      for (const [file, remembered] of files) found.set(file, [...(found.get(file) ?? []), remembered]);
+    }
+  }
+  return found;
+}
+
 const SHARED_FILE = 'state.jsonl';
 const LOCAL_FILE = 'local.jsonl';
 
@@ -88,7 +100,11 @@ async function writeBeside(folder: string): Promise<void> {
 
 function isSame(one: RememberedFile | undefined, other: RememberedFile): boolean {
   return (
-    one?.id === other.id && one.slug === other.slug && one.published === other.published && one.source === other.source
+    one?.id === other.id &&
+    one.slug === other.slug &&
+    one.published === other.published &&
+    one.source === other.source &&
+    one.pictures?.join('\n') === other.pictures?.join('\n')
   );
 }
 

@@ -8,12 +8,25 @@ import { type Applied, applyOne } from './apply-one.ts';
 import { notesTogether } from './notes-together.ts';
 import { pictureTurns } from './picture-turns.ts';
 import { groupsOf, type PlannedPost, reportedItem } from './plan-posts.ts';
-import { failureLines, isToldAlone, publishDocument, type ReportedProblem, resultLine, summary } from './report.ts';
+import {
+  failureLines,
+  inOrder,
+  isToldAlone,
+  publishDocument,
+  type ReportedItem,
+  type ReportedProblem,
+  resultLine,
+  summary,
+} from './report.ts';
 import type { Publishing, PublishRequest, PublishServices } from './services.ts';
 
 /** How posts are published, and the files that are left out because something is wrong with them. */
 export interface ApplyRequest extends Pick<PublishRequest, 'concurrency' | 'isVerbose' | 'onFailure'> {
   readonly problems: readonly ReportedProblem[];
+  /** The files that were found to be as they are published. */
+  readonly unchanged: readonly ReportedItem[];
+  /** All files in their order. */
+  readonly files: readonly string[];
 }
 
 /** Publishes posts, several at a time; one that fails does not stop the others, unless that was asked or the backend is gone. */
@@ -28,7 +41,10 @@ export async function applyPosts(
   // Whatever ends this process, the next one knows the articles that were being made.
   for (const { post, plan, source, remember } of plans) {
     const { existing, id } = plan.work;
-    if (existing === null) remember({ id, slug: plan.slug, published: source.published, source: post.source });
+    if (existing === null) {
+      const { source: hash, pictures } = post;
+      remember({ id, slug: plan.slug, published: source.published, source: hash, pictures });
+    }
   }
   await save();
   const saving = savedNowAndThen(save);
@@ -40,6 +56,8 @@ export async function applyPosts(
   const failed: Applied[] = [];
   let isLost = false;
   const isOver = () => services.signal.aborted || isLost || (request.onFailure === 'fail-fast' && failed.length > 0);
+  const isEachTold = isToldAlone(plans.length + request.unchanged.length, request);
+  if (isEachTold) for (const item of request.unchanged) output.result(resultLine(item));
   const activity = await output.begin(plans.length === 1 ? 'Publishing one file' : 'Publishing');
 
   async function publish(planned: PlannedPost, seen: Look | null): Promise<void> {
@@ -56,7 +74,7 @@ export async function applyPosts(
     activity.count(done.size, plans.length);
     const { item } = applied;
     if (item.error === null) {
-      if (item.action !== 'unchanged' || isToldAlone(plans.length, request)) output.result(resultLine(item));
+      if (item.action !== 'unchanged' || isEachTold) output.result(resultLine(item));
     } else {
       failed.push(applied);
       // That the backend is gone is told once.
@@ -72,12 +90,13 @@ export async function applyPosts(
     await notes.send(services.signal);
   }
   const isStopped = services.signal.aborted;
-  const items = plans.map((planned) => done.get(planned)?.item ?? reportedItem(planned, publishing, 'not-started'));
+  const planned = plans.map((plan) => done.get(plan)?.item ?? reportedItem(plan, publishing, 'not-started'));
+  const items = inOrder([...request.unchanged, ...planned], request.files);
   const codes = Array.from(done.values(), ({ code }) => code);
   const isWhole = failed.length === 0 && done.size === plans.length;
   activity.end(isWhole ? 'done' : 'failed', summary(items));
   if (isLost || isStopped) {
-    const count = codes.filter((code) => code === EXIT_CODES.done).length;
+    const count = codes.filter((code) => code === EXIT_CODES.done).length + request.unchanged.length;
     const left = `${count} of ${items.length} files are done, ${items.length - count} are left`;
     const why = isLost ? `The backend at ${publishing.backend} is away` : 'Stopped';
     output.alert(`${why}: ${left}. The same command goes on with them.`);

@@ -57,6 +57,7 @@ function publish(
         ports,
         isReachable: async () => isReachable,
         mayChange: async () => true,
+        versions: async () => new Map([...ports.rows.values()].map((row) => [row.id, row])),
         async keepSignedIn() {
           opened.kept += 1;
         },
@@ -398,4 +399,26 @@ test('unchanged files are counted where there are many, and a picture that chang
   expect(told.lines).toContainEqual(
     expect.stringContaining("'cover.png' was changed while its post was being published"),
   );
+});
+
+test('of files that are as they were published only versions and pictures are asked for, until one of these differs', async () => {
+  await folder.writePost('a/a.md', { title: 'One', seed: 1 });
+  await folder.writePost('b/b.md', { title: 'Two', seed: 2 });
+  expect(await publish()).toBe(0);
+  ports.requests.length = 0;
+  expect(await publish()).toBe(0);
+  expect(ports.requests).toEqual(['findByPrefixes']);
+  expect(told.documents.at(-1)).toMatchObject({
+    items: [
+      { file: 'a/a.md', action: 'unchanged', slug: 'one' },
+      { file: 'b/b.md', action: 'unchanged', slug: 'two' },
+    ],
+  });
+  const [cleared = ''] = ports.objects.keys();
+  ports.objects.delete(cleared);
+  expect(await publish()).toBe(0);
+  expect([ports.objects.size, told.documents.at(-1)?.items]).toMatchObject([
+    4,
+    [{ action: 'updated' }, { action: 'unchanged' }],
+  ]);
 });

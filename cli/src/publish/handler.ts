@@ -6,11 +6,20 @@ import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import { type IdentifiedPost, identifyPosts } from '../identity/identify.ts';
 import { mergePlanned } from '../merge/planned.ts';
 import type { Output } from '../output/contract.ts';
-import { applyPosts } from './apply-posts.ts';
+import { type ApplyRequest, applyPosts } from './apply-posts.ts';
+import { isAsPublished, recogniser, unchangedPosts } from './as-published.ts';
 import { corrected, type PlannedPost, type PlannedPosts, planPosts, reportedItem } from './plan-posts.ts';
-import type { PostFile } from './post-file.ts';
+import { type PostFile, readPostFile } from './post-file.ts';
 import { countOf, type ReadPosts, readPosts } from './read-posts.ts';
-import { planLines, problemLines, publishDocument, questionLine, type ReportedProblem } from './report.ts';
+import {
+  inOrder,
+  planLines,
+  problemLines,
+  publishDocument,
+  questionLine,
+  type ReportedProblem,
+  unchangedItem,
+} from './report.ts';
 import type { Publishing, PublishRequest, PublishServices } from './services.ts';
 
 /**
@@ -39,19 +48,31 @@ export async function publishFiles(
   try {
     const identified = await identifyPosts(posts, publishing.backend, request.stateFolder);
     if (identified.problems.length > 0) return refuse(identified.problems, request, output);
-    const planned = corrected(
-      await planAdopting(identified.posts, request, publishing, services, output),
-      request.correction,
+    const there = await unchangedPosts(identified.posts, publishing, services.signal);
+    const left = await readWhole(identified.posts.filter((post) => !there.has(post)));
+    const broken = left.flatMap(({ post }) => post.problems.map((problem) => ({ file: post.file.shown, ...problem })));
+    if (broken.length > 0) return refuse(broken, request, output);
+    const unchanged = Array.from(there, ([{ post }, { slug, isHidden }]) =>
+      unchangedItem(post.file.shown, slug, publishing.postAddress(slug), isHidden),
     );
+    const files = posts.map(({ file }) => file.shown);
+    const planned = corrected(await planAdopting(left, request, publishing, services, output), request.correction);
     if (planned.problems.length > 0) return refuse(planned.problems, request, output);
     tellWarnings(planned.plans, output);
     if (!request.isDryRun) await confirmWriting(planned.plans, request, publishing, services, output);
     const options = { isDryRun: request.isDryRun, signal: services.signal };
     const plans =
       request.contested === 'merge' ? await mergePlanned(planned.plans, publishing, options, output) : planned.plans;
-    if (request.isDryRun) return await tellPlans(plans, publishing, output);
+    if (request.isDryRun) return await tellPlans(plans, { unchanged, files }, publishing, output);
     try {
-      return await applyPosts(plans, identified, { ...request, problems }, publishing, services, output);
+      return await applyPosts(
+        plans,
+        identified,
+        { ...request, problems, unchanged, files },
+        publishing,
+        services,
+        output,
+      );
     } finally {
       for (const failure of await identified.save()) output.alert(`${NOT_REMEMBERED} ${failure}`);
     }
@@ -62,13 +83,25 @@ export async function publishFiles(
 
 /** Reads the files; where a time of day names no zone and nobody said which one it is, asks once, or says what is taken. */
 async function readInZone(request: PublishRequest, services: PublishServices, output: Output): Promise<ReadPosts> {
-  const read = await readPosts(request, services, output);
+  // A correction is kept with the post, also of a file that is as it was.
+  const recognise = request.correction === null ? recogniser(request.stateFolder) : undefined;
+  const read = await readPosts({ ...request, recognise }, services, output);
   const open = read.posts.filter(({ lacksZone, file }) => lacksZone && file.reading.zone === undefined);
   if (open.length === 0) return read;
   const zone = (await services.askZone?.()) ?? null;
-  if (zone !== null) return readPosts({ ...request, zone }, services, output);
+  if (zone !== null) return readPosts({ ...request, zone, recognise }, services, output);
   output.note(`The date names no zone in ${countOf(open)}: it is taken as UTC. --zone Europe/Berlin says otherwise.`);
   return read;
+}
+
+/** Reads all of the files of which little was read, because they are as they were published. */
+async function readWhole(posts: readonly IdentifiedPost[]): Promise<readonly IdentifiedPost[]> {
+  const whole: IdentifiedPost[] = [];
+  for (const identified of posts) {
+    const { post } = identified;
+    whole.push(isAsPublished(post) ? { ...identified, post: await readPostFile(post.file) } : identified);
+  }
+  return whole;
 }
 
 /** Plans, and asks whether files that look like articles are these, where somebody can be asked and nothing else is wrong. */
@@ -124,10 +157,16 @@ function tellWarnings(plans: readonly PlannedPost[], output: Output): void {
   }
 }
 
-async function tellPlans(plans: readonly PlannedPost[], publishing: Publishing, output: Output): Promise<ExitCode> {
-  const items = plans.map((planned) =>
+async function tellPlans(
+  plans: readonly PlannedPost[],
+  { unchanged, files }: Pick<ApplyRequest, 'unchanged' | 'files'>,
+  publishing: Publishing,
+  output: Output,
+): Promise<ExitCode> {
+  const planned = plans.map((planned) =>
     reportedItem(planned, publishing, planned.plan.contested ? 'conflict' : planned.plan.action),
   );
+  const items = inOrder([...unchanged, ...planned], files);
   for (const planned of items) for (const line of planLines(planned)) output.result(line);
   const problems = await refusals(plans, publishing);
   for (const { file, line, column, message } of problems) output.alert(`${file}:${line}:${column}  ${message}`);

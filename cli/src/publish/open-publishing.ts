@@ -1,3 +1,4 @@
+import { articleVersions } from '@ledgerlight/backend/article-versions';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { assertReachable } from '@ledgerlight/backend/reachable';
@@ -18,6 +19,7 @@ export async function openPublishing(surroundings: Surroundings, choice: Backend
     backend: url,
     ports: createPublishPorts(session.access, { siteOrigin }),
     postAddress: (slug) => `${siteOrigin ?? ''}${postPath(slug)}`,
+    versions: (ids) => articleVersions(session.access, ids, surroundings.signal),
     isReachable: () =>
       assertReachable(session.access.address).then(
         () => true,

@@ -30,6 +30,7 @@ export async function planPosts(
   services: Pick<PublishServices, 'signal'>,
   output: Output,
 ): Promise<PlannedPosts> {
+  if (posts.length === 0) return { plans: [], problems: [] };
   const { signal } = services;
   const planOne = ({ post, source }: IdentifiedPost, takenSlugs: ReadonlySet<string> = new Set()) =>
     planPost(post.check, ports, { signal, source, lookAlike, overwrite: contested === 'overwrite', takenSlugs });

@@ -33,6 +33,8 @@ export interface PostFile {
   readonly text: string;
   /** A hash of the file and its pictures. */
   readonly source: string;
+  /** The names of these pictures. */
+  readonly pictures: readonly string[];
   /** What was found in the post: plan and apply go by this. */
   readonly check: PostCheck;
   readonly problems: readonly FileProblem[];
@@ -124,10 +126,11 @@ export async function readOpened(opened: OpenedFile): Promise<PostFile> {
     problems.push(locate({ code: 'invalid-image', field: 'images', message: damagedImage(image), image }));
   }
   problems.sort((a, b) => a.line - b.line || a.column - b.column);
-  const source = sourceHash(opened.text, pictures);
+  const source = sourceHash(opened.text, pictures.images);
   const kept = await withoutBytes(check, file);
   const said = { slug, id, text: opened.text, isDraft, leftOut, lacksZone: opened.lacksZone };
-  return { file, ...said, source, check: kept, problems, locate };
+  const names = pictures.images.map(({ name }) => name);
+  return { file, ...said, source, pictures: names, check: kept, problems, locate };
 }
 
 /** Keeps nothing of a file but what is needed to name places in it. */
@@ -135,7 +138,8 @@ function locating(matter: FrontMatter, references: readonly ImageReference[]): P
   return (found) => placedInFile(found, matter, references);
 }
 
-function dateOf({ path }: FoundFile, { values }: FrontMatter): string {
+/** The date of a file as it stands there, or in its name; empty for none. */
+export function dateOf({ path }: FoundFile, { values }: FrontMatter): string {
   return values.get('date')?.text.trim() || dateInName(path);
 }
 
@@ -149,7 +153,8 @@ function named(id: PlacedText | undefined): PlacedText | null {
   return id === undefined || text === '' ? null : { ...id, text };
 }
 
-function sourceHash(text: string, { images }: PostPictures): string {
+/** The hash of a file and its pictures. */
+export function sourceHash(text: string, images: PostPictures['images']): string {
   const hash = createHash('sha256').update(text);
   for (const { name, bytes } of images) hash.update(`\n${name}\n`).update(bytes);
   return hash.digest('hex');
@@ -194,7 +199,16 @@ export async function readText({
 
 function unreadable(file: FoundFile, problems: readonly FileProblem[]): PostFile {
   const check = { ok: false, problems: [], warnings: [] } as const;
-  const nothing = { slug: null, id: null, text: '', source: '', isDraft: false, leftOut: [], lacksZone: false };
+  const nothing = {
+    slug: null,
+    id: null,
+    text: '',
+    source: '',
+    pictures: [],
+    isDraft: false,
+    leftOut: [],
+    lacksZone: false,
+  };
   return { file, ...nothing, check, problems, locate: ({ code, message }) => ({ ...START, code, message }) };
 }
 

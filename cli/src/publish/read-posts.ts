@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { sameIdProblem } from '../identity/same-id.ts';
 import type { Output } from '../output/contract.ts';
+import type { recogniser } from './as-published.ts';
 import { type FoundFile, findFiles } from './find-files.ts';
 import type { Place } from './front-matter.ts';
 import { START } from './place-in-file.ts';
@@ -16,8 +17,10 @@ export async function readPosts(
   {
     paths,
     onFailure,
+    recognise = async () => null,
     ...options
-  }: Pick<PublishRequest, 'paths' | 'root' | 'input' | 'zone' | 'ignoreUnknownKeys'> & Partial<PublishRequest>,
+  }: Pick<PublishRequest, 'paths' | 'root' | 'input' | 'zone' | 'ignoreUnknownKeys'> &
+    Partial<Pick<PublishRequest, 'onFailure'>> & { readonly recognise?: ReturnType<typeof recogniser> | undefined },
   services: Pick<PublishServices, 'workingFolder' | 'signal'>,
   output: Output,
 ): Promise<ReadPosts> {
@@ -56,7 +59,7 @@ export async function readPosts(
     let isBroken = false;
     const read = await each<OpenedFile, PostFile | null>(opened, async (file) => {
       if (isBroken) return null;
-      const post = await readOpened(file);
+      const post = (await recognise(file)) ?? (await readOpened(file));
       if (post.problems.length > 0 && onFailure === 'fail-fast') isBroken = true;
       return post;
     });

@@ -142,6 +142,18 @@ export function resultLine({ action, url, file, hidden }: ReportedItem): string 
   return hidden ? `${action}  ${file}  (${HIDDEN})` : `${action}  ${url}`;
 }
 
+/** The items in the order of their files. */
+export function inOrder(items: readonly ReportedItem[], files: readonly string[]): readonly ReportedItem[] {
+  const places = new Map(files.map((file, place) => [file, place] as const));
+  return items.toSorted((a, b) => (places.get(a.file) ?? 0) - (places.get(b.file) ?? 0));
+}
+
+/** What is told of a file whose article is as it was published. */
+export function unchangedItem(file: string, slug: string, url: string, hidden: boolean): ReportedItem {
+  const nothing = { changes: [], correction: null, images: [], warnings: [], contested: null, error: null };
+  return { file, action: 'unchanged', slug, url, hidden, ...nothing };
+}
+
 /** One line that says how many posts went which way. */
 export function summary(items: readonly ReportedItem[]): string {
   const parts = SUMMARY_ORDER.flatMap((action) => {

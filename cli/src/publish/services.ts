@@ -1,3 +1,4 @@
+import type { ArticleVersion } from '@ledgerlight/backend/article-versions';
 import type { LookAlike } from '@ledgerlight/publishing/article';
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
 
@@ -54,6 +55,8 @@ export interface Publishing {
   postAddress(slug: string): string;
   /** Whether the person signed in may change a post. */
   mayChange(id: string): Promise<boolean>;
+  /** Which versions of articles are there, by their ids. */
+  versions(ids: readonly string[]): Promise<ReadonlyMap<string, ArticleVersion>>;
   /** Whether anything answers at the backend's address. */
   isReachable(): Promise<boolean>;
   /** Makes sure that the session lasts for the next post. */

@@ -116,9 +116,9 @@ async function write(article: StoredPost, path: string, file: PostFile | null, p
   const pictures = await picturesOf(article, text, { folder, local }, images, services.signal);
   await fetchPictures(pictures, folder, images, services.signal);
   await writeFile(path, file?.check.ok ? changedFileText(file, article, pictures) : fileText(article, pictures));
-  const { source, file: found } = await readPostFile(await foundFile(path, services.workingFolder));
+  const { source, pictures: names, file: found } = await readPostFile(await foundFile(path, services.workingFolder));
   const { id, slug, contentHash } = article;
-  memory.remember(nameInHome(home, found.realPath), { id, slug, published: contentHash, source });
+  memory.remember(nameInHome(home, found.realPath), { id, slug, published: contentHash, source, pictures: names });
 }
 
 async function allSlugs({ list, signal }: PullServices): Promise<readonly string[]> {

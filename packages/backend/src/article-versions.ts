@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { rowIdSchema } from './column-schemas.ts';
+import { rowIdSchema, timestampSchema } from './column-schemas.ts';
 import type { StaffAccess } from './staff-access.ts';
 import { answered } from './staff-requests.ts';
 
@@ -8,6 +8,9 @@ export interface ArticleVersion {
   readonly slug: string;
   /** Changes with every field that an author writes. */
   readonly contentHash: string;
+  readonly publishedAt: string;
+  /** Whether staff keep it from visitors. */
+  readonly isHidden: boolean;
 }
 
 /**
@@ -23,12 +26,13 @@ export async function articleVersions(
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const answer = await client
       .from('blog_posts')
-      .select('id,slug,content_hash')
+      .select('id,slug,content_hash,published_at,unpublished_at')
       .in('id', ids.slice(start, start + AT_ONCE))
       .retry(false)
       .abortSignal(signal);
-    for (const { id, slug, content_hash } of answered(rowsSchema, answer, signal)) {
-      versions.set(id, { slug, contentHash: content_hash });
+    for (const row of answered(rowsSchema, answer, signal)) {
+      const { slug, content_hash: contentHash, published_at: publishedAt } = row;
+      versions.set(row.id, { slug, contentHash, publishedAt, isHidden: row.unpublished_at !== null });
     }
   }
   return versions;
@@ -37,4 +41,12 @@ export async function articleVersions(
 /** An address of so many ids is shorter than servers allow. */
 const AT_ONCE = 100;
 
-const rowsSchema = v.array(v.object({ id: rowIdSchema, slug: v.string(), content_hash: v.string() }));
+const rowsSchema = v.array(
+  v.object({
+    id: rowIdSchema,
+    slug: v.string(),
+    content_hash: v.string(),
+    published_at: timestampSchema,
+    unpublished_at: v.nullable(v.string()),
+  }),
+);

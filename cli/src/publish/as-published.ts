@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { withoutMetadata } from '@ledgerlight/pictures/metadata';
+import { imageHashPrefix } from '@ledgerlight/pictures/name';
+import type { PublishImage } from '@ledgerlight/publishing/input';
+import { homeOf, nameInHome } from '../identity/home.ts';
+import type { IdentifiedPost } from '../identity/identify.ts';
+import { rememberedAnywhere } from '../identity/memory.ts';
+import { readPicture } from './picture-files.ts';
+import { START } from './place-in-file.ts';
+import { parsePostDate } from './post-date.ts';
+import { dateOf, type OpenedFile, type PostFile, sourceHash } from './post-file.ts';
+import type { Publishing } from './services.ts';
+
+/** A file that is byte for byte as it was when it was published somewhere, with its pictures. Its text was not parsed. */
+export interface AsPublished extends PostFile {
+  /** How the names of its pictures begin where they are stored. */
+  readonly prefixes: readonly string[];
+  readonly publishedAt: string | null;
+}
+
+/** Recognises files that were published before as they are now. What was checked then needs no second look. */
+export function recogniser(stateFolder: string | null): (opened: OpenedFile) => Promise<AsPublished | null> {
+  const memories = new Map<string, ReturnType<typeof rememberedAnywhere>>();
+  return async (opened) => {
+    const { file, matter, problems } = opened;
+    if (matter === null || problems.length > 0 || file.input) return null;
+    const home = stateFolder ?? (await homeOf(file.realPath, file.folder));
+    const memory = memories.get(home) ?? rememberedAnywhere(home);
+    memories.set(home, memory);
+    for (const { source, published, pictures } of (await memory).get(nameInHome(home, file.realPath)) ?? []) {
+      if (source === null || published === null || !pictures) continue;
+      const images = await readAll(pictures, opened);
+      if (images === null || sourceHash(opened.text, images) !== source) continue;
+      return {
+        ...opened,
+        source,
+        pictures,
+        check: { ok: false, problems: [], warnings: [] },
+        locate: ({ code, message }) => ({ ...START, code, message }),
+        prefixes: images.map(prefixOf),
+        publishedAt: parsePostDate(dateOf(file, matter), file.reading.zone),
+      };
+    }
+    return null;
+  };
+}
+
+/** Whether nothing of a file was read but that it is as it was published. */
+export function isAsPublished(post: PostFile): post is AsPublished {
+  return 'prefixes' in post;
+}
+
+/** The files whose articles are as these published them, with all their pictures, each with what is there. */
+export async function unchangedPosts(
+  posts: readonly IdentifiedPost[],
+  { ports, versions }: Pick<Publishing, 'ports' | 'versions'>,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<IdentifiedPost, { readonly slug: string; readonly isHidden: boolean }>> {
+  const candidates = posts.flatMap((identified) => {
+    const { post, source } = identified;
+    return isAsPublished(post) && source.id !== null && source.isAsPublished
+      ? [{ identified, post, id: source.id, published: source.published }]
+      : [];
+  });
+  if (candidates.length === 0) return new Map();
+  const [articles, stored] = await Promise.all([
+    versions(candidates.map(({ id }) => id)),
+    ports.images.findByPrefixes([...new Set(candidates.flatMap(({ post }) => post.prefixes))], signal),
+  ]);
+  const found = candidates.flatMap(({ identified, post, id, published }) => {
+    const article = articles.get(id);
+    const isSame =
+      article !== undefined &&
+      article.contentHash === published &&
+      (post.slug === null || post.slug === article.slug) &&
+      (post.publishedAt === null || Date.parse(post.publishedAt) === Date.parse(article.publishedAt)) &&
+      post.prefixes.every((prefix) => stored.has(prefix));
+    return isSame ? [[identified, { slug: article.slug, isHidden: article.isHidden }] as const] : [];
+  });
+  return new Map(found);
+}
+
+async function readAll(names: readonly string[], { file }: OpenedFile): Promise<readonly PublishImage[] | null> {
+  const images: PublishImage[] = [];
+  for (const name of names) {
+    const picture = await readPicture(name, file);
+    if (picture.found !== 'picture') return null;
+    images.push({ name, bytes: picture.bytes });
+  }
+  return images;
+}
+
+function prefixOf({ name, bytes }: PublishImage): string {
+  const type = /\.png$/i.test(name) ? 'image/png' : /\.webp$/i.test(name) ? 'image/webp' : 'image/jpeg';
+  return imageHashPrefix(createHash('sha256').update(withoutMetadata(type, bytes)).digest('hex'));
+}
