@@ -42,11 +42,12 @@ export async function lookAtPages(build: Build, options: LookOptions): Promise<s
       `There is no Chromium to look at the pages of ${build.name} with. Install it, name its program in CHROMIUM_PATH, or release without looking: --skip-browser`,
     );
   }
-  const [site, browser] = await Promise.all([
-    startPrivateSite(build, options.remotes, options.shell, options.program),
-    chromium.launch({ executablePath, args: CHROMIUM_FLAGS }),
-  ]);
+  const browser = startBrowser(executablePath);
+  const started = startPrivateSite(build, options.remotes, options.shell, options.program);
+  // Whichever of both was started would keep the program alive.
+  const close = () => Promise.allSettled([browser.then((open) => open.close()), started.then((site) => site.stop())]);
   try {
+    const [opened, site] = await Promise.all([browser, started]);
     const { paths } = build.release;
     const siteMap = paths.some((path) => /[:*]/.test(path)) ? await siteMapOf(site.url) : [];
     const addresses = addressesOf(build.name, paths, options.samples, siteMap);
@@ -54,7 +55,7 @@ export async function lookAtPages(build: Build, options: LookOptions): Promise<s
     const sentences: string[] = [];
     const look = async () => {
       for (let address = rest.shift(); address !== undefined; address = rest.shift()) {
-        const fault = await faultOf(browser, site, address);
+        const fault = await faultOf(opened, site, address);
         if (fault !== null) sentences.push(`The page ${address} of ${build.name} ${fault}.`);
       }
     };
@@ -64,7 +65,18 @@ export async function lookAtPages(build: Build, options: LookOptions): Promise<s
     }
     return addresses;
   } finally {
-    await Promise.all([browser.close(), site.stop()]);
+    await close();
+  }
+}
+
+async function startBrowser(executablePath: string): Promise<Browser> {
+  try {
+    return await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  } catch (cause) {
+    throw new ReleaseError(
+      `${executablePath} cannot be started to look at pages with. Name another Chromium in CHROMIUM_PATH, or release without looking: --skip-browser`,
+      { cause },
+    );
   }
 }
 
