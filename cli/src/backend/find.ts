@@ -3,6 +3,7 @@ import { backendUrlSchema } from '@ledgerlight/backend/address-schema';
 import type { BackendAddress } from '@ledgerlight/backend/client';
 import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/description';
 import { readBackendEnvironment } from '@ledgerlight/backend/environment';
+import { errorMessage } from '@ledgerlight/backend/errors';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
 import type { Environment } from '@ledgerlight/environment/read';
 import * as v from 'valibot';
@@ -41,8 +42,9 @@ export async function findBackend(search: BackendSearch): Promise<FoundBackend> 
   const named = namedBackend(search);
   if (named) return { ...named, address: await withSite(named.address, search) };
   const isFolderNamed = namedDataFolder(environment) !== null;
+  const unreadable: string[] = [];
   for (const path of descriptionPaths(search)) {
-    const found = await readDescription(path);
+    const found = await readDescription(path, (why) => unreadable.push(why));
     if (!found) continue;
     if (!isFolderNamed && !isLoopback(found.url)) throw new BackendNotTrustedError(path, found.url);
     // The site is asked whether it has the pages that a text links.
@@ -55,6 +57,11 @@ export async function findBackend(search: BackendSearch): Promise<FoundBackend> 
   const tried = isFolderNamed
     ? `the data folder ${dirname(descriptionPaths(search)[0] ?? '')}`
     : `a folder .data here${projectFolder === null ? ' and above' : `, above and in ${projectFolder}`}`;
+  if (unreadable.length > 0) {
+    throw new BackendNotFoundError(
+      `Where the backend is cannot be read: ${unreadable.join('; ')}. Sign in to this machine as whoever started the site, or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.`,
+    );
+  }
   throw new BackendNotFoundError(
     `No backend is running: SUPABASE_URL is not set, and there is no ${BACKEND_DESCRIPTION_FILE} in ${tried}. Start the site with "npm start", or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.`,
   );
@@ -123,8 +130,11 @@ function dataFoldersAbove(folder: string): string[] {
   return [join(folder, '.data'), ...(above === folder ? [] : dataFoldersAbove(above))];
 }
 
-async function readDescription(path: string): Promise<BackendAddress | null> {
-  const text = await readFileIfThere(path).catch(() => null);
+async function readDescription(path: string, tell?: (why: string) => void): Promise<BackendAddress | null> {
+  const text = await readFileIfThere(path).catch((error: unknown) => {
+    tell?.(errorMessage(error));
+    return null;
+  });
   if (text === null) return null;
   const parsed = v.safeParse(backendDescriptionSchema, text);
   if (parsed.success) return parsed.output;

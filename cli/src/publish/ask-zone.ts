@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorMessage } from '@ledgerlight/backend/errors';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
 import { CONFIGURATION_FILE, readConfiguration } from '../configuration/read.ts';
 import { askText } from '../terminal/ask.ts';
 import { isZone } from './post-date.ts';
 
 /** Asks for the zone of times of day that name none, and remembers it in the team's file. Null when nothing was answered. */
-export async function askZone(workingFolder: string): Promise<string | null> {
+export async function askZone(workingFolder: string, tell: (line: string) => void): Promise<string | null> {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   for (;;) {
     const answer = await askText(
@@ -16,7 +17,9 @@ export async function askZone(workingFolder: string): Promise<string | null> {
     const zone = answer.trim();
     if (zone === '') return null;
     if (!isZone(zone)) continue;
-    await rememberZone(workingFolder, zone);
+    await rememberZone(workingFolder, zone).catch((error: unknown) =>
+      tell(`The zone could not be remembered: ${errorMessage(error)}. --zone ${zone} says it next time.`),
+    );
     return zone;
   }
 }

@@ -63,7 +63,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
           signal: surroundings.signal,
           open: () => openPublishing(surroundings, { backend: options.backend, confirm }),
           confirm,
-          askZone: confirm === null ? undefined : () => askZone(surroundings.workingFolder),
+          askZone: confirm === null ? undefined : () => askZone(surroundings.workingFolder, output.note),
         };
         const named = paths.length > 0 ? paths : [await postFolder(surroundings.workingFolder)];
         const input = await readPostInput(named, options, surroundings.readInput);

@@ -80,3 +80,18 @@ test.each(['in/d.md', 'in', '.', './in/../in/*.md', '**/d.md'])(
     expect(await rootOf()).toBe(folder.path);
   },
 );
+
+test('links to folders and into nothing are left out with a line each', async () => {
+  await symlink('..', join(folder.path, 'in/loop'));
+  await symlink('self.md', join(folder.path, 'in/self.md'));
+  await symlink('d.md', join(folder.path, 'in/same.md'));
+  const { files, problems, skipped } = await findFiles(['in'], folder.path);
+  expect(files.map(({ shown }) => shown)).toEqual(['in/d.md']);
+  expect(problems).toEqual([]);
+  expect(skipped.toSorted()).toEqual([
+    'in/loop is a link to a folder and was not followed.',
+    'in/self.md is a link that leads nowhere and was left out.',
+  ]);
+  const { problems: named } = await findFiles(['in/self.md'], folder.path);
+  expect(named[0]?.message).toBe('in/self.md is a link that leads to itself.');
+});

@@ -1,10 +1,11 @@
 import { realpath, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { readConfiguration } from '../configuration/read.ts';
 import { UsageError } from '../errors.ts';
 import { createSiteFinder, openSiteFolder, type SiteFolder } from './site-folder.ts';
 import { STANDARD_INPUT } from './standard-input.ts';
+import { walkFolder } from './walk-folder.ts';
 
 /** How files are read, whichever command reads them. */
 export interface Reading {
@@ -35,7 +36,7 @@ export interface FoundFile {
 /** Something that was asked for and cannot be published. */
 export interface FindProblem {
   readonly path: string;
-  readonly code: 'not-found' | 'no-markdown' | 'not-markdown' | 'outside';
+  readonly code: 'not-found' | 'no-markdown' | 'not-markdown' | 'outside' | 'unreadable';
   readonly message: string;
 }
 
@@ -43,6 +44,8 @@ export interface FindProblem {
 export interface FoundFiles {
   readonly files: readonly FoundFile[];
   readonly problems: readonly FindProblem[];
+  /** The links in folders that are not followed, a line for each. */
+  readonly skipped: readonly string[];
 }
 
 /** What was asked for beside the names of files; the team's file says what is left open. */
@@ -77,6 +80,7 @@ export async function findFiles(
     zone: zone ?? configuration.zone,
     ignoreUnknownKeys: ignoreUnknownKeys ?? configuration.ignoreUnknownKeys ?? false,
   };
+  const skipped: string[] = [];
   const sites = new Map<string, Promise<SiteFolder>>();
   const siteAbove = createSiteFinder();
 
@@ -106,6 +110,7 @@ export async function findFiles(
     }
     const found = await findOne(argument, workingFolder);
     problems.push(...found.problems);
+    skipped.push(...(found.skipped ?? []));
     for (const file of found.files) {
       const real = await realpath(file.path);
       if (files.has(real)) continue;
@@ -117,7 +122,7 @@ export async function findFiles(
       });
     }
   }
-  return { files: [...files.values()], problems };
+  return { files: [...files.values()], problems, skipped };
 }
 
 /** The markdown file at this path. @throws UsageError when there is none */
@@ -147,11 +152,20 @@ const LEFT_OUT = ['**/node_modules/**', '**/.*/**'];
 async function findOne(argument: string, workingFolder: string): Promise<FoundPaths> {
   const path = resolve(workingFolder, argument);
   const shown = shownPath(path, workingFolder);
-  const status = argument.includes('\0') ? null : await stat(path).catch(() => null);
+  let reason = 'does not exist';
+  const status = await stat(argument.includes('\0') ? '' : path).catch((error: NodeJS.ErrnoException) => {
+    reason = REASONS[error.code ?? ''] ?? reason;
+    return null;
+  });
   if (status?.isDirectory()) {
-    const matches = await glob('**/*.{md,mdx,markdown}', { ...WALK, cwd: path });
-    const names = matches.filter((match) => !/^readme\.(?:mdx?|markdown)$/i.test(basename(match)));
-    return inFolder(names, path, workingFolder, `There is no markdown file in the folder ${shown}.`);
+    const { files, skipped, problems } = await walkFolder(path, (name) => MARKDOWN.test(name) && !README.test(name));
+    const none = `There is no markdown file in the folder ${shown}.`;
+    const found = await inFolder(files, path, workingFolder, problems.length > 0 ? null : none);
+    return {
+      ...found,
+      problems: [...found.problems, ...problems.map(({ path: at, message }) => unreadable(join(path, at), message))],
+      skipped: skipped.map(({ path: at, message }) => `${shownPath(join(path, at), workingFolder)} ${message}`),
+    };
   }
   if (status?.isFile()) {
     if (MARKDOWN.test(path)) return { files: [{ path, shown, folder: null }], problems: [] };
@@ -166,9 +180,20 @@ async function findOne(argument: string, workingFolder: string): Promise<FoundPa
     const names = matches.filter((match) => MARKDOWN.test(match));
     return inFolder(names, workingFolder, workingFolder, `No markdown file matches ${argument}.`);
   }
-  const reason = status === null ? 'does not exist' : 'is neither a file nor a folder';
-  return problem(argument, 'not-found', `${argument} ${reason}.`);
+  return problem(argument, 'not-found', `${argument} ${status === null ? reason : 'is neither a file nor a folder'}.`);
+
+  function unreadable(at: string, message: string): FindProblem {
+    const named = shownPath(at, workingFolder);
+    return { path: named, code: 'unreadable', message: `The folder ${named} ${message}` };
+  }
 }
+
+/** Why a path cannot be used, where it is not only that nothing is there. */
+const REASONS: Readonly<Record<string, string>> = {
+  ELOOP: 'is a link that leads to itself',
+  EACCES: 'cannot be reached: a folder above it may not be opened',
+};
+const README = /^readme\./i;
 
 interface FoundPath extends Pick<FoundFile, 'path' | 'shown'> {
   /** Null where it is that of the file. */
@@ -178,6 +203,7 @@ interface FoundPath extends Pick<FoundFile, 'path' | 'shown'> {
 interface FoundPaths {
   readonly files: readonly FoundPath[];
   readonly problems: readonly FindProblem[];
+  readonly skipped?: readonly string[];
 }
 
 const WALK = {
@@ -192,9 +218,9 @@ async function inFolder(
   names: readonly string[],
   folder: string,
   workingFolder: string,
-  none: string,
+  none: string | null,
 ): Promise<FoundPaths> {
-  if (names.length === 0) return problem(shownPath(folder, workingFolder), 'no-markdown', none);
+  if (names.length === 0 && none !== null) return problem(shownPath(folder, workingFolder), 'no-markdown', none);
   const realFolder = await realpath(folder);
   const files: FoundPath[] = [];
   const problems: FindProblem[] = [];

@@ -193,7 +193,10 @@ export async function readText({
     return { text: text.replace(/\r\n?/g, '\n') };
   } catch (error) {
     if (error instanceof TypeError) return problem('encoding', 'The file is not UTF-8 text. Save it as UTF-8.');
-    return problem('unreadable', `The file cannot be read: ${errorMessage(error)}`);
+    return problem(
+      'unreadable',
+      `The file cannot be read: ${errorMessage(error)}. Allow yourself to read it (chmod u+r), or leave it out.`,
+    );
   }
 }
 

@@ -39,6 +39,7 @@ export async function readPosts(
   };
   try {
     const found = await findFiles(paths, services.workingFolder, options);
+    for (const line of found.skipped) output.note(line);
     const withoutPlace = { line: null, column: null };
     const problems: ReportedProblem[] = found.problems.map(({ path: file, code, message }) => ({
       file,
