@@ -74,7 +74,8 @@ export async function publishFiles(
         output,
       );
     } finally {
-      for (const failure of await identified.save()) output.alert(`${NOT_REMEMBERED} ${failure}`);
+      for (const failure of await identified.save())
+        output.alert(`${NOT_REMEMBERED} ${failure}. ${REMEMBER_ELSEWHERE}`);
     }
   } finally {
     await publishing.close();
@@ -123,6 +124,7 @@ async function planAdopting(
   return planPosts(posts, { ...request, lookAlike: 'adopt' }, publishing, services, output);
 }
 
+const REMEMBER_ELSEWHERE = 'Allow yourself to write there, or name another folder by --state, and publish again.';
 const NOT_REMEMBERED = 'Which articles the files are could not be remembered in';
 
 /** Refuses before anything is asked of the backend. @throws UsageError */

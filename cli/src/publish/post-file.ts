@@ -100,7 +100,8 @@ export async function readOpened(opened: OpenedFile): Promise<PostFile> {
     problems.push(locate({ code: 'invalid-date', field: 'publishedAt', message }));
   }
   if (id !== null && !ARTICLE_ID.test(id.text)) {
-    const message = `The id '${id.text.slice(0, 40)}' is not that of an article. Leave it out, or copy it from the article.`;
+    const message =
+      'The id is not that of an article. Leave it out, copy it from the article, or let --ignore-unknown-keys pass over it.';
     problems.push({ code: 'invalid-id', line: id.line, column: id.column, message });
   }
   const featured = { alt: value('imageAlt'), focus: value('imageFocus') };
@@ -185,7 +186,7 @@ export async function readText({
     if (size > LARGEST_FILE) {
       return problem(
         'too-long',
-        `The file has ${Math.ceil(size / 1024 / 1024)} MB; a post has at most 1,000,000 characters.`,
+        `The file has ${Math.ceil(size / 1024 / 1024)} MB; a post has at most 1,000,000 characters. Divide it into several.`,
       );
     }
     const text = new TextDecoder('utf-8', { fatal: true }).decode(input ?? (await readFile(path)));

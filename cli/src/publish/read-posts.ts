@@ -103,14 +103,17 @@ function leftOutLines(posts: readonly PostFile[], drafts: readonly string[]): re
   return lines;
 }
 
+/** What every file of another generator has. */
+const OF_GENERATORS: ReadonlySet<string> = new Set(['unknown-key', 'invalid-id']);
+
 /** Keys that are none are told once, and not for every file that has them. */
 function groupedKeys(problems: readonly ReportedProblem[]): readonly ReportedProblem[] {
   const counts = new Map<string, number>();
   for (const { code, message } of problems) {
-    if (code === 'unknown-key') counts.set(message, (counts.get(message) ?? 0) + 1);
+    if (OF_GENERATORS.has(code)) counts.set(message, (counts.get(message) ?? 0) + 1);
   }
   return problems.flatMap((problem) => {
-    if (problem.code !== 'unknown-key') return [problem];
+    if (!OF_GENERATORS.has(problem.code)) return [problem];
     const count = counts.get(problem.message) ?? 0;
     counts.delete(problem.message);
     if (count === 0) return [];

@@ -12,7 +12,8 @@ import type { PulledPicture } from './pictures.ts';
 
 /** The whole file of an article: its fields as front matter, and its text with the names of its pictures. */
 export function fileText(article: StoredPost, pictures: readonly PulledPicture[]): string {
-  const values = Object.fromEntries([...valuesOf(article, pictures)].filter(([, value]) => value !== ''));
+  const isLeftOut = (key: Key, value: string) => value === '' || (key === 'imageAlt' && isAltOfText(article));
+  const values = Object.fromEntries([...valuesOf(article, pictures)].filter(([key, value]) => !isLeftOut(key, value)));
   return `---\n${stringify(values, YAML)}---\n\n${bodyOf(article, pictures)}\n`;
 }
 
@@ -65,6 +66,13 @@ function changedMatter(
     else document.setIn(path, value);
   }
   return `${opening}${document.toString(YAML)}${closing}`;
+}
+
+/** Whether the text says it of the featured image, and not wherever it shows that: front matter would fill these places. */
+function isAltOfText({ content, imageUrl, imageAlt }: StoredPost): boolean {
+  const { references } = readPostText(unescapeContent(content));
+  const words = references.filter(({ url }) => url === imageUrl).map(({ alt }) => alt);
+  return words.includes('') && words.find((alt) => alt !== '') === imageAlt;
 }
 
 type Key = Exclude<SingleKey, 'id'>;

@@ -6,6 +6,7 @@ import {
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { foreignSites } from '../testing/foreign-sites.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { runHere } from '../testing/run-program.ts';
 import { wholePng } from '../testing/whole-png.ts';
@@ -120,6 +121,30 @@ test('a file as others write it stays so when its article was changed on the sit
     '---\nsummary: New.\ntitle: Rates at home!\n---\n\nOne ![[b c.png|the curve]] three.\n',
   );
   expect(actions((await run('publish', 'vault.md', 'jekyll.md')).stdout)).toEqual(['unchanged', 'unchanged']);
+});
+
+test('posts of five other programs are published with two flags, and pulled byte for byte', {
+  timeout: 60_000,
+}, async () => {
+  const files = foreignSites(6);
+  for (const { name, content } of files) await folder.write(name, content);
+  const posts = files.filter(({ content }) => typeof content === 'string' && /^(?:---|\+\+\+|\{\n)/.test(content));
+  const refused = await run('publish', '.', '--dry-run');
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toMatch(/Unknown key 'layout'.*--ignore-unknown-keys leaves others out\. \(in \d files\)/);
+  expect(refused.stderr.match(/Unknown key 'layout'/g)).toHaveLength(1);
+  const published = await run('publish', '.', '--ignore-unknown-keys', '--zone', 'Europe/Berlin');
+  expect(published.stderr).toContain(`${posts.length} created.`);
+  expect(published.stderr).toMatch(/Keys left out: .*layout \(in \d files\)/);
+  expect(published.stderr).not.toContain('is not on the site');
+  const asTyped = String.raw`select slug from public.blog_posts where content ~ '!\[\[[^n]|\{\{ s|\]\(/(?!storage)|\]\(@site'`;
+  expect(await backend.query(asTyped)).toEqual([]);
+  const inBerlin = `select slug from public.blog_posts where published_at = '2019-03-14T09:30:00Z'`;
+  expect(await backend.query(inBerlin)).toEqual([{ slug: 'budgets-at-home-part-25' }]);
+  expect(new Set(actions((await run('pull', '--to', '.')).stdout))).toEqual(new Set(['unchanged']));
+  for (const { name, content } of posts) expect(await read(name)).toBe(content);
+  await run('pull', '--to', 'pulled');
+  expect(new Set(actions((await run('publish', 'pulled')).stdout))).toEqual(new Set(['unchanged']));
 });
 
 test('a picture never writes over another file of its name', async () => {

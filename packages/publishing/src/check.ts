@@ -45,7 +45,7 @@ export function checkPost(input: PublishInput): PostCheck {
   const focus = checkFocus(input.images[0]);
   const references = isReadable ? checkReferences(text, input.images) : { problems: [], warnings: [] };
   const [featured] = images;
-  const imageAlt = featured ? featuredAlt(featured, isReadable ? text.references : []) : '';
+  const imageAlt = featuredAlt(images, isReadable ? text.references : []);
   const problems: PublishProblem[] = [
     ...(form.ok ? [] : form.problems.map((problem) => ({ code: 'invalid-field' as const, ...problem }))),
     ...tooLong,

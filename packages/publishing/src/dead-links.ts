@@ -1,16 +1,21 @@
 import { addressWithinSite, safeImage, safeLink } from '@ledgerlight/posts/address';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
+import { findName, normalisedName } from './file-reference.ts';
 import type { PublishWarning } from './findings.ts';
 import type { PublishPorts } from './ports.ts';
 import type { ReadText } from './post-text.ts';
 
 /** Warns of links and pictures of the site that lead to nothing. What cannot be found out is not warned of. */
 export async function deadLinkWarnings(
-  text: ReadText,
+  { text, images }: { readonly text: ReadText; readonly images: readonly { readonly name: string }[] },
   { links, environment }: Pick<PublishPorts, 'links' | 'environment'>,
   signal: AbortSignal,
 ): Promise<readonly PublishWarning[]> {
-  const found = addressesWithinSite(text, environment.siteOrigin);
+  const found = addressesWithinSite(
+    text,
+    new Set(images.map(({ name }) => normalisedName(name))),
+    environment.siteOrigin,
+  );
   if (found.size === 0) return [];
   const dead = await links.findDead([...found.keys()], signal);
   return dead.map((path) => {
@@ -41,9 +46,13 @@ interface AddressPlace {
   readonly column: number;
 }
 
-/** The paths within the site that a text links or shows, without query and place, each with where it stands first. */
+/**
+ * The paths within the site that a text links or shows, without query and place, each with where it stands first. Pictures that come
+ * with the text are none.
+ */
 function addressesWithinSite(
   { links, references }: ReadText,
+  given: ReadonlySet<string>,
   siteOrigin: string | undefined,
 ): ReadonlyMap<string, AddressPlace> {
   const found = new Map<string, AddressPlace>();
@@ -51,7 +60,9 @@ function addressesWithinSite(
     const [path] = (address !== null && addressWithinSite(address, siteOrigin)?.split(/[?#]/, 1)) || [];
     if (path && !isStoredImagePath(path) && !found.has(path) && found.size < MOST_ADDRESSES) found.set(path, place);
   };
-  for (const { url, line, column } of references) add(safeImage(url, siteOrigin), { isPicture: true, line, column });
+  for (const { url, line, column } of references) {
+    if (findName(url, given) === null) add(safeImage(url, siteOrigin), { isPicture: true, line, column });
+  }
   for (const { url, line, column } of links) {
     const link = safeLink(url);
     add(link?.kind === 'page' ? link.href : null, { isPicture: false, line, column });

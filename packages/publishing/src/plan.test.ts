@@ -333,6 +333,13 @@ test('warns of links to pages of the site that lead to nothing, each once with i
   ]);
 });
 
+test('a picture that comes with the text may be named from the root of its site', async () => {
+  const content = '![The curve](/img/curve.png)';
+  const images = [sampleImage('cover.png', 1), sampleImage('/img/curve.png', 2)];
+  const plan = await planInput(sampleInput({ content }, { images }), createInMemoryPorts());
+  expect(plan.warnings.filter(({ code }) => code === 'dead-picture')).toEqual([]);
+});
+
 test('warns of a picture from the root of the site that is not there, as other programs write them', async () => {
   const content = 'Text ![a](/img/gone.png?x=1) ![b][b] ![c](/img/there.png)\n\n[b]: /img/gone-too.png';
   const { warnings } = await planInput(sampleInput({ content }), createInMemoryPorts());

@@ -96,7 +96,7 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
     identity.kind === 'id'
       ? articleOfForm(post, identity.id, ports, signal)
       : articleOfFile(post, identity.slug, ports, { source, lookAlike, takenSlugs, isSame, signal }),
-    deadLinkWarnings(post.text, ports, signal),
+    deadLinkWarnings(post, ports, signal),
   ]);
   if (found.kind === 'refused') return refused(found.slug, [found.problem], check.warnings);
   const existing = found.kind === 'existing' ? found.post : null;

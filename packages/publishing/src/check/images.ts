@@ -63,10 +63,12 @@ export function checkImages(images: readonly PublishImage[]): {
   return { images: [...checked.values()], problems };
 }
 
-/** The words given for the featured image, else those with which the text shows it; empty for none. */
-export function featuredAlt({ name, alt: given }: CheckedImage, references: readonly ImageReference[]): string {
-  if (given !== '') return given;
-  const names = new Set([name]);
+/** The words given for the featured image, the first, else those with which the text shows it, by whatever name; empty for none. */
+export function featuredAlt(images: readonly CheckedImage[], references: readonly ImageReference[]): string {
+  const [featured] = images;
+  if (featured === undefined || featured.alt !== '') return featured?.alt ?? '';
+  const same = images.filter(({ bytes }) => sameBytes(bytes, featured.bytes));
+  const names = new Set(same.map(({ name }) => name));
   const words = references.map(({ url, alt }) => (findName(url, names) === null ? '' : tidyImageAlt(alt)));
   return words.find((alt) => alt !== '' && characterCount(alt) <= IMAGE_ALT_LIMIT) ?? '';
 }
