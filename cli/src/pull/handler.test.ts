@@ -144,7 +144,7 @@ test('posts of five other programs are published with two flags, and pulled byte
   expect(new Set(actions((await run('pull', '--to', '.')).stdout))).toEqual(new Set(['unchanged']));
   for (const { name, content } of posts) expect(await read(name)).toBe(content);
   await run('pull', '--to', 'pulled');
-  expect(new Set(actions((await run('publish', 'pulled')).stdout))).toEqual(new Set(['unchanged']));
+  expect((await run('publish', 'pulled')).stderr).toContain('30 unchanged.');
 });
 
 test('a picture never writes over another file of its name', async () => {

@@ -41,11 +41,11 @@ export function checkPost(input: PublishInput): PostCheck {
   const tooLong = lengthProblems(input);
   // A text that is far too long is not worth the time to read it.
   const isReadable = !tooLong.some(({ field }) => field === 'content');
-  const { images, problems: imageProblems } = checkImages(input.images);
+  const { images, featuredNames, problems: imageProblems } = checkImages(input.images);
   const focus = checkFocus(input.images[0]);
   const references = isReadable ? checkReferences(text, input.images) : { problems: [], warnings: [] };
   const [featured] = images;
-  const imageAlt = featuredAlt(images, isReadable ? text.references : []);
+  const imageAlt = featured ? featuredAlt(featured, featuredNames, isReadable ? text.references : []) : '';
   const problems: PublishProblem[] = [
     ...(form.ok ? [] : form.problems.map((problem) => ({ code: 'invalid-field' as const, ...problem }))),
     ...tooLong,

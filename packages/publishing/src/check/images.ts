@@ -30,6 +30,8 @@ export interface CheckedImage {
 /** Looks into each picture once: whether it is what its name says, and what of it is published. */
 export function checkImages(images: readonly PublishImage[]): {
   readonly images: readonly CheckedImage[];
+  /** The names of those that are the first one too. */
+  readonly featuredNames: ReadonlySet<string>;
   readonly problems: readonly PublishProblem[];
 } {
   const problems: PublishProblem[] = [];
@@ -60,15 +62,18 @@ export function checkImages(images: readonly PublishImage[]): {
     checked.set(name, { name, ...content, hadNotes: published !== bytes, alt, type, width, height, extension });
     bytesOf.set(name, published);
   }
-  return { images: [...checked.values()], problems };
+  const [featured] = bytesOf.values();
+  const same = [...bytesOf].filter(([, bytes]) => featured && sameBytes(bytes, featured));
+  return { images: [...checked.values()], featuredNames: new Set(same.map(([name]) => name)), problems };
 }
 
-/** The words given for the featured image, the first, else those with which the text shows it, by whatever name; empty for none. */
-export function featuredAlt(images: readonly CheckedImage[], references: readonly ImageReference[]): string {
-  const [featured] = images;
-  if (featured === undefined || featured.alt !== '') return featured?.alt ?? '';
-  const same = images.filter(({ bytes }) => sameBytes(bytes, featured.bytes));
-  const names = new Set(same.map(({ name }) => name));
+/** The words given for the featured image, else those with which the text shows it by one of its names; empty for none. */
+export function featuredAlt(
+  { alt: given }: CheckedImage,
+  names: ReadonlySet<string>,
+  references: readonly ImageReference[],
+): string {
+  if (given !== '') return given;
   const words = references.map(({ url, alt }) => (findName(url, names) === null ? '' : tidyImageAlt(alt)));
   return words.find((alt) => alt !== '' && characterCount(alt) <= IMAGE_ALT_LIMIT) ?? '';
 }
