@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
 
 /** The person's own folder cannot be written. */
-export class ClosedFolderError extends Error {
+class ClosedFolderError extends Error {
   override readonly name = 'ClosedFolderError';
   readonly code = 'CONFIGURATION_FOLDER';
 }
