@@ -58,7 +58,9 @@ export async function tellStatus(
   const rows = told.map(({ state, file, slug }) => [state, file, slug]);
   for (const line of tableLines(['state', 'file', 'slug'], rows, services.columns)) output.result(line);
   for (const line of problemLines(problems)) output.alert(line);
-  output.note(`${told.length} changed, ${files.length - told.length} unchanged.`);
+  const states = [...new Set(files.map(({ state }) => state))].toSorted();
+  const parts = states.map((name) => `${files.filter(({ state }) => state === name).length} ${name}`);
+  output.note(parts.length === 0 ? 'No files.' : `${parts.join(', ')}.`);
   const [first] = problems;
   const error = first ? { code: 'INVALID_FILES', message: first.message } : null;
   output.document({ version: 1, status: error ? 'error' : 'ok', error, files, problems });
