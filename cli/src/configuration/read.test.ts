@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBackend } from '../backend/open.ts';
+import { closeFolderOf } from '../closed-folder.ts';
 import { readConfiguration } from './read.ts';
 import { readSite } from './site.ts';
 
@@ -29,13 +30,15 @@ const from = (environment: Record<string, string> = {}) => ({
 
 test('the nearest file above is read, and its folder counts from where it lies', async () => {
   expect(await readConfiguration(posts)).toEqual({ file: null });
-  await write({ ...TEAM, folder: 'posts', concurrency: 8 });
+  await write({ ...TEAM, folder: 'posts', root: '.', zone: 'Europe/Berlin', concurrency: 8 });
   expect(await readConfiguration(posts)).toEqual({
     file: join(folder, 'ledgerlight.config.json'),
     site: 'https://site.example',
     backend: TEAM.backend,
     publishableKey: KEY,
     folder: join(folder, 'posts'),
+    root: folder,
+    zone: 'Europe/Berlin',
     concurrency: 8,
   });
 });
@@ -45,6 +48,7 @@ test.each([
   ['5', /must be an object/],
   [{ sites: 'https://site.example' }, /'sites' is no setting, perhaps 'site' was meant\.$/],
   [{ site: 'site.example' }, /'site' must be the site's origin, such as https:/],
+  [{ zone: 'Berlin' }, /'zone' must be a zone such as Europe\/Berlin\.$/],
   [{ concurrency: 99 }, /'concurrency' must be at most 16/],
   [{ publishableKey: 'sb_secret_0123456789' }, /'publishableKey' must be .* Take the publishable key/],
 ])('%j is refused with the file and the setting', async (settings, message) => {
@@ -88,4 +92,17 @@ test('a backend of this machine that was typed knows the port of its site', asyn
   expect((await readSite(from()))(address)).toBe('http://localhost:4670');
   const another = await openBackend(from({ ...variable, SUPABASE_URL: 'http://localhost:4673' }), { confirm: null });
   expect(another.siteUrl).toBeUndefined();
+});
+
+test('what cannot be read or kept is named with a way out', async () => {
+  await mkdir(join(folder, '.data', 'backend.json'), { recursive: true });
+  await expect(openBackend(from(), { confirm: null })).rejects.toMatchObject({
+    code: 'BACKEND_NOT_FOUND',
+    message: expect.stringMatching(/^Where the backend is cannot be read: EISDIR.*Sign in to this machine/),
+  });
+  await writeFile(join(folder, 'file'), '');
+  await expect(closeFolderOf(join(folder, 'file', 'sessions', 'x.json'))).rejects.toMatchObject({
+    code: 'CONFIGURATION_FOLDER',
+    message: expect.stringMatching(/^Nothing can be kept in .*name another folder in LEDGERLIGHT_CONFIG\.$/),
+  });
 });

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { createInMemoryPorts, type InMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
@@ -421,4 +421,46 @@ test('of files that are as they were published only versions and pictures are as
     4,
     [{ action: 'updated' }, { action: 'unchanged' }],
   ]);
+});
+
+test('a draft is not published and does not have to be valid, and that is told once', async () => {
+  await folder.writePost('a.md');
+  await folder.write('b.md', '---\ntitle: Soon\ndraft: true\n---\n');
+  await folder.write('_drafts/c.md', '---\ntitle: Later\n---\n');
+  expect(await publish()).toBe(0);
+  expect(ports.rows.size).toBe(1);
+  const line = 'Not published, because they are drafts (2 files): _drafts/c.md, b.md. "draft: false" publishes one.';
+  expect(told.lines.filter((text) => text.includes('drafts'))).toEqual([line]);
+});
+
+test('a folder of drafts alone opens no backend', async () => {
+  await folder.write('b.md', '---\ntitle: Soon\npublished: false\n---\n');
+  expect(await publish()).toBe(0);
+  expect(opened.opened).toBe(0);
+});
+
+test('a time without a zone is that of the answer, or of UTC with a word', async () => {
+  await folder.writePost('a.md');
+  const dated = (await readFile(join(folder.path, 'a.md'), 'utf8')).replace('title:', 'date: 2026-07-01 08:30\ntitle:');
+  await folder.write('a.md', dated);
+  const published = () => [...ports.rows.values()].map(({ publishedAt }) => Date.parse(publishedAt));
+  expect(await publish({ askZone: async () => 'Europe/Berlin' })).toBe(0);
+  expect(published()).toEqual([Date.parse('2026-07-01T06:30:00Z')]);
+  expect(told.lines.join('\n')).not.toContain('--zone');
+  await publish();
+  expect(told.lines).toContain(
+    'The date names no zone in one file: it is taken as UTC. --zone Europe/Berlin says otherwise.',
+  );
+  await folder.write('ledgerlight.config.json', '{"zone": "Europe/Berlin"}');
+  await publish({ askZone: () => Promise.reject(new Error('asked again')) });
+  expect(published()).toEqual([Date.parse('2026-07-01T06:30:00Z')]);
+});
+
+test('an unknown key is told once, with how many files have it', async () => {
+  for (const name of ['a.md', 'b.md', 'c.md'])
+    await folder.write(name, '---\ntitle: x\nimage: c.png\ntags: [a]\n---\nText');
+  await folder.write('c.png', wholePng(1));
+  expect(await publish()).toBe(2);
+  const keys = told.lines.filter((text) => text.includes('Unknown key'));
+  expect(keys).toEqual([expect.stringMatching(/^a\.md:4:1 .*'tags'.*--ignore-unknown-keys.*\(in 3 files\)$/)]);
 });
