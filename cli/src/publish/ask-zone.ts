@@ -10,13 +10,13 @@ import { isZone } from './post-date.ts';
 export async function askZone(workingFolder: string, tell: (line: string) => void): Promise<string | null> {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   for (;;) {
-    const answer = await askText(
-      `Some dates name no zone. Which one are they in, such as Europe/Berlin? (${own} is that of this machine; nothing means UTC)`,
-      'plain',
-    );
+    const answer = await askText(`Which zone are dates without one in? (this machine: ${own}; nothing: UTC)`, 'plain');
     const zone = answer.trim();
     if (zone === '') return null;
-    if (!isZone(zone)) continue;
+    if (!isZone(zone)) {
+      tell(`'${zone}' is no zone. One is Europe/Berlin.`);
+      continue;
+    }
     await rememberZone(workingFolder, zone).catch((error: unknown) =>
       tell(`The zone could not be remembered: ${errorMessage(error)}. --zone ${zone} says it next time.`),
     );

@@ -95,3 +95,12 @@ test('links to folders and into nothing are left out with a line each', async ()
   const { problems: named } = await findFiles(['in/self.md'], folder.path);
   expect(named[0]?.message).toBe('in/self.md is a link that leads to itself.');
 });
+
+test('a folder that is reached by a link from elsewhere has the pictures of where it lies', async () => {
+  await folder.write('.git/HEAD', '');
+  const elsewhere = await createPostFolder();
+  await symlink(join(folder.path, 'in'), join(elsewhere.path, 'linked'));
+  const { files } = await findFiles(['linked'], elsewhere.path);
+  expect(files.map(({ shown, root }) => [shown, root])).toEqual([['linked/d.md', folder.path]]);
+  await elsewhere.remove();
+});

@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { readConfiguration } from '../configuration/read.ts';
 import { UsageError } from '../errors.ts';
@@ -69,7 +69,8 @@ export async function findFiles(
   { root = null, input, zone, ignoreUnknownKeys }: FindOptions = {},
 ): Promise<FoundFiles> {
   const configuration = await readConfiguration(workingFolder);
-  const named = root === null ? (configuration.root ?? null) : resolve(workingFolder, root);
+  const wanted = root === null ? (configuration.root ?? null) : resolve(workingFolder, root);
+  const named = wanted && (await realpath(wanted).catch(() => wanted));
   const isFolder = named === null || (await stat(named).catch(() => null))?.isDirectory();
   const here = await realpath(workingFolder);
   const files = new Map<string, FoundFile>();
@@ -114,9 +115,12 @@ export async function findFiles(
     for (const file of found.files) {
       const real = await realpath(file.path);
       if (files.has(real)) continue;
+      // Which folders are above it must not depend on the links by which it was reached.
+      const path = join(await realpath(dirname(file.path)), basename(file.path));
       files.set(real, {
         ...file,
-        ...(await placed(file.path)),
+        path,
+        ...(await placed(path)),
         realPath: real,
         folder: isInside(here, real) ? here : (file.folder ?? dirname(real)),
       });
