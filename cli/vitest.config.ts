@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'cli',
+    // Every file starts from a copy of one migrated backend.
+    globalSetup: '../packages/embedded-backend/testing/global-setup.ts',
     include: ['src/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -10,7 +10,7 @@ import {
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createPostFolder, type PostFolder } from './testing/post-folder.ts';
 import { BINARY, runBinary, startBinary } from './testing/run-binary.ts';
 import { wholePng } from './testing/whole-png.ts';
@@ -20,7 +20,7 @@ let posts: PostFolder;
 let config: string;
 
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await startBackendFixture({ template: inject('backendTemplate') });
   await backend.query("insert into public.bylines (name, interns_may_use) values ('Ana Lis', true)");
 });
 

@@ -7,7 +7,7 @@ import {
   FIXTURE_PASSWORD,
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createPostFolder, type PostFolder } from './testing/post-folder.ts';
 import { runInTerminal } from './testing/run-in-terminal.ts';
 
@@ -20,7 +20,7 @@ let posts: PostFolder;
 let config: string;
 beforeAll(async () => {
   [backend, posts, config] = await Promise.all([
-    startBackendFixture(),
+    startBackendFixture({ template: inject('backendTemplate') }),
     createPostFolder(),
     mkdtemp(join(tmpdir(), 'ledgerlight-config-')),
   ]);

@@ -6,14 +6,14 @@ import {
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { runHere } from '../testing/run-program.ts';
 
 let backend: BackendFixture;
 let folder: PostFolder;
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await startBackendFixture({ template: inject('backendTemplate') });
 });
 afterAll(() => backend.close());
 beforeEach(async () => {

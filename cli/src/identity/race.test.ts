@@ -1,40 +1,16 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { findPostgresPrograms, startPostgresServer } from '@ledgerlight/embedded-backend/testing/postgres-server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { describeOnEachDatabase } from '@ledgerlight/embedded-backend/testing/each-database';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { runHere } from '../testing/run-program.ts';
 
-const programs = await findPostgresPrograms();
-
-describe('on PGlite', () =>
-  raceOn(async () => ({ backend: await startBackendFixture(), stop: async () => undefined })));
-
-describe.skipIf(programs === null)('on PostgreSQL', () =>
-  raceOn(async () => {
-    const server = await startPostgresServer(programs ?? '');
-    return { backend: await startBackendFixture({ databaseUrl: `${server.url}/postgres` }), stop: () => server.stop() };
-  }),
-);
-
-function raceOn(start: () => Promise<{ readonly backend: BackendFixture; stop(): Promise<void> }>): void {
-  let started: Awaited<ReturnType<typeof start>>;
+describeOnEachDatabase('publishing at once', (fixture) => {
   let folder: PostFolder;
   let copies: string;
 
-  beforeAll(async () => {
-    started = await start();
-  });
-  afterAll(async () => {
-    await started.backend.close();
-    await started.stop();
-  });
   beforeEach(async () => {
     [folder, copies] = await Promise.all([createPostFolder(), mkdtemp(join(tmpdir(), 'ledgerlight-copies-'))]);
     for (const [index, title] of ['Outlook', 'Outlook'].entries()) {
@@ -44,9 +20,10 @@ function raceOn(start: () => Promise<{ readonly backend: BackendFixture; stop():
     await folder.writePost('named/one.md', { title: 'Outlook', slug: 'one', seed: 3 });
   });
   afterEach(async () => {
-    await started.backend.query('delete from public.blog_posts');
-    await started.backend.query('delete from public.post_revisions');
-    await started.backend.query("delete from storage.objects where bucket_id = 'blog-images'");
+    const { query } = fixture();
+    await query('delete from public.blog_posts');
+    await query('delete from public.post_revisions');
+    await query("delete from storage.objects where bucket_id = 'blog-images'");
     await Promise.all([folder.remove(), rm(copies, { recursive: true })]);
   });
 
@@ -56,15 +33,15 @@ function raceOn(start: () => Promise<{ readonly backend: BackendFixture; stop():
       environment: {
         LEDGERLIGHT_CONFIG: join(copies, 'config'),
         ...(words[0] === 'login' && { LEDGERLIGHT_USERNAME: 'intern1', LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD }),
-        SUPABASE_URL: started.backend.address.url,
-        SUPABASE_PUBLISHABLE_KEY: started.backend.address.publishableKey,
+        SUPABASE_URL: fixture().address.url,
+        SUPABASE_PUBLISHABLE_KEY: fixture().address.publishableKey,
       },
     });
 
   const publish = (workingFolder: string) => run(workingFolder, 'publish', '.');
 
   async function assertWhole(): Promise<void> {
-    const { query } = started.backend;
+    const { query } = fixture();
     expect(await query('select slug, content from blog_posts order by slug')).toEqual([
       { slug: 'one', content: expect.stringContaining('the curve') },
       { slug: 'outlook', content: 'Text 0.' },
@@ -94,4 +71,4 @@ function raceOn(start: () => Promise<{ readonly backend: BackendFixture; stop():
       expect((await publish(one)).stdout.match(/^\w+/gm)).toEqual(Array(3).fill('unchanged'));
     }
   });
-}
+});

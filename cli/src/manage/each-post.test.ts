@@ -7,13 +7,16 @@ import {
   FIXTURE_PASSWORD,
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { runHere } from '../testing/run-program.ts';
 
 let backend: BackendFixture;
 let folder: string;
 beforeAll(async () => {
-  [backend, folder] = await Promise.all([startBackendFixture(), mkdtemp(join(tmpdir(), 'ledgerlight-manage-'))]);
+  [backend, folder] = await Promise.all([
+    startBackendFixture({ template: inject('backendTemplate') }),
+    mkdtemp(join(tmpdir(), 'ledgerlight-manage-')),
+  ]);
 });
 afterAll(() => Promise.all([backend.close(), rm(folder, { recursive: true })]));
 

@@ -5,7 +5,7 @@ import {
   FIXTURE_PASSWORD,
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { foreignSites } from '../testing/foreign-sites.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { runHere } from '../testing/run-program.ts';
@@ -14,7 +14,7 @@ import { wholePng } from '../testing/whole-png.ts';
 let backend: BackendFixture;
 let folder: PostFolder;
 beforeAll(async () => {
-  backend = await startBackendFixture();
+  backend = await startBackendFixture({ template: inject('backendTemplate') });
 });
 afterAll(() => backend.close());
 beforeEach(async () => {

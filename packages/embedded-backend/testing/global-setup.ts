@@ -6,15 +6,6 @@ import { startEmbeddedBackend } from '../src/start.ts';
 import { FIXTURE_PASSWORD, makePasswordsCheap } from './backend-fixture.ts';
 import { findPostgresPrograms, migrateTemplate, startPostgresServer } from './postgres-server.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** A data folder that is migrated and seeded; a fixture starts on a copy of it. */
-    readonly backendTemplate: string;
-    /** The address of a PostgreSQL server for the run with a migrated template, or null where its programs are missing. */
-    readonly postgresServer: string | null;
-  }
-}
-
 async function migrate(dataFolder: string, databaseUrl: string | null): Promise<void> {
   const backend = await startEmbeddedBackend({
     dataFolder,
