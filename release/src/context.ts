@@ -2,17 +2,21 @@ import type { RegisteredRemote } from '@ledgerlight/federation/registry';
 import type { RegistryKeys } from '@ledgerlight/federation/registry-keys';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 
-/** What every command works with. */
-export interface CommandContext {
+/** Where what a command says goes. */
+export interface CommandWords {
+  /** A sentence for a person. */
+  say(words: string): void;
+  /** The text that was asked for. */
+  print(text: string): void;
+}
+
+/** What a command works with. */
+export interface CommandContext extends CommandWords {
   /** Only what is signed counts in it, where the registry is signed. */
   readonly store: ReleaseStore;
   readonly keys: RegistryKeys;
   /** Who the person is, as history shall name them. */
   readonly by: string;
-  /** A sentence for a person. */
-  say(words: string): void;
-  /** The text that was asked for. */
-  print(text: string): void;
   /** The JSON document that was asked for. */
   document(value: unknown): void;
 }

@@ -46,6 +46,15 @@ test('a key that is to be made in a folder that is missing is told in one senten
   expect(said).toContain('cannot be used: it, or a folder on the way to it, is not there (ENOENT).');
 });
 
+test('a key is made before there is a store, also where the setting names it already', async () => {
+  const file = join(folder, 'key.pem');
+  const keygen = [join(import.meta.dirname, 'main.ts'), 'keygen', file];
+  const env = { ...process.env, LEDGERLIGHT_STORE: 'supabase', LEDGERLIGHT_REGISTRY_SIGNING_KEY_FILE: file };
+  expect(execFileSync(process.execPath, keygen, { env, stdio: ['ignore', 'pipe', 'ignore'] }).toString()).toMatch(
+    /^\S+\n$/,
+  );
+});
+
 /** Whether a small disk can be had here. */
 const CAN_MOUNT = (() => {
   const place = mkdtempSync(join(tmpdir(), 'release-mount-'));

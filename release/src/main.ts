@@ -14,18 +14,25 @@ const ROOT = existsSync(join(REPOSITORY, 'remotes')) ? REPOSITORY : process.cwd(
 
 let opened: OpenedStore | undefined;
 try {
-  const program = createProgram(async (named) => {
-    const keys = openRegistryKeys(readRegistryKeys(process.env));
-    opened = await openStore(process.env, ROOT, named);
-    return {
-      store: trustedStore(opened.store, keys),
-      keys,
-      by: opened.by,
-      say: (words: string) => process.stderr.write(`${words}\n`),
-      print: (text: string) => process.stdout.write(`${text}\n`),
-      document: (value: unknown) => process.stdout.write(`${JSON.stringify(value, null, 2)}\n`),
-    };
-  }, ROOT);
+  const words = {
+    say: (text: string) => process.stderr.write(`${text}\n`),
+    print: (text: string) => process.stdout.write(`${text}\n`),
+  };
+  const program = createProgram(
+    words,
+    async (named) => {
+      const keys = openRegistryKeys(readRegistryKeys(process.env));
+      opened = await openStore(process.env, ROOT, named);
+      return {
+        store: trustedStore(opened.store, keys),
+        keys,
+        by: opened.by,
+        ...words,
+        document: (value: unknown) => process.stdout.write(`${JSON.stringify(value, null, 2)}\n`),
+      };
+    },
+    ROOT,
+  );
   await program.parseAsync(process.argv);
 } catch (error) {
   // Nothing is said of an error of Commander, which has said its own words.

@@ -10,25 +10,33 @@ import { runRelease } from './commands/release.ts';
 import { runRollback } from './commands/rollback.ts';
 import { runSign } from './commands/sign.ts';
 import { runStatus } from './commands/status.ts';
-import type { CommandContext } from './context.ts';
+import type { CommandContext, CommandWords } from './context.ts';
 import { ReleaseUsageError } from './errors.ts';
 
 const MESSAGE = ['-m, --message <why>', 'why, for the history', ''] as const;
 const JSON_OPTION = ['--json', 'one JSON document on standard output', false] as const;
 
+/** The one command that comes before there is a store, whose key it makes. */
+const KEYGEN = 'keygen';
+
 /**
  * The commands that make releases of remotes and decide which one is live.
- * @param open opens the store of that name, or the one that the environment names, once a command is understood
+ * @param words where what is said goes
+ * @param open opens the store of that name, or the one that the environment names, once a command is understood that needs it
  * @param root the folder of the repository
  */
-export function createProgram(open: (store?: string) => Promise<CommandContext>, root: string): Command {
+export function createProgram(
+  words: CommandWords,
+  open: (store?: string) => Promise<CommandContext>,
+  root: string,
+): Command {
   let context: CommandContext;
   const program = new Command('release')
     .description('Releases remotes and decides which one is live.')
     .option('--store <place>', 'the folder of the releases, or supabase')
     .exitOverride()
-    .hook('preAction', async () => {
-      context = await open(program.opts<{ store?: string }>().store);
+    .hook('preAction', async (_, command) => {
+      if (command.name() !== KEYGEN) context = await open(program.opts<{ store?: string }>().store);
     });
   program
     .command('release')
@@ -96,12 +104,12 @@ export function createProgram(open: (store?: string) => Promise<CommandContext>,
     .option('--dry-run', 'says what would be removed', false)
     .action((options) => runPrune(options, context));
   program
-    .command('keygen')
+    .command(KEYGEN)
     .description(
       'makes a pair of keys for a signed registry: the private one in a file, the public one on standard output',
     )
     .argument('<file>', 'a new file outside of the store')
-    .action((file: string) => runKeygen(file, context));
+    .action((file: string) => runKeygen(file, words));
   program
     .command('sign')
     .description('signs what is in force: the first time, or with a new key')

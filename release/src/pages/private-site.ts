@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +10,7 @@ import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import type { Registry } from '@ledgerlight/federation/registry';
 import { promote, ReleaseError } from '@ledgerlight/federation/registry-changes';
 import type { ShellFacts } from '@ledgerlight/federation/shell-facts';
+import * as v from 'valibot';
 import { createCandidateHost } from './candidate-host.ts';
 
 /** How long a shell may take until it listens, in milliseconds. */
@@ -59,7 +61,10 @@ export async function startPrivateSite(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const end = () => child.kill('SIGKILL');
+  const end = () => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
   process.once('exit', end);
   const failures: Failure[] = [];
   const stop = async () => {
@@ -67,7 +72,6 @@ export async function startPrivateSite(
     end();
     host.closeAllConnections();
     host.close();
-    await rm(folder, { recursive: true, force: true });
   };
   try {
     const url = `http://127.0.0.1:${await portOf(child, failures)}`;
@@ -108,11 +112,14 @@ interface Failure {
   readonly path?: string | undefined;
 }
 
-function entryOf(line: string): { level?: string; message?: string; path?: string; port?: number } {
-  try {
-    const entry: unknown = JSON.parse(line);
-    return typeof entry === 'object' && entry !== null ? entry : {};
-  } catch {
-    return {};
-  }
+/** What a line of the shell's log says; a line of another form says nothing. */
+function entryOf(line: string): v.InferOutput<typeof logEntry> {
+  const { success, output } = v.safeParse(logEntry, line);
+  return success ? output : {};
 }
+
+const logEntry = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.partial(v.object({ level: v.string(), message: v.string(), path: v.string(), port: v.number() })),
+);
