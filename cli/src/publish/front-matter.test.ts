@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { asTyped } from './front-matter/foreign-text.ts';
 import { readFrontMatter } from './front-matter.ts';
 
 function problemsOf(text: string) {
@@ -108,6 +109,15 @@ test("Obsidian's and Jekyll's pictures become markdown, but not in code", () => 
     problems: [],
     content: '![](a%20b.png) ![A c](c.png) `![[d.png]]`\n[x](/y) ![z](/z.png)',
   });
+});
+
+test('comments are no part of what readers see, and lines keep their numbers', () => {
+  const text = '---\ntitle: x\n---\nOne\n\n<!--more-->\n\nTwo <!-- a\nb --> `<!-- code -->`';
+  const { content, pieces } = readFrontMatter(text);
+  expect(content).toBe('One\n\n\n\nTwo \n `<!-- code -->`');
+  expect(asTyped(content.replace('`', 'new `'), pieces)).toBe(
+    'One\n\n<!--more-->\n\nTwo <!-- a\nb --> new `<!-- code -->`',
+  );
 });
 
 test.each([

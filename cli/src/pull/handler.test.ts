@@ -137,7 +137,7 @@ test('posts of five other programs are published with two flags, and pulled byte
   expect(published.stderr).toContain(`${posts.length} created.`);
   expect(published.stderr).toMatch(/Keys left out: .*layout \(in \d files\)/);
   expect(published.stderr).not.toContain('is not on the site');
-  const asTyped = String.raw`select slug from public.blog_posts where content ~ '!\[\[[^n]|\{\{ s|\]\(/(?!storage)|\]\(@site'`;
+  const asTyped = String.raw`select slug from public.blog_posts where content ~ '!\[\[[^n]|\{\{ s|\]\(/(?!storage)|\]\(@site|more--'`;
   expect(await backend.query(asTyped)).toEqual([]);
   const inBerlin = `select slug from public.blog_posts where published_at = '2019-03-14T09:30:00Z'`;
   expect(await backend.query(inBerlin)).toEqual([{ slug: 'budgets-at-home-part-25' }]);

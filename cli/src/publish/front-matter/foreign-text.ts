@@ -17,7 +17,10 @@ export interface PlainText {
   readonly problems: readonly FileProblem[];
 }
 
-/** Writes Obsidian's `![[picture.png]]` and Jekyll's `{{ site.baseurl }}` as markdown, and finds what only their programs could show. */
+/**
+ * Writes Obsidian's `![[picture.png]]` and Jekyll's `{{ site.baseurl }}` as markdown, leaves out comments such as `<!--more-->`, and
+ * finds what only their programs could show.
+ */
 export function plainText(content: string, { isMdx }: { readonly isMdx: boolean }): PlainText {
   if (!isMdx && !FOREIGN.test(content)) return { content, pieces: [], problems: [] };
   const tree = parseMarkdown(content);
@@ -48,7 +51,16 @@ export function plainText(content: string, { isMdx }: { readonly isMdx: boolean 
   let end = 0;
   for (const match of content.matchAll(PIECE)) {
     const [typed] = match;
-    if (isCode(match.index)) continue;
+    if (isCode(match.index) || content.charAt(match.index - 1) === '\\') continue;
+    if (typed.startsWith('<!--')) {
+      // Its lines stay, so that places do; what stands before it tells where it was.
+      const lines = '\n'.repeat(typed.split('\n').length - 1);
+      const before = content.slice(Math.max(end, match.index - MOST_QUOTED), match.index);
+      if (before !== '') pieces.push({ typed: before + typed, plain: before + lines });
+      written.push(content.slice(end, match.index), lines);
+      end = match.index + typed.length;
+      continue;
+    }
     const plain = markdownOf(match.groups ?? {});
     if (plain === null) tell(match.index, 'embedded-note', `${typed} ${NOTE}`);
     else {
@@ -73,10 +85,10 @@ export function asTyped(content: string, pieces: readonly ForeignPiece[]): strin
 }
 
 /** Hints at anything below. */
-const FOREIGN = /!\[\[|\{\{|\{%/;
+const FOREIGN = /!\[\[|\{\{|\{%|<!--/;
 const PICTURE = /\.(?:png|jpe?g|webp|gif|avif|svg|bmp)$/i;
 const PIECE =
-  /!\[\[(?<embedded>[^\]|\n#]+)(?:#[^\]|\n]*)?(?:\|(?<label>[^\]\n]*))?\]\]|\]\((?:\{\{-?\s*site\.(?:base)?url\s*-?\}\}){1,2}\/?(?<based>[^)\s{]*)(?=[)\s])|\]\(\{\{-?\s*["'](?<filtered>[^"']+)["']\s*\|\s*(?:relative|absolute)_url\s*-?\}\}(?=[)\s])/g;
+  /<!--[\s\S]*?-->|!\[\[(?<embedded>[^\]|\n#]+)(?:#[^\]|\n]*)?(?:\|(?<label>[^\]\n]*))?\]\]|\]\((?:\{\{-?\s*site\.(?:base)?url\s*-?\}\}){1,2}\/?(?<based>[^)\s{]*)(?=[)\s])|\]\(\{\{-?\s*["'](?<filtered>[^"']+)["']\s*\|\s*(?:relative|absolute)_url\s*-?\}\}(?=[)\s])/g;
 /** Of Hugo, Jekyll and Eleventy. */
 const COMMAND = /\{\{[<%][^\n]*?[%>]\}\}|\{%[^\n]*?%\}/g;
 const EXPRESSION = /\{[^\n}]*\}?/g;
