@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createDatabase } from '../testing/postgres-server.ts';
 import { type BackendDatabase, openBackendDatabase } from './database.ts';
 
 let dataFolder: string;
@@ -47,4 +48,22 @@ test('a task that fails does not hold up the next', async () => {
   });
   await expect(failing).rejects.toThrow('this one only');
   expect(await database.alone(() => database.query('select 1 as one'))).toEqual([{ one: 1 }]);
+});
+
+test.skipIf(inject('postgresServer') === null).each([
+  ['anon', '3s'],
+  ['authenticated', '8s'],
+])('a PostgreSQL server ends what %s asks after %s, and sets no limit to the backend itself', async (role, limit) => {
+  const server = await openBackendDatabase(dataFolder, await createDatabase(inject('postgresServer') ?? ''));
+  try {
+    const asked = await server.connection.withContext({ auth: { role, uid: null, jwt: {} } }, (transaction) =>
+      transaction
+        .selectNoFrom(({ fn, val }) => fn('current_setting', [val('statement_timeout')]).as('limit'))
+        .execute(),
+    );
+    expect(asked).toEqual([{ limit }]);
+    expect(await server.query('show statement_timeout')).toEqual([{ statement_timeout: '0' }]);
+  } finally {
+    await server.close();
+  }
 });

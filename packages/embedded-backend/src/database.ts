@@ -2,6 +2,7 @@ import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from '@supabase/lite';
 import pLimit from 'p-limit';
+import { limitStatements } from './statement-limits.ts';
 
 /** The database under the embedded backend: PGlite in a folder, or a PostgreSQL server. */
 export interface BackendDatabase {
@@ -82,6 +83,7 @@ async function openServer(databaseUrl: string): Promise<BackendDatabase> {
     url: databaseUrl,
     postgresOptions: { onnotice: () => undefined, connect_timeout: 5 },
   });
+  limitStatements(connection);
   const { driver } = connection;
   return {
     connection,
