@@ -79,6 +79,21 @@ test('a file keeps its article and its slug when its title is corrected, and whe
   expect(await rows()).toMatchObject([{ title: 'Interest rates, again', slug: 'intrest-rates' }]);
 });
 
+test('a file that got another name and other words at once is told before it makes a second article', async () => {
+  await folder.writePost('a.md', { title: 'Intrest rates' });
+  await publish('a.md');
+  await folder.writePost('a.md', { title: 'Interest rates' });
+  await publish('a.md');
+  const [{ id } = { id: '' }] = await rows();
+  await rm(join(folder.path, 'a.md'));
+  await folder.writePost('b.md', { title: 'Interest rates', content: 'Other words.' });
+  const warned = await publish('.', '--dry-run');
+  expect(warned.stderr).toContain(`b.md:1:1  warning: a.md is gone, and its article 'intrest-rates' is still there.`);
+  const text = await readFile(join(folder.path, 'b.md'), 'utf8');
+  await folder.write('b.md', text.replace('title:', `id: ${id}\ntitle:`));
+  expect(await publish('.')).toMatchObject({ stdout: 'updated  https://site.example/blog/intrest-rates\n' });
+});
+
 test('a copy is an article of its own, and of two files with one id the second is refused by name', async () => {
   await folder.writePost('a.md');
   await publish('a.md');

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { StoppedError, UsageError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import { type IdentifiedPost, identifyPosts } from '../identity/identify.ts';
+import { withRenamed } from '../identity/renamed.ts';
 import { mergePlanned } from '../merge/planned.ts';
 import type { Output } from '../output/contract.ts';
 import { type ApplyRequest, applyPosts } from './apply-posts.ts';
@@ -58,11 +59,11 @@ export async function publishFiles(
     const files = posts.map(({ file }) => file.shown);
     const planned = corrected(await planAdopting(left, request, publishing, services, output), request.correction);
     if (planned.problems.length > 0) return refuse(planned.problems, request, output);
-    tellWarnings(planned.plans, output);
-    if (!request.isDryRun) await confirmWriting(planned.plans, request, publishing, services, output);
+    const told = await withRenamed(planned.plans, identified, publishing.ports, services.signal);
+    tellWarnings(told, output);
+    if (!request.isDryRun) await confirmWriting(told, request, publishing, services, output);
     const options = { isDryRun: request.isDryRun, signal: services.signal };
-    const plans =
-      request.contested === 'merge' ? await mergePlanned(planned.plans, publishing, options, output) : planned.plans;
+    const plans = request.contested === 'merge' ? await mergePlanned(told, publishing, options, output) : told;
     if (request.isDryRun) return await tellPlans(plans, { unchanged, files }, publishing, output);
     try {
       return await applyPosts(
