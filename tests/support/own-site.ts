@@ -64,4 +64,5 @@ export async function addPosts(
     [from, from + count - 1],
   );
   await query('alter table public.blog_posts enable trigger user');
+  await query('select private.recount_posts()');
 }
