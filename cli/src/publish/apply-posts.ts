@@ -6,7 +6,6 @@ import type { IdentifiedPosts } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
 import { type Applied, applyOne } from './apply-one.ts';
 import { notesTogether } from './notes-together.ts';
-import { pictureTurns } from './picture-turns.ts';
 import { groupsOf, type PlannedPost, reportedItem } from './plan-posts.ts';
 import {
   failureLines,
@@ -19,6 +18,7 @@ import {
   summary,
 } from './report.ts';
 import type { Publishing, PublishRequest, PublishServices } from './services.ts';
+import { turnsByKey } from './turns.ts';
 
 /** How posts are published, and the files that are left out because something is wrong with them. */
 export interface ApplyRequest extends Pick<PublishRequest, 'concurrency' | 'isVerbose' | 'onFailure'> {
@@ -49,7 +49,7 @@ export async function applyPosts(
   await save();
   const saving = savedNowAndThen(save);
   const notes = notesTogether(publishing.ports);
-  const takesTurns = pictureTurns();
+  const takesTurns = turnsByKey();
   const limit = pLimit(request.concurrency);
   const uploads = pLimit(request.concurrency);
   const done = new Map<PlannedPost, Applied>();
@@ -62,11 +62,11 @@ export async function applyPosts(
 
   async function publish(planned: PlannedPost, seen: Look | null): Promise<void> {
     if (isOver()) return;
-    const hashes = planned.plan.work.pictures
-      .filter((picture) => !seen?.stored.has(picture))
-      .map(({ sha256 }) => sha256);
-    const applied = await takesTurns(hashes, (isSentSince) => {
-      const look = isSentSince || seen === null ? undefined : seen;
+    const { pictures, existing, post } = planned.plan.work;
+    const hashes = pictures.filter((picture) => !seen?.stored.has(picture)).map(({ sha256 }) => sha256);
+    const keys = existing === null ? [...hashes, post.value.title] : hashes;
+    const applied = await takesTurns(keys, (isDoneSince) => {
+      const look = isDoneSince || seen === null ? undefined : seen;
       return applyOne(planned, { ...publishing, ports: notes.ports }, { signal: services.signal, look, uploads });
     });
     if (applied.code === EXIT_CODES.unreachable) isLost ||= !(await publishing.isReachable());
