@@ -1,6 +1,6 @@
 import { type BackendAddress, createReaderClient } from './client.ts';
 import { errorOf } from './errors.ts';
-import { IMAGE_BUCKET } from './publish-ports.ts';
+import { IMAGE_BUCKET } from './image-store.ts';
 import { fetchWithTimeout, REQUEST_TIMEOUT } from './request-timeout.ts';
 
 /** What can be learned of a backend without signing in, for whoever looks for what is wrong. */

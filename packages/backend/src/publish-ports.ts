@@ -1,8 +1,6 @@
-import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import type {
   FormerVersion,
-  ImageStore,
   LastChange,
   PostFields,
   PostStore,
@@ -10,30 +8,20 @@ import type {
   PublishPorts,
   StoredPost,
 } from '@ledgerlight/publishing/ports';
-import { createClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { askedTogether } from './asked-together.ts';
-import type { BackendAddress } from './client.ts';
 import { timestampSchema } from './column-schemas.ts';
-import type { Database } from './database.types.ts';
-import { BackendRequestError, errorOf, ImageExistsError, NotAllowedError } from './errors.ts';
+import { BackendRequestError, NotAllowedError } from './errors.ts';
+import { createImageStore, type UploadOptions } from './image-store.ts';
 import { createPublishEnvironment } from './publish-environment.ts';
-import { fetchWithTimeout } from './request-timeout.ts';
 import { createSiteLinks } from './site-links.ts';
 import type { StaffAccess } from './staff-access.ts';
 import { answered, assertStaff, type BackendAnswer, touchedRowsSchema } from './staff-requests.ts';
 
-/** The bucket of specification section 7. */
-export const IMAGE_BUCKET = 'blog-images';
-
 /** How posts are published. */
-export interface PublishPortsOptions {
+export interface PublishPortsOptions extends UploadOptions {
   /** Origin of the site that shows the posts: nobody is warned of pictures that lie there. */
   readonly siteOrigin?: string | undefined;
-  /** The longest time for one picture in milliseconds, default 120,000. */
-  readonly uploadTimeout?: number | undefined;
-  /** The fetch under uploads, default the global one. */
-  readonly fetch?: typeof fetch | undefined;
 }
 
 /**
@@ -43,7 +31,7 @@ export interface PublishPortsOptions {
 export function createPublishPorts(staff: StaffAccess, options: PublishPortsOptions = {}): PublishPorts {
   return {
     posts: createPostStore(staff),
-    images: createImageStore(staff, fetchWithTimeout(options.uploadTimeout ?? UPLOAD_TIMEOUT, options.fetch)),
+    images: createImageStore(staff, options),
     links: createSiteLinks(staff, options.siteOrigin, options.fetch),
     environment: createPublishEnvironment(options.siteOrigin),
   };
@@ -207,90 +195,6 @@ function createPostStore({ client }: StaffAccess): PostStore {
   }
 }
 
-function createImageStore(staff: StaffAccess, uploadFetch: typeof fetch): ImageStore {
-  const bucket = staff.client.storage.from(IMAGE_BUCKET);
-  const findByPrefix = askedTogether(async (prefixes, signal) => {
-    const answer = await staff.client
-      .rpc('find_images', { prefixes: [...prefixes] })
-      .retry(false)
-      .abortSignal(signal);
-    return new Map(answered(foundImagesSchema, answer, signal).map(({ prefix, name }) => [prefix, name]));
-  }, MOST_PREFIXES);
-  return {
-    async findByPrefixes(prefixes, signal) {
-      const found = await Promise.all(
-        prefixes.map(async (prefix) => [prefix, await findByPrefix(prefix, signal)] as const),
-      );
-      return new Map(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
-    },
-
-    async upload(name, bytes, { type, cacheSeconds }, signal) {
-      const token = await staff.accessToken();
-      const { error } = await abortableStorage(staff.address, token, uploadFetch, signal)
-        .from(IMAGE_BUCKET)
-        .upload(name, bytes, { contentType: type, cacheControl: String(cacheSeconds), upsert: false });
-      if (error) throw storageFailure(name, error, signal);
-    },
-
-    origin: new URL(staff.address.url).origin,
-
-    async noteFileNames(fileNames, signal) {
-      const rows = Array.from(fileNames, ([name, file_name]) => ({ name, file_name }));
-      if (rows.length === 0) return;
-      const request = staff.client.from('image_files').upsert(rows, { onConflict: 'name', ignoreDuplicates: true });
-      const { error, status } = await request.retry(false).abortSignal(signal);
-      if (error) throw errorOf({ message: error.message, status, backendCode: error.code, cause: error }, signal);
-    },
-
-    async fileNames(names, signal) {
-      if (names.length === 0) return new Map();
-      const request = staff.client
-        .from('image_files')
-        .select('name,file_name')
-        .in('name', [...names])
-        .retry(false);
-      const rows = answered(fileNamesSchema, await request.abortSignal(signal), signal);
-      return new Map(rows.map(({ name, file_name }) => [name, file_name]));
-    },
-
-    async has(name, signal) {
-      const answer = await uploadFetch(`${new URL(staff.address.url).origin}${storedImagePath(name)}`, {
-        cache: 'no-store',
-        signal,
-      });
-      await answer.body?.cancel();
-      return answer.ok;
-    },
-
-    async remove(names) {
-      if (names.length === 0) return;
-      const { error } = await bucket.remove([...names]);
-      if (error) throw storageFailure(names.join(', '), error);
-    },
-  };
-}
-
-/** The storage interface takes no signal for an upload, so each upload has a client whose requests end with the signal. */
-function abortableStorage(address: BackendAddress, token: string, base: typeof fetch, signal: AbortSignal) {
-  return createClient<Database, 'public'>(address.url, address.publishableKey, {
-    accessToken: async () => token,
-    global: { fetch: (input, init) => base(input, { ...init, signal }) },
-  }).storage;
-}
-
-interface StorageFailure {
-  readonly message: string;
-  readonly status?: number | undefined;
-  readonly statusCode?: string | undefined;
-}
-
-function storageFailure(name: string, error: StorageFailure, signal?: AbortSignal): Error {
-  // The body's own code counts: storage answers 400 for nearly everything.
-  const status = Number(error.statusCode) || error.status || 0;
-  if (status === 409) return new ImageExistsError(`An image named ${name} is stored already.`, { cause: error });
-  return errorOf({ message: error.message, status, backendCode: error.statusCode, cause: error }, signal);
-}
-
 function publishedPosts(answer: BackendAnswer, signal: AbortSignal): readonly PublishedPost[] {
   const rows = answered(v.array(publishedRowSchema), answer, signal);
   return rows.map((row) => ({
@@ -353,13 +257,8 @@ function isOne(values: readonly string[]): values is readonly [string] {
   return values.length === 1;
 }
 
-/** The most that `find_images` takes. */
-const MOST_PREFIXES = 1000;
-
 /** PostgreSQL's code for a value that is there already: unique_violation. */
 const UNIQUE_VIOLATION = '23505';
-/** How long an upload may take in milliseconds: ten megabytes over a slow line. */
-const UPLOAD_TIMEOUT = 120_000;
 const PUBLISHED_COLUMNS = 'id,slug,published_at,content_hash';
 const VERSION_COLUMNS =
   'title,content,author,post_type,image_url,image_alt,image_focus,meta_title,meta_description,content_hash';
@@ -407,7 +306,3 @@ const changesSchema = v.array(
 );
 
 const slugsSchema = v.array(v.object({ title: v.string(), slug: v.string() }));
-
-const fileNamesSchema = v.array(v.object({ name: v.string(), file_name: v.string() }));
-
-const foundImagesSchema = v.array(v.object({ prefix: v.string(), name: v.string() }));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { timestampSchema } from './column-schemas.ts';
 import { errorOf } from './errors.ts';
-import { IMAGE_BUCKET } from './publish-ports.ts';
+import { IMAGE_BUCKET } from './image-store.ts';
 import type { StaffAccess } from './staff-access.ts';
 import { answered } from './staff-requests.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createReaderClient } from '@ledgerlight/backend/client';
-import { IMAGE_BUCKET } from '@ledgerlight/backend/publish-ports';
+import { IMAGE_BUCKET } from '@ledgerlight/backend/image-store';
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { MAX_IMAGE_BYTES } from '@ledgerlight/pictures/file';
 import { imageVariants, STORED_IMAGES_PATH } from '@ledgerlight/posts/image-variants';

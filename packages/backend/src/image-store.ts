@@ -1,0 +1,121 @@
+import { storedImagePath } from '@ledgerlight/posts/stored-image';
+import type { ImageStore } from '@ledgerlight/publishing/ports';
+import { createClient } from '@supabase/supabase-js';
+import * as v from 'valibot';
+import { askedTogether } from './asked-together.ts';
+import type { BackendAddress } from './client.ts';
+import type { Database } from './database.types.ts';
+import { errorOf, ImageExistsError } from './errors.ts';
+import { fetchWithTimeout } from './request-timeout.ts';
+import type { StaffAccess } from './staff-access.ts';
+import { answered } from './staff-requests.ts';
+
+/** The bucket of specification section 7. */
+export const IMAGE_BUCKET = 'blog-images';
+
+/** How pictures are sent. */
+export interface UploadOptions {
+  /** The longest time for one picture in milliseconds, default 120,000. */
+  readonly uploadTimeout?: number | undefined;
+  /** The fetch under uploads, default the global one. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+}
+
+/** The port of the pictures of posts. An upload of a name that is there rejects with `ImageExistsError`. */
+export function createImageStore(
+  staff: StaffAccess,
+  { uploadTimeout = UPLOAD_TIMEOUT, fetch }: UploadOptions,
+): ImageStore {
+  const uploadFetch = fetchWithTimeout(uploadTimeout, fetch);
+  const bucket = staff.client.storage.from(IMAGE_BUCKET);
+  const findByPrefix = askedTogether(async (prefixes, signal) => {
+    const answer = await staff.client
+      .rpc('find_images', { prefixes: [...prefixes] })
+      .retry(false)
+      .abortSignal(signal);
+    return new Map(answered(foundImagesSchema, answer, signal).map(({ prefix, name }) => [prefix, name]));
+  }, MOST_PREFIXES);
+  return {
+    async findByPrefixes(prefixes, signal) {
+      const found = await Promise.all(
+        prefixes.map(async (prefix) => [prefix, await findByPrefix(prefix, signal)] as const),
+      );
+      return new Map(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
+    },
+
+    async upload(name, bytes, { type, cacheSeconds }, signal) {
+      const token = await staff.accessToken();
+      const { error } = await abortableStorage(staff.address, token, uploadFetch, signal)
+        .from(IMAGE_BUCKET)
+        .upload(name, bytes, { contentType: type, cacheControl: String(cacheSeconds), upsert: false });
+      if (error) throw storageFailure(name, error, signal);
+    },
+
+    origin: new URL(staff.address.url).origin,
+
+    async noteFileNames(fileNames, signal) {
+      const rows = Array.from(fileNames, ([name, file_name]) => ({ name, file_name }));
+      if (rows.length === 0) return;
+      const request = staff.client.from('image_files').upsert(rows, { onConflict: 'name', ignoreDuplicates: true });
+      const { error, status } = await request.retry(false).abortSignal(signal);
+      if (error) throw errorOf({ message: error.message, status, backendCode: error.code, cause: error }, signal);
+    },
+
+    async fileNames(names, signal) {
+      if (names.length === 0) return new Map();
+      const request = staff.client
+        .from('image_files')
+        .select('name,file_name')
+        .in('name', [...names])
+        .retry(false);
+      const rows = answered(fileNamesSchema, await request.abortSignal(signal), signal);
+      return new Map(rows.map(({ name, file_name }) => [name, file_name]));
+    },
+
+    async has(name, signal) {
+      const answer = await uploadFetch(`${new URL(staff.address.url).origin}${storedImagePath(name)}`, {
+        cache: 'no-store',
+        signal,
+      });
+      await answer.body?.cancel();
+      return answer.ok;
+    },
+
+    async remove(names) {
+      if (names.length === 0) return;
+      const { error } = await bucket.remove([...names]);
+      if (error) throw storageFailure(names.join(', '), error);
+    },
+  };
+}
+
+/** The storage interface takes no signal for an upload, so each upload has a client whose requests end with the signal. */
+function abortableStorage(address: BackendAddress, token: string, base: typeof fetch, signal: AbortSignal) {
+  return createClient<Database, 'public'>(address.url, address.publishableKey, {
+    accessToken: async () => token,
+    global: { fetch: (input, init) => base(input, { ...init, signal }) },
+  }).storage;
+}
+
+interface StorageFailure {
+  readonly message: string;
+  readonly status?: number | undefined;
+  readonly statusCode?: string | undefined;
+}
+
+function storageFailure(name: string, error: StorageFailure, signal?: AbortSignal): Error {
+  // The body's own code counts: storage answers 400 for nearly everything.
+  const status = Number(error.statusCode) || error.status || 0;
+  if (status === 409) return new ImageExistsError(`An image named ${name} is stored already.`, { cause: error });
+  return errorOf({ message: error.message, status, backendCode: error.statusCode, cause: error }, signal);
+}
+
+/** The most that `find_images` takes. */
+const MOST_PREFIXES = 1000;
+
+/** How long an upload may take in milliseconds: ten megabytes over a slow line. */
+const UPLOAD_TIMEOUT = 120_000;
+
+const fileNamesSchema = v.array(v.object({ name: v.string(), file_name: v.string() }));
+
+const foundImagesSchema = v.array(v.object({ prefix: v.string(), name: v.string() }));
