@@ -51,8 +51,13 @@ export class PostNotFoundError extends Error {
   override readonly name = 'PostNotFoundError';
   readonly code = 'POST_NOT_FOUND';
 
-  constructor(slug: string, kind = 'post') {
-    super(`There is no ${kind} '${slug}'. Type "${PROGRAM_CALL} list" to see the slugs.`);
+  /** @param words what is not there */
+  constructor(
+    slug: string,
+    words = `There is no post '${slug}'.`,
+    wayOut = `Type "${PROGRAM_CALL} list" to see the slugs.`,
+  ) {
+    super(`${words} ${wayOut}`);
   }
 }
 

@@ -116,7 +116,7 @@ test('what is not there or not yours is told before anything is removed', async 
   );
   expect(await slugs()).toHaveLength(7);
   expect((await run(['restore', 'post-1'])).stderr).toBe("The post 'post-1' is there and was not removed.\n");
-  expect((await run(['restore', 'post-9'])).stderr).toMatch(/^There is no removed post 'post-9'/);
+  expect((await run(['restore', 'post-9'])).stderr).toMatch(/^No post 'post-9' was removed/);
   expect((await run(['remove', 'post-2', '--yes'], 'admin')).code).toBe(0);
 });
 
@@ -139,7 +139,7 @@ test('open prints the address in a pipe, and starts the browser on a terminal', 
   await vi.waitFor(async () => expect(await readFile(seen, 'utf8')).toBe('https://site.example/blog/post-1'));
   const without = await run(['open', 'post-1'], 'intern1', { resultColumns: 80, environment: { BROWSER: '/nowhere' } });
   expect(without.stdout).toBe('https://site.example/blog/post-1\n');
-  expect((await run(['open', 'post-5'])).stderr).toMatch(/^There is no post that readers see 'post-5'/);
+  expect((await run(['open', 'post-5'])).stderr).toMatch(/^Readers see no post 'post-5'/);
 });
 
 test('doctor says of each thing that it is right, or how to mend it', async () => {

@@ -18,7 +18,7 @@ interface OpenServices {
 export async function openPost(slug: string, services: OpenServices, output: Output): Promise<ExitCode> {
   const { site, isThere, start } = services;
   if (site === null) throw unknownSite();
-  if (!(await isThere())) throw new PostNotFoundError(slug, 'post that readers see');
+  if (!(await isThere())) throw new PostNotFoundError(slug, `Readers see no post '${slug}'.`);
   const url = site + postPath(slug);
   if (start && (await start(url))) output.note(`Opened ${url}`);
   else output.result(url);

@@ -24,6 +24,12 @@ export async function restorePosts(slugs: readonly string[], services: Managemen
 async function removed(slug: string, { bySlug }: Management): Promise<RemovedPost> {
   const found = await bySlug.removed(slug);
   if (found) return found;
-  if ((await bySlug.idOf(slug)) === null) throw new PostNotFoundError(slug, 'removed post');
+  if ((await bySlug.idOf(slug)) === null) {
+    throw new PostNotFoundError(
+      slug,
+      `No post '${slug}' was removed.`,
+      'Type the slug that it had when it was removed.',
+    );
+  }
   throw new UsageError(`The post '${slug}' is there and was not removed.`);
 }
