@@ -270,16 +270,15 @@ test('a promotion is seen by every process of a shell', async ({ site }) => {
 
   const fourth = site.stored('one', 'bbbbbbbbbbbb', 'the fourth one');
   await site.change((remotes) => promote(remotes, 'one', fourth, since));
-  await expect.poll(() => manyAsked('/one', /the \w+ one/), SEEN).toEqual(new Set(['the fourth one']));
-  // The log of the page that every one of them saw names both.
-  const lines = shell.lines.length;
+  // Which process answers a connection is nobody's choice, so it is asked until both have, which the log names.
   await expect
     .poll(async () => {
-      expect(await manyAsked('/one', /the \w+ one/)).toEqual(new Set(['the fourth one']));
+      const lines = shell.lines.length;
+      const words = await manyAsked('/one', /the \w+ one/);
       const processes = shell.lines.slice(lines).map((line) => line.match(/"process":(\d+).*"path":"\/one"/)?.[1]);
-      return new Set(processes.filter(Boolean)).size;
+      return { words: [...words], processes: new Set(processes.filter(Boolean)).size };
     }, SEEN)
-    .toBe(2);
+    .toEqual({ words: ['the fourth one'], processes: 2 });
   // Whoever is asked for numbers says those of all.
   const answered = () => shell.lines.filter((line) => line.includes('"path":"/one","status":200')).length;
   const counted = async () => [...(await manyAsked('/metrics', /kind="page",status="200"} \d+/))];
