@@ -3,16 +3,18 @@ import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
 import { STATE_OPTION } from '../identity/state-option.ts';
 import { PROGRAM_CALL } from '../project.ts';
+import { addReadingOptions, type ReadingOptions, readingOf } from '../publish/reading-options.ts';
 
 /** Adds `diff`. */
 export function addDiffCommand(program: Command, run: CommandRunner): void {
-  program
+  const command = program
     .command('diff')
     .summary('show what publishing a file would change of its article')
     .description(
       'Shows line by line what publishing files would change: what begins with - is on the site, what begins with + in the file.',
     )
-    .argument('<path...>', 'markdown files, folders or quoted globs')
+    .argument('<path...>', 'markdown files, folders or quoted globs');
+  addReadingOptions(command)
     .option(...STATE_OPTION)
     .option(...BACKEND_OPTION)
     .option('--json', 'print one JSON document on stdout')
@@ -25,14 +27,15 @@ export function addDiffCommand(program: Command, run: CommandRunner): void {
         const { createPublishPorts } = await import('@ledgerlight/backend/publish-ports');
         const { workingFolder, signal } = surroundings;
         const stateFolder = options.state === undefined ? null : resolve(workingFolder, options.state);
+        const reading = readingOf(options);
         return useSession(surroundings, options, async ({ access }) => {
           const services = { workingFolder, signal, stateFolder, backend: access.address.url };
-          return tellDifferences(paths, { ...services, ports: createPublishPorts(access) }, output);
+          return tellDifferences({ paths, ...reading }, { ...services, ports: createPublishPorts(access) }, output);
         });
       }),
     );
 }
 
-interface DiffOptions extends CommonOptions {
+interface DiffOptions extends CommonOptions, ReadingOptions {
   readonly state?: string | undefined;
 }

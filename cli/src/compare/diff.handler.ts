@@ -5,7 +5,9 @@ import { identifyPosts } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
 import { patchLines } from '../output/patch.ts';
 import { readPosts } from '../publish/read-posts.ts';
+import type { Reading } from '../publish/reading-options.ts';
 import { problemLines } from '../publish/report.ts';
+import type { PublishRequest } from '../publish/services.ts';
 
 /** What comparing a file with its article needs from its surroundings. */
 export interface DiffServices {
@@ -18,12 +20,12 @@ export interface DiffServices {
 
 /** Shows what publishing files would change of their articles, line by line: what begins with - is on the site, what with + in the file. */
 export async function tellDifferences(
-  paths: readonly string[],
+  request: Reading & Pick<PublishRequest, 'paths'>,
   services: DiffServices,
   output: Output,
 ): Promise<ExitCode> {
   const { signal, ports } = services;
-  const read = await readPosts({ paths, root: null }, services, output);
+  const read = await readPosts(request, services, output);
   const { posts, problems } = await identifyPosts(read.posts, services.backend, services.stateFolder);
   const found = [...read.problems, ...problems];
   if (found.length > 0) {

@@ -4,16 +4,21 @@ import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../comma
 import { postFolder } from '../configuration/read.ts';
 import { STATE_OPTION } from '../identity/state-option.ts';
 import { PROGRAM_CALL } from '../project.ts';
+import { addReadingOptions, type ReadingOptions, readingOf } from '../publish/reading-options.ts';
 
 /** Adds `status`. */
 export function addStatusCommand(program: Command, run: CommandRunner): void {
-  program
+  const command = program
     .command('status')
     .summary('say which files and articles were changed since they were published')
     .description(
       'Compares a folder with the site: which files are new, which were changed here, there or on both sides, and which are gone here or there. A table on a terminal; in a pipe one line a file with tabs between state, file and slug.',
     )
-    .argument('[path...]', 'markdown files, folders or quoted globs; without any the folder of ledgerlight.config.json')
+    .argument(
+      '[path...]',
+      'markdown files, folders or quoted globs; without any the folder of ledgerlight.config.json',
+    );
+  addReadingOptions(command)
     .option(...STATE_OPTION)
     .option(...BACKEND_OPTION)
     .option('--json', 'print one JSON document on stdout')
@@ -27,15 +32,20 @@ export function addStatusCommand(program: Command, run: CommandRunner): void {
         const { workingFolder, signal, resultColumns: columns } = surroundings;
         const named = paths.length > 0 ? paths : [await postFolder(workingFolder)];
         const stateFolder = options.state === undefined ? null : resolve(workingFolder, options.state);
+        const reading = readingOf(options);
         return useSession(surroundings, options, async ({ access }) => {
           const versions = (ids: readonly string[]) => articleVersions(access, ids, signal);
           const backend = access.address.url;
-          return tellStatus(named, { workingFolder, signal, columns, stateFolder, backend, versions }, output);
+          return tellStatus(
+            { paths: named, ...reading },
+            { workingFolder, signal, columns, stateFolder, backend, versions },
+            output,
+          );
         });
       }),
     );
 }
 
-interface StatusOptions extends CommonOptions {
+interface StatusOptions extends CommonOptions, ReadingOptions {
   readonly state?: string | undefined;
 }

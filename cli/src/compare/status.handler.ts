@@ -7,7 +7,9 @@ import type { Output } from '../output/contract.ts';
 import { tableLines } from '../output/table.ts';
 import { isInside } from '../publish/find-files.ts';
 import { readPosts } from '../publish/read-posts.ts';
+import type { Reading } from '../publish/reading-options.ts';
 import { problemLines } from '../publish/report.ts';
+import type { PublishRequest } from '../publish/services.ts';
 
 /** How a file and its article differ since the file was published. */
 export type FileState =
@@ -33,16 +35,16 @@ export interface StatusServices {
 
 /** Says of each file whether it or its article was changed since it was published. Reads no text of the site. */
 export async function tellStatus(
-  paths: readonly string[],
+  request: Reading & Pick<PublishRequest, 'paths'>,
   services: StatusServices,
   output: Output,
 ): Promise<ExitCode> {
-  const { posts, problems } = await readPosts({ paths, root: null }, services, output);
+  const { posts, problems } = await readPosts(request, services, output);
   const identified = await identifyPosts(posts, services.backend, services.stateFolder);
   const known = identified.posts.flatMap(({ source }) => source.id ?? source.newId);
   const versions = await services.versions(known);
   const asked = await Promise.all(
-    paths.map((path) => realpath(resolve(services.workingFolder, path)).catch(() => path)),
+    request.paths.map((path) => realpath(resolve(services.workingFolder, path)).catch(() => path)),
   );
   const gone = [...identified.gone].filter(([path]) => asked.some((folder) => isInside(folder, path)));
   const here = await realpath(services.workingFolder);

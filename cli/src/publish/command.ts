@@ -9,13 +9,13 @@ import { EXIT_CODES_HELP, TYPES_HELP } from '../help.ts';
 import { STATE_OPTION } from '../identity/state-option.ts';
 import { PROGRAM_CALL } from '../project.ts';
 import { mayAsk, type Surroundings } from '../surroundings.ts';
-import { isZone } from './post-date.ts';
+import { addReadingOptions, type ReadingOptions, readingOf } from './reading-options.ts';
 import type { PublishRequest } from './services.ts';
 import { type InputFields, STANDARD_INPUT } from './standard-input.ts';
 
 /** Adds `publish`. */
 export function addPublishCommand(program: Command, run: CommandRunner): void {
-  program
+  const command = program
     .command('publish')
     .summary('publish markdown files')
     .description(
@@ -28,13 +28,8 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     .option('-n, --dry-run', 'say what would be done and change nothing')
     .option('--correction <text>', 'a line for readers on what was wrong in the one file that is published')
     .option('--title <text>', 'the title of a text by standard input that has no front matter')
-    .option('--slug <slug>', 'the last part of its address')
-    .option(
-      '--root <folder>',
-      'where pictures may lie, also those named from / on; else in the git repository or the site of a post, or in its own folder',
-    )
-    .option('--zone <zone>', 'the zone of dates with a time and without one, such as Europe/Berlin; else UTC')
-    .option('--ignore-unknown-keys', 'leave out keys of front matter that are unknown here')
+    .option('--slug <slug>', 'the last part of its address');
+  addReadingOptions(command)
     .option('--adopt', 'take a file that looks like an article which is there for that article')
     .option('--as-new', 'make a new article of such a file, and of one whose article was removed')
     .option('--merge', 'join what others changed in an article since with its file, and publish that')
@@ -91,7 +86,6 @@ function requestOf(
 ): Omit<PublishRequest, 'concurrency'> {
   const {
     correction = null,
-    root = null,
     dryRun = false,
     adopt = false,
     asNew = false,
@@ -101,20 +95,14 @@ function requestOf(
     continueOnError = false,
     failFast = false,
     state,
-    zone,
-    ignoreUnknownKeys,
   } = options;
-  if (zone !== undefined && !isZone(zone))
-    throw new UsageError(`'${zone}' is no zone. Name one such as Europe/Berlin.`);
   if (adopt && asNew) throw new UsageError('--adopt and --as-new exclude each other.');
   if (merge && paths.includes(STANDARD_INPUT))
     throw new UsageError('--merge needs a file: it writes the joined text there.');
   if (merge && force) throw new UsageError('--merge and --force exclude each other.');
   return {
     paths,
-    root,
-    zone,
-    ignoreUnknownKeys,
+    ...readingOf(options),
     isDryRun: dryRun,
     correction,
     isVerbose: verbose,
@@ -125,7 +113,7 @@ function requestOf(
   };
 }
 
-interface PublishOptions extends CommonOptions, InputFields {
+interface PublishOptions extends CommonOptions, InputFields, ReadingOptions {
   readonly adopt?: boolean | undefined;
   readonly asNew?: boolean | undefined;
   readonly merge?: boolean | undefined;
@@ -137,9 +125,6 @@ interface PublishOptions extends CommonOptions, InputFields {
   readonly state?: string | undefined;
   readonly dryRun?: boolean | undefined;
   readonly correction?: string | undefined;
-  readonly root?: string | undefined;
-  readonly zone?: string | undefined;
-  readonly ignoreUnknownKeys?: boolean | undefined;
 }
 
 const HELP = `

@@ -188,5 +188,11 @@ test('status says what was changed where, and diff shows it', async () => {
   ] as const) {
     expect(await run('status', path)).toMatchObject({ code: 2, stderr: expect.stringContaining(problem) });
   }
+  await folder.write('posts/theirs.md', '---\ntitle: Theirs\nodd: 1\nimage: cover.png\n---\n\nWords.\n');
+  for (const command of ['status', 'diff']) {
+    expect(await run(command, 'posts/theirs.md')).toMatchObject({ code: 2, stderr: expect.stringContaining('odd') });
+    expect(await run(command, 'posts/theirs.md', '--ignore-unknown-keys')).toMatchObject({ code: 0 });
+    expect(await run(command, 'posts/theirs.md', '--zone', 'Nowhere')).toMatchObject({ code: 2 });
+  }
   expect((await run('diff', 'posts/both.md')).stdout).toBe('posts/both.md  update  both\n  -Theirs.\n  +Mine.\n');
 });

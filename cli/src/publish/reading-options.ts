@@ -1,0 +1,33 @@
+import type { Command } from 'commander';
+import { UsageError } from '../errors.ts';
+import { isZone } from './post-date.ts';
+import type { PublishRequest } from './services.ts';
+
+/** How posts are read, as it was typed. */
+export interface ReadingOptions {
+  readonly root?: string | undefined;
+  readonly zone?: string | undefined;
+  readonly ignoreUnknownKeys?: boolean | undefined;
+}
+
+/** Adds the options of every command that reads posts as they are published. */
+export function addReadingOptions(command: Command): Command {
+  return command
+    .option(
+      '--root <folder>',
+      'where pictures may lie, also those named from / on; else in the git repository or the site of a post, or in its own folder',
+    )
+    .option('--zone <zone>', 'the zone of dates with a time and without one, such as Europe/Berlin; else UTC')
+    .option('--ignore-unknown-keys', 'leave out keys of front matter that are unknown here');
+}
+
+/** How posts shall be read. @throws UsageError */
+export function readingOf({ root, zone, ignoreUnknownKeys }: ReadingOptions): Reading {
+  if (zone !== undefined && !isZone(zone)) {
+    throw new UsageError(`'${zone}' is no zone. Name one such as Europe/Berlin.`);
+  }
+  return { root: root ?? null, zone, ignoreUnknownKeys };
+}
+
+/** What readers of posts take of a request. */
+export type Reading = Pick<PublishRequest, 'root' | 'zone' | 'ignoreUnknownKeys'>;
