@@ -118,7 +118,29 @@ as $$
   limit 1
 $$;
 
--- Puts the next revision in force, unless somebody else was first: then the answer is false, and nothing was changed.
+-- Whether the second document is as the first one, but for candidates that it has no longer.
+create function private.ends_candidates_alone(present text, document text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    document::jsonb - array['revision', 'change', 'remotes', 'signature'] = '{}'
+    and document::jsonb -> 'remotes' = (
+      select jsonb_object_agg(
+        remotes.name,
+        case document::jsonb -> 'remotes' -> remotes.name -> 'candidate'
+          when 'null' then remotes.entry || '{"candidate": null}'
+          else remotes.entry
+        end
+      )
+      from jsonb_each(present::jsonb -> 'remotes') as remotes (name, entry)
+    )
+$$;
+
+-- Puts the next revision in force, unless somebody else was first: then the answer is false, and nothing was changed. A shell, which
+-- proves itself by its secret, may end a candidate that fails too often; which release is live stays with deployers and admins.
 create function public.add_registry_revision(expected integer, document text)
 returns boolean
 language plpgsql
@@ -126,7 +148,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  author text := private.deployer();
+  deployer text := private.deployer();
+  author text := coalesce(deployer, case when private.comes_from_shell() then 'shell' end);
+  present public.registry_revisions;
   parsed jsonb;
   missing text;
 begin
@@ -134,12 +158,16 @@ begin
     raise exception 'Only deployers and admins may change the registry.' using errcode = '42501';
   end if;
   perform pg_advisory_xact_lock(hashtext('ledgerlight registry'));
-  if expected is distinct from (select coalesce(max(revisions.revision), 0) from public.registry_revisions as revisions) then
+  select * into present from public.registry_revisions as revisions order by revisions.revision desc limit 1;
+  if expected is distinct from coalesce(present.revision, 0) then
     return false;
   end if;
   parsed := document::jsonb;
   if (parsed ->> 'revision') is distinct from (expected + 1)::text or (parsed -> 'change' ->> 'by') is distinct from author then
     raise exception 'A revision bears the number after the one before, and the name of its author.' using errcode = '22023';
+  end if;
+  if deployer is null and private.ends_candidates_alone(present.document, document) is not true then
+    raise exception 'A shell may end candidates and change nothing else.' using errcode = '42501';
   end if;
   select format('%s@%s', named.remote, named.version) into missing
   from private.releases_named_by(document) as named
@@ -218,6 +246,7 @@ $$;
 revoke all on function private.deployer() from public, anon, authenticated;
 revoke all on function private.is_deployer() from public, anon, authenticated;
 revoke all on function private.releases_named_by(text) from public, anon, authenticated;
+revoke all on function private.ends_candidates_alone(text, text) from public, anon, authenticated;
 revoke all on function public.current_deployer() from public, anon, authenticated;
 revoke all on function public.registry_in_force(integer) from public, anon, authenticated;
 revoke all on function public.add_registry_revision(integer, text) from public, anon, authenticated;
@@ -228,7 +257,7 @@ grant execute on function private.deployer() to authenticated;
 grant execute on function private.is_deployer() to authenticated;
 grant execute on function public.current_deployer() to authenticated;
 grant execute on function public.registry_in_force(integer) to anon, authenticated;
-grant execute on function public.add_registry_revision(integer, text) to authenticated;
+grant execute on function public.add_registry_revision(integer, text) to anon, authenticated;
 grant execute on function public.use_release(text, text) to authenticated;
 grant execute on function public.renew_release(text, text, text) to authenticated;
 grant execute on function public.forget_release(text, text) to authenticated;

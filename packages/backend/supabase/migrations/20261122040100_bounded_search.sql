@@ -31,6 +31,8 @@ set search_path = ''
 set enable_seqscan = off
 set enable_indexscan = off
 set enable_indexonlyscan = off
+-- Room to remember single posts of a long list, where otherwise whole pages of them are read and compared again.
+set work_mem = '16MB'
 as $$
   select
     posts.id, posts.published_at, posts.unpublished_at is null and posts.published_at <= now(), posts.post_type, posts.title
@@ -55,7 +57,8 @@ declare
   -- A word in a twentieth of these newest posts is common: the newest are read, and not its long list in the index.
   sampled constant integer := 200;
   walked_at_most constant integer := 2000;
-  matched_at_most constant integer := 10000;
+  -- Posts of one word lie apart, so reading many of them takes most of a search's time.
+  matched_at_most constant integer := 4000;
   -- Of a query that only denies words the index knows nothing.
   is_common constant boolean := querytree(posts_with_words.words) = 'T' or (
     select count(*) >= sampled / 20 from private.newest_with_words(posts_with_words.words, sampled, sampled)
