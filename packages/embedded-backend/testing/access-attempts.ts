@@ -1,5 +1,5 @@
 import type { BackendClient } from '@ledgerlight/backend/client';
-import { addPost } from './added-post.ts';
+import { type AccessRows, freshRows, someVersion } from './access-rows.ts';
 import type { BackendFixture } from './backend-fixture.ts';
 import { signInExpiredStaff } from './people.ts';
 import { samplePost } from './sample-post.ts';
@@ -124,21 +124,6 @@ const EXPECTED: Record<string, string> = {
 };
 
 const MEANING: Record<string, Outcome> = { R: 'refused', '0': 'nothing', D: 'done' };
-
-interface Rows {
-  readonly post: string;
-  readonly hidden: string;
-  readonly scheduled: string;
-  readonly revision: string;
-  readonly removed: string;
-  readonly message: string;
-  readonly address: string;
-  readonly byline: string;
-  /** The version of a stored release of `pages` that nobody used lately. */
-  readonly release: string;
-  /** The number of the registry's newest revision. */
-  readonly registry: number;
-}
 
 interface Answer {
   readonly data: unknown;
@@ -272,58 +257,10 @@ const ATTEMPTS = {
     client.rpc('renew_release', { of_remote: 'pages', of_version: release, new_record: '{"contract":{}}' }),
   'forget a release': (client, { release }) =>
     client.rpc('forget_release', { of_remote: 'pages', of_version: release }),
-} satisfies Record<string, (client: BackendClient, rows: Rows) => PromiseLike<Answer>>;
+} satisfies Record<string, (client: BackendClient, rows: AccessRows) => PromiseLike<Answer>>;
 
 function outcomeOf({ data, error }: Answer): Outcome {
   if (error?.code === '42501') return 'refused';
   if (error) throw new Error(`${error.code}: ${error.message}`);
   return data === null || (Array.isArray(data) && data.length === 0) ? 'nothing' : 'done';
-}
-
-/** Makes rows of each kind for one attempt. The posts belong to intern1. */
-async function freshRows(fixture: BackendFixture): Promise<Rows> {
-  const createdBy = 'intern1';
-  const post = (await addPost(fixture, { title: 'Seen', createdBy })).id;
-  await fixture.query("update blog_posts set title = 'Seen again' where id = $1::uuid", [post]);
-  const removed = (await addPost(fixture, { title: 'Removed', createdBy })).id;
-  await fixture.query('delete from blog_posts where id = $1::uuid', [removed]);
-  const hidden = (await addPost(fixture, { title: 'Hidden', createdBy, unpublishedAt: 'now()' })).id;
-  await fixture.query("update blog_posts set correction = 'Noted.' where id in ($1::uuid, $2::uuid)", [post, hidden]);
-  return {
-    post,
-    hidden,
-    scheduled: (await addPost(fixture, { title: 'Scheduled', createdBy, publishedAt: "'2999-01-01'" })).id,
-    revision: await idFrom(fixture, `select id::text from post_revisions where post_id = '${post}'`),
-    removed: await idFrom(fixture, `select id::text from post_revisions where post_id = '${removed}'`),
-    message: await idFrom(
-      fixture,
-      `insert into contact_messages (name, email, subject, message) values ('x', 'x', 'x', 'x') returning id::text`,
-    ),
-    address: await idFrom(
-      fixture,
-      `insert into newsletter_subscribers (email) values ('${crypto.randomUUID()}@example.org') returning id::text`,
-    ),
-    byline: await idFrom(fixture, `insert into bylines (name) values ('${crypto.randomUUID()}') returning name as id`),
-    release: await idFrom(
-      fixture,
-      `insert into releases (remote, version, record, stored_by, used_at)
-       values ('pages', '${someVersion()}', '{}', 'x', '2020-01-01') returning version as id`,
-    ),
-    registry: Number(
-      await idFrom(
-        fixture,
-        `insert into registry_revisions (revision, document, made_by)
-         select coalesce(max(revision), 0) + 1, '{"remotes":{}}', 'x' from registry_revisions returning revision as id`,
-      ),
-    ),
-  };
-}
-
-function someVersion(): string {
-  return crypto.randomUUID().replaceAll('-', '').slice(0, 12);
-}
-
-async function idFrom(fixture: BackendFixture, statement: string): Promise<string> {
-  const [row] = await fixture.query(statement);
-  return String(Reflect.get(Object(row), 'id'));
 }
