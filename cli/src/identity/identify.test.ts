@@ -1,14 +1,11 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { runHere } from '../testing/run-program.ts';
+import { staffEnvironment } from '../testing/staff-environment.ts';
 
 let backend: BackendFixture;
 let folder: PostFolder;
@@ -26,17 +23,7 @@ afterEach(async () => {
 });
 
 const run = (...words: string[]) =>
-  runHere(words, {
-    workingFolder: folder.path,
-    environment: {
-      LEDGERLIGHT_CONFIG: join(folder.path, '.config'),
-      LEDGERLIGHT_SITE: 'https://site.example',
-      LEDGERLIGHT_USERNAME: 'intern1',
-      LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD,
-      SUPABASE_URL: backend.address.url,
-      SUPABASE_PUBLISHABLE_KEY: backend.address.publishableKey,
-    },
-  });
+  runHere(words, { workingFolder: folder.path, environment: staffEnvironment('intern1', folder.path, backend) });
 const publish = (...words: string[]) => run('publish', ...words);
 
 const rowsSchema = v.array(v.object({ id: v.string(), slug: v.string(), title: v.string(), content: v.string() }));

@@ -2,13 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { runHere } from '../testing/run-program.ts';
+import { staffEnvironment } from '../testing/staff-environment.ts';
 
 let backend: BackendFixture;
 let folder: string;
@@ -37,15 +34,7 @@ const run = (words: readonly string[], as = 'intern1', more: Partial<Parameters<
   runHere(words, {
     workingFolder: folder,
     ...more,
-    environment: {
-      LEDGERLIGHT_CONFIG: join(folder, 'config'),
-      LEDGERLIGHT_SITE: 'https://site.example',
-      LEDGERLIGHT_USERNAME: as,
-      LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD,
-      SUPABASE_URL: backend.address.url,
-      SUPABASE_PUBLISHABLE_KEY: backend.address.publishableKey,
-      ...more.environment,
-    },
+    environment: { ...staffEnvironment(as, folder, backend), ...more.environment },
   });
 
 const slugs = async (...words: string[]) =>

@@ -1,14 +1,11 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { foreignSites } from '../testing/foreign-sites.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { runHere } from '../testing/run-program.ts';
+import { staffEnvironment } from '../testing/staff-environment.ts';
 import { wholePng } from '../testing/whole-png.ts';
 
 let backend: BackendFixture;
@@ -26,17 +23,7 @@ afterEach(async () => {
 });
 
 const run = (...words: string[]) =>
-  runHere(words, {
-    workingFolder: folder.path,
-    environment: {
-      LEDGERLIGHT_CONFIG: join(folder.path, '.config'),
-      LEDGERLIGHT_SITE: 'https://site.example',
-      LEDGERLIGHT_USERNAME: 'admin',
-      LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD,
-      SUPABASE_URL: backend.address.url,
-      SUPABASE_PUBLISHABLE_KEY: backend.address.publishableKey,
-    },
-  });
+  runHere(words, { workingFolder: folder.path, environment: staffEnvironment('admin', folder.path, backend) });
 const read = (name: string) => readFile(join(folder.path, name), 'utf8');
 const actions = (text: string) => text.match(/^\w+/gm);
 
