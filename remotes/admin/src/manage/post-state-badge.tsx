@@ -1,13 +1,13 @@
 import type { PostState } from '@ledgerlight/backend/managed-post';
-import style from './post-state-badge.module.css';
+import { StateMark } from '../state-mark.tsx';
 
 /** Whether visitors see a post. */
 export function PostStateBadge({ state }: { readonly state: PostState }) {
-  return <span className={`${style.badge} ${style[state]}`}>{STATE_WORDS[state]}</span>;
+  return <StateMark {...MARKS[state]} />;
 }
 
-const STATE_WORDS: Readonly<Record<PostState, string>> = {
-  published: 'Published',
-  scheduled: 'Scheduled',
-  unpublished: 'Unpublished',
-};
+const MARKS = {
+  published: { words: 'Published', tone: 'good' },
+  scheduled: { words: 'Scheduled', tone: 'waiting' },
+  unpublished: { words: 'Unpublished', tone: 'muted' },
+} as const satisfies Readonly<Record<PostState, unknown>>;

@@ -2,6 +2,7 @@ import type { RemoteOverview, ServedRelease } from '@ledgerlight/shell-api';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../action-button.tsx';
 import { momentInWords } from '../publish-time.ts';
+import { StateMark } from '../state-mark.tsx';
 import { viewsInWords, type Wish } from './copy.ts';
 import style from './remote-entry.module.css';
 
@@ -20,9 +21,9 @@ export function RemoteEntry({
     <li className={style.remote}>
       <div className={style.head}>
         <h3 className={style.name}>{name}</h3>
-        {!enabled && <span className={`${style.mark} ${style.hidden}`}>Hidden from visitors</span>}
+        {!enabled && <StateMark words="Hidden from visitors" tone="gone" />}
       </div>
-      <ReleaseLine release={live} mark={<span className={`${style.mark} ${style.live}`}>Live</span>}>
+      <ReleaseLine release={live} mark={<StateMark words="Live" tone="good" />}>
         {mayChange && before !== null && (
           <ActionButton
             words="Roll back"
@@ -34,7 +35,7 @@ export function RemoteEntry({
       {candidate && (
         <ReleaseLine
           release={candidate}
-          mark={<span className={`${style.mark} ${style.candidate}`}>Candidate, {candidate.percent} %</span>}
+          mark={<StateMark words={`Candidate, ${candidate.percent} %`} tone="waiting" />}
         >
           {mayChange && (
             <>
