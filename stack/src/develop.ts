@@ -7,6 +7,7 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import { type DevelopmentServer, startDevelopmentServer } from '@ledgerlight/federation/development-server';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
+import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { BRAND } from '@ledgerlight/site/brand';
 import { startBackend } from './backend.ts';
 import { readStackConfig } from './config.ts';
@@ -42,7 +43,7 @@ async function develop(chosen: readonly string[]): Promise<void> {
   if (config.store.kind !== 'folder') {
     throw new Error('npm run dev takes what is live from a folder: unset LEDGERLIGHT_STORE, or name one.');
   }
-  const store = createDirectoryStore(config.store.folder);
+  const store = trustedStore(createDirectoryStore(config.store.folder), config.registryKeys);
   const all = await remotesIn(join(root, 'remotes'));
   const developed = (chosen.length > 0 ? chosen : all).map((words) => developedRemote(words, all));
   if ((await askRunningStack(config.dataFolder)) !== null) {

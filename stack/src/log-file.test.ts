@@ -33,6 +33,7 @@ test('a second start goes on at the end', async () => {
     const log = openLogFile(file, { onTrouble: () => expect.unreachable() });
     log.write(line(text));
     await log.close();
+    await log.close();
   }
   expect(await readFile(file, 'utf8')).toBe('first\nsecond\n');
 });

@@ -4,7 +4,7 @@ import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 /** A log on disk of bounded size. Writing to it never fails: what cannot be written is left out. */
 export interface LogFile {
   write(chunk: Uint8Array): void;
-  /** Resolves when everything is written that could be. */
+  /** Resolves when everything is written that could be, also when it is called again. */
   close(): Promise<void>;
 }
 
@@ -22,6 +22,7 @@ export interface LogFileOptions {
 export function openLogFile(file: string, { size = TEN_MEGABYTES, kept = 5, onTrouble }: LogFileOptions): LogFile {
   let stream: RotatingFileStream | undefined;
   let inTrouble = false;
+  let closing: Promise<void> | undefined;
 
   function begin(): RotatingFileStream {
     const begun = createStream(basename(file), { path: dirname(file), size: `${size}B`, rotate: kept });
@@ -43,12 +44,14 @@ export function openLogFile(file: string, { size = TEN_MEGABYTES, kept = 5, onTr
         onTrouble(`The log ${file} is written again.`);
       });
     },
-    close: () =>
-      new Promise((resolve) => {
+    close() {
+      closing ??= new Promise((resolve) => {
         if (!stream) return resolve();
         stream.once('close', resolve);
         stream.end();
-      }),
+      });
+      return closing;
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import { type Part, startPart } from './part.ts';
 /** The processes of a stack. */
 export interface Parts {
   /**
-   * Starts one more. Resolves when it answers.
+   * Starts one more. Resolves when it answers; one that does not is stopped.
    * @param command the program's file below the repository's folder, and its arguments
    */
   start(
@@ -38,7 +38,12 @@ export function createParts(root: string, logs: string): Parts {
         onEvent: (words) => process.stderr.write(`${words}\n`),
       });
       parts.push(part);
-      await part.ready();
+      try {
+        await part.ready();
+      } catch (failure) {
+        await part.stop();
+        throw failure;
+      }
       return part;
     },
     async revive() {

@@ -94,21 +94,25 @@ test('what a fault of a remote costs is what the operators’ document says', as
       (fault) => [`${fault}, rendered in the browser only`, browserOnly(fault), browserOnly(fault)] as const,
     ),
   ];
-  const answers = await Promise.all(kinds.map(([, remote]) => answerOfServer(shell, remote)));
-  const [longest = 0, next = 0] = answers.map(({ took }) => took).sort((one, other) => other - one);
-  // The others take what the machine needs; who waits for a host waits less than three seconds beside that.
-  expect(longest - next).toBeLessThan(3_000);
-  const limit = pLimit(PAGES_AT_ONCE);
-  const outcomes = await Promise.all(
-    kinds.map(([, , remote]) =>
-      Promise.all([limit(() => firstLoad(browser, shell, remote)), limit(() => navigation(browser, shell, remote))]),
-    ),
-  );
-  const rows = kinds.map(([words], index) => [words, answers[index]?.said ?? '', ...(outcomes[index] ?? [])]);
-  await shell.stop();
-  host.closeAllConnections();
-  host.close();
-  rmSync(store, { recursive: true });
+  let rows: string[][];
+  try {
+    const answers = await Promise.all(kinds.map(([, remote]) => answerOfServer(shell, remote)));
+    const [longest = 0, next = 0] = answers.map(({ took }) => took).sort((one, other) => other - one);
+    // The others take what the machine needs; who waits for a host waits less than three seconds beside that.
+    expect(longest - next).toBeLessThan(3_000);
+    const limit = pLimit(PAGES_AT_ONCE);
+    const outcomes = await Promise.all(
+      kinds.map(([, , remote]) =>
+        Promise.all([limit(() => firstLoad(browser, shell, remote)), limit(() => navigation(browser, shell, remote))]),
+      ),
+    );
+    rows = kinds.map(([words], index) => [words, answers[index]?.said ?? '', ...(outcomes[index] ?? [])]);
+  } finally {
+    await shell.stop();
+    host.closeAllConnections();
+    host.close();
+    rmSync(store, { recursive: true });
+  }
   expectInDocument('faults of a remote', ['fault', 'server', 'first load', 'navigation'], rows);
 });
 

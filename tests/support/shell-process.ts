@@ -29,6 +29,8 @@ export async function startShell(environment: Readonly<Record<string, string>>, 
     env: { ...process.env, LEDGERLIGHT_DATA: ownData, ...environment, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  void ended.then(() => rmSync(ownData, { recursive: true, force: true }));
   const lines: string[] = [];
   child.stderr.pipe(process.stderr, { end: false });
   for (const output of [child.stdout, child.stderr]) {
@@ -46,10 +48,8 @@ export async function startShell(environment: Readonly<Record<string, string>>, 
     processId: child.pid,
     lines,
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
-      rmSync(ownData, { recursive: true, force: true });
     },
   };
 }

@@ -63,13 +63,15 @@ export function createFetchedFiles(folder: string, source: string): FetchedFiles
   }
 
   async function fillInTurn(path: string): Promise<Uint8Array | null> {
-    if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-    running += 1;
+    if (running < AT_ONCE) running += 1;
+    else await new Promise<void>((go) => waiting.push(go));
     try {
       return await fill(path);
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      // The place goes to whoever waits, so that nobody who comes in between takes it as well.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
       underWay.delete(path);
     }
   }

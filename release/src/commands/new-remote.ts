@@ -43,7 +43,18 @@ export async function runNewRemote(
 const LONGEST = 40;
 
 /** What the shell answers itself, and the folder of a store that is no remote's. */
-const OF_THE_SHELL = ['embed', 'feeds', 'health', 'icons', 'newsletter', 'og', 'ready', 'registry', 'static'];
+const OF_THE_SHELL = [
+  'embed',
+  'feeds',
+  'health',
+  'icons',
+  'metrics',
+  'newsletter',
+  'og',
+  'ready',
+  'registry',
+  'static',
+];
 
 /** Who owns a path, in words; a remote that was never released counts too. */
 async function ownerOfPath(path: string, root: string, store: CommandContext['store']): Promise<string | undefined> {

@@ -83,13 +83,16 @@ async function startBrowser(executablePath: string): Promise<Browser> {
 /** The paths that the site map names; of one that is divided, those of its first part. */
 async function siteMapOf(url: string): Promise<string[]> {
   const text = await (await fetch(`${url}/sitemap.xml`)).text();
-  const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, address = '']) =>
-    URL.canParse(address) ? new URL(address).pathname : [],
-  );
+  const paths = pathsIn(text);
   const [part] = paths;
   if (!text.includes('<sitemapindex') || part === undefined) return paths;
-  const first = await (await fetch(url + part)).text();
-  return [...first.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  return pathsIn(await (await fetch(url + part)).text());
+}
+
+function pathsIn(siteMap: string): string[] {
+  return [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, address = '']) =>
+    URL.canParse(address) ? new URL(address).pathname : [],
+  );
 }
 
 /** What is wrong with a page, as the end of a sentence; null when nothing is. */

@@ -15,6 +15,8 @@ export function releaseName(scripts: readonly string[], { remotes, disabled }: R
 
 /** The version of a remote in the name of a release; null when it names none. */
 export function versionIn(release: string, remote: string): string | null {
-  const part = release.split('.').find((name) => name.startsWith(`${remote}-`));
-  return part?.slice(remote.length + 1) ?? null;
+  const prefix = `${remote}-`;
+  // A version has no hyphen, and the name of another remote may begin like this one.
+  const part = release.split('.').find((name) => name.startsWith(prefix) && !name.includes('-', prefix.length));
+  return part?.slice(prefix.length) ?? null;
 }

@@ -87,13 +87,10 @@ async function serve(mode: ServerMode): Promise<void> {
   const assets = await readShellAssets(webFolder);
   const logError = createRepeatedReport((message, path) => write(logLine('error', message, { path })));
   const { kind, folder, copies } = config.store;
-  /** The store with the rights of whoever this client is signed in as. */
-  const storeFor = (of: BackendClient): ReleaseStore =>
-    trustedStore(
-      kind === 'folder' ? createDirectoryStore(folder) : createTableStore(createReleaseTables(of)),
-      config.registryKeys,
-    );
-  const store = storeFor(client);
+  /** The store as it is, with the rights of whoever this client is signed in as. */
+  const openStore = (of: BackendClient): ReleaseStore =>
+    kind === 'folder' ? createDirectoryStore(folder) : createTableStore(createReleaseTables(of));
+  const storeFor = (of: BackendClient) => trustedStore(openStore(of), config.registryKeys);
   /** A candidate is ended in the name of the shell. */
   const ownStore = storeFor(
     createReaderClient(backend, { timeout: BACKEND_TIMEOUT, headers: shellProof(config.shellSecret) }),
@@ -120,7 +117,8 @@ async function serve(mode: ServerMode): Promise<void> {
     newsletterUrl: config.newsletterUrl ?? FORM_ADDRESSES.newsletter,
   };
   const registry = createRegistryInForce({
-    store,
+    // It looks at signatures itself.
+    store: openStore(client),
     copy: join(copies, LAST_GOOD_REGISTRY),
     publicKeys: config.registryKeys.publicKeys,
     report: logError,

@@ -45,7 +45,9 @@ export function Releases({
     throw failure;
   }
 
-  async function change({ remote: { name }, wish, revision }: Asked) {
+  async function change(request: Asked) {
+    const { remote, wish, revision } = request;
+    const { name } = remote;
     setBusy(true);
     const release = `${name}@${wish.version}`;
     try {
@@ -57,7 +59,8 @@ export function Releases({
     }
     await refetch();
     setBusy(false);
-    setAsked(null);
+    // Another question may stand there by now.
+    setAsked((present) => (present === request ? null : present));
     setChanges((count) => count + 1);
   }
 

@@ -5,7 +5,6 @@ import type { RegistryInForce } from '@ledgerlight/federation/registry-in-force'
 import type { RegistryKeys } from '@ledgerlight/federation/registry-keys';
 import { assertSigned } from '@ledgerlight/federation/registry-signature';
 import { replaceFile } from '@ledgerlight/federation/replace-file';
-import { releaseKey } from './key.ts';
 
 type Releases = Readonly<Record<string, Release>>;
 
@@ -27,7 +26,7 @@ export interface LastGoodOptions {
 
 /** Opens the folder, which may be there or not. */
 export function createLastGoodReleases({ folder, registry, publicKeys, isLoaded }: LastGoodOptions): LastGoodReleases {
-  const known = new Set<string>();
+  const known = new Map<string, string>();
 
   async function readOne(file: string): Promise<[string, Release][]> {
     const remote = basename(file, ENDING);
@@ -48,15 +47,14 @@ export function createLastGoodReleases({ folder, registry, publicKeys, isLoaded 
     },
     async remember(releases) {
       const fresh = Object.entries(releases).filter(
-        ([remote, { version }]) => isLoaded(remote, version) && !known.has(releaseKey(remote, version)),
+        ([remote, { version }]) => isLoaded(remote, version) && known.get(remote) !== version,
       );
       if (fresh.length === 0) return;
       const inForce = await registry.read();
       for (const [remote, { version }] of fresh) {
         if (inForce.remotes[remote]?.live.version !== version) continue;
         await replaceFile(join(folder, remote + ENDING), JSON.stringify(inForce)).catch(() => undefined);
-        for (const key of known) if (key.startsWith(`${remote}@`)) known.delete(key);
-        known.add(releaseKey(remote, version));
+        known.set(remote, version);
       }
     },
   };

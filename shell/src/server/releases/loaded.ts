@@ -52,14 +52,17 @@ export function createLoadedReleases(options: LoadedReleasesOptions): LoadedRele
       async load(name) {
         const release = remotes[name];
         if (!release) throw new Error(`The registry does not name the remote '${name}'`);
-        const loading = loaderOf(name, release).load(name);
+        const loader = loaderOf(name, release);
+        const loading = loader.load(name);
         if (!measured.has(loading)) {
           measured.add(loading);
           const begun = performance.now();
           const tell = (isThere: boolean) => measure(name, release.version, performance.now() - begun, isThere);
           loading.then(
             () => {
-              loaded.add(releaseKey(name, release.version));
+              const key = releaseKey(name, release.version);
+              // It may have been let go meanwhile.
+              if (loaders.get(key) === loader) loaded.add(key);
               tell(true);
             },
             () => tell(false),

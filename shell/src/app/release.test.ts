@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { versionIn } from './release.ts';
+
+test('the version of a remote is told from that of one whose name begins alike', () => {
+  const release = 'abc.post-extra-0123456789ab.post-f00000000000.tools-off';
+  expect(versionIn(release, 'post')).toBe('f00000000000');
+  expect(versionIn(release, 'post-extra')).toBe('0123456789ab');
+  expect(versionIn(release, 'tools')).toBe('off');
+  expect(versionIn(release, 'pages')).toBeNull();
+});
