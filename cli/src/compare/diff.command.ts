@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
 import { STATE_OPTION } from '../identity/state-option.ts';
 import { PROGRAM_CALL } from '../project.ts';
-import { addReadingOptions, type ReadingOptions, readingOf } from '../publish/reading-options.ts';
+import { addReadingFlags, type ReadingFlags, readingOfFlags } from '../publish/reading-flags.ts';
 
 /** Adds `diff`. */
 export function addDiffCommand(program: Command, run: CommandRunner): void {
@@ -14,7 +14,7 @@ export function addDiffCommand(program: Command, run: CommandRunner): void {
       'Shows line by line what publishing files would change: what begins with - is on the site, what begins with + in the file.',
     )
     .argument('<path...>', 'markdown files, folders or quoted globs');
-  addReadingOptions(command)
+  addReadingFlags(command)
     .option(...STATE_OPTION)
     .option(...BACKEND_OPTION)
     .option('--json', 'print one JSON document on stdout')
@@ -27,7 +27,7 @@ export function addDiffCommand(program: Command, run: CommandRunner): void {
         const { createPublishPorts } = await import('@ledgerlight/backend/publish-ports');
         const { workingFolder, signal } = surroundings;
         const stateFolder = options.state === undefined ? null : resolve(workingFolder, options.state);
-        const reading = readingOf(options);
+        const reading = readingOfFlags(options);
         return useSession(surroundings, options, async ({ access }) => {
           const services = { workingFolder, signal, stateFolder, backend: access.address.url };
           return tellDifferences({ paths, ...reading }, { ...services, ports: createPublishPorts(access) }, output);
@@ -36,6 +36,6 @@ export function addDiffCommand(program: Command, run: CommandRunner): void {
     );
 }
 
-interface DiffOptions extends CommonOptions, ReadingOptions {
+interface DiffOptions extends CommonOptions, ReadingFlags {
   readonly state?: string | undefined;
 }

@@ -5,7 +5,7 @@ import { identifyPosts } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
 import { patchLines } from '../output/patch.ts';
 import { readPosts } from '../publish/read-posts.ts';
-import type { Reading } from '../publish/reading-options.ts';
+import type { Reading } from '../publish/reading-flags.ts';
 import { problemLines } from '../publish/report.ts';
 import type { PublishRequest } from '../publish/services.ts';
 

@@ -4,7 +4,7 @@ import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../comma
 import { postFolder } from '../configuration/read.ts';
 import { STATE_OPTION } from '../identity/state-option.ts';
 import { PROGRAM_CALL } from '../project.ts';
-import { addReadingOptions, type ReadingOptions, readingOf } from '../publish/reading-options.ts';
+import { addReadingFlags, type ReadingFlags, readingOfFlags } from '../publish/reading-flags.ts';
 
 /** Adds `status`. */
 export function addStatusCommand(program: Command, run: CommandRunner): void {
@@ -18,7 +18,7 @@ export function addStatusCommand(program: Command, run: CommandRunner): void {
       '[path...]',
       'markdown files, folders or quoted globs; without any the folder of ledgerlight.config.json',
     );
-  addReadingOptions(command)
+  addReadingFlags(command)
     .option(...STATE_OPTION)
     .option(...BACKEND_OPTION)
     .option('--json', 'print one JSON document on stdout')
@@ -32,7 +32,7 @@ export function addStatusCommand(program: Command, run: CommandRunner): void {
         const { workingFolder, signal, resultColumns: columns } = surroundings;
         const named = paths.length > 0 ? paths : [await postFolder(workingFolder)];
         const stateFolder = options.state === undefined ? null : resolve(workingFolder, options.state);
-        const reading = readingOf(options);
+        const reading = readingOfFlags(options);
         return useSession(surroundings, options, async ({ access }) => {
           const versions = (ids: readonly string[]) => articleVersions(access, ids, signal);
           const backend = access.address.url;
@@ -46,6 +46,6 @@ export function addStatusCommand(program: Command, run: CommandRunner): void {
     );
 }
 
-interface StatusOptions extends CommonOptions, ReadingOptions {
+interface StatusOptions extends CommonOptions, ReadingFlags {
   readonly state?: string | undefined;
 }

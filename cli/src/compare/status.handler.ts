@@ -7,7 +7,7 @@ import type { Output } from '../output/contract.ts';
 import { tableLines } from '../output/table.ts';
 import { isInside } from '../publish/find-files.ts';
 import { readPosts } from '../publish/read-posts.ts';
-import type { Reading } from '../publish/reading-options.ts';
+import type { Reading } from '../publish/reading-flags.ts';
 import { problemLines } from '../publish/report.ts';
 import type { PublishRequest } from '../publish/services.ts';
 
@@ -43,11 +43,11 @@ export async function tellStatus(
   const identified = await identifyPosts(posts, services.backend, services.stateFolder);
   const known = identified.posts.flatMap(({ source }) => source.id ?? source.newId);
   const versions = await services.versions(known);
+  const here = await realpath(services.workingFolder);
   const asked = await Promise.all(
-    request.paths.map((path) => realpath(resolve(services.workingFolder, path)).catch(() => path)),
+    request.paths.map((path) => resolve(here, path)).map((path) => realpath(path).catch(() => path)),
   );
   const gone = [...identified.gone].filter(([path]) => asked.some((folder) => isInside(folder, path)));
-  const here = await realpath(services.workingFolder);
   const files = [
     ...identified.posts.map((post) => ({
       file: post.post.file.shown,

@@ -1,6 +1,10 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import {
+  type BackendFixture,
+  FIXTURE_PASSWORD,
+  startBackendFixture,
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
@@ -19,11 +23,13 @@ beforeEach(async () => {
 afterEach(async () => {
   await backend.query('delete from public.blog_posts');
   await backend.query('delete from public.post_revisions');
+  await backend.query('delete from public.post_corrections');
   await folder.remove();
 });
 
+const STAFF = { username: 'intern1', password: FIXTURE_PASSWORD };
 const run = (...words: string[]) =>
-  runHere(words, { workingFolder: folder.path, environment: staffEnvironment('intern1', folder.path, backend) });
+  runHere(words, { workingFolder: folder.path, environment: staffEnvironment(STAFF, folder.path, backend.address) });
 const publish = (...words: string[]) => run('publish', ...words);
 
 const rowsSchema = v.array(v.object({ id: v.string(), slug: v.string(), title: v.string(), content: v.string() }));
@@ -174,6 +180,19 @@ test('a time that was changed on the site is not taken back by a file that nobod
   expect(told.stderr).toContain('  -date: 2026-03-01T00:00:00Z\n  +date: 2026-04-01T00:00:00');
   await withDate('2026-05-01');
   expect((await publish('a.md')).stdout).toMatch(/^updated/);
+});
+
+test('a correction goes with what is joined, and the file keeps its line ends', async () => {
+  const content = 'First.\n\nSecond.\n\n![the curve](curve.png)';
+  const file = join(folder.path, 'a.md');
+  await folder.writePost('a.md', { content });
+  await publish('.');
+  await backend.query("update blog_posts set content = replace(content, 'First', 'Primary')");
+  await folder.writePost('a.md', { content: content.replace('Second', 'Secondary') });
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('\n', '\r\n'));
+  expect(await publish('a.md', '--merge', '--correction', 'It was one rate.')).toMatchObject({ code: 0 });
+  expect(await backend.query('select note from post_corrections')).toEqual([{ note: 'It was one rate.' }]);
+  expect(await readFile(file, 'utf8')).toMatch(/^(?:[^\n]*\r\n)*Primary\.\r\n\r\nSecondary\.\r\n(?:[^\n]*\r\n)*$/);
 });
 
 test('what both changed apart from each other is joined on request, in the file and on the site', async () => {

@@ -46,7 +46,7 @@ export async function identifyPosts(
     const memory = memories.get(home) ?? (await openMemory(home, site));
     memories.set(home, memory);
     const name = nameInHome(home, realPath);
-    placed.push({ post, memory, home, name, known: memory.files.get(name) ?? null });
+    placed.push({ post, memory, home, name, newId: newIdOf(name, post.text), known: memory.files.get(name) ?? null });
   }
   const gone = await goneFiles(memories);
   const withGone = recognised(placed, gone);
@@ -60,17 +60,14 @@ export async function identifyPosts(
     sameIdProblems(post, post.id?.text ?? known?.id, named, elsewhere),
   );
   // Others who publish the same files may have made the articles of these meanwhile.
-  const newIds = withGone.flatMap(({ post, known, name }) =>
-    post.id === null && known === null ? newIdOf(name, post.text) : [],
-  );
+  const newIds = withGone.flatMap(({ post, known, newId }) => (post.id === null && known === null ? newId : []));
+  const others = new Set([...named.keys(), ...elsewhere.keys(), ...newIds]);
   return {
     problems,
     gone: new Map(
       [...gone].flatMap(([home, files]) => Array.from(files, ([name, file]) => [join(home, name), file] as const)),
     ),
-    posts: withGone.map(({ post, memory, name, known }) =>
-      identified(post, { memory, name, known, named, elsewhere, newIds }),
-    ),
+    posts: withGone.map((place) => identified(place, others)),
     async save() {
       const failures: string[] = [];
       for (const [home, memory] of memories) {
@@ -87,6 +84,8 @@ interface Placed {
   readonly memory: FileMemory;
   readonly home: string;
   readonly name: string;
+  /** The id of the article that the file would make. */
+  readonly newId: string;
   readonly known: RememberedFile | null;
 }
 
@@ -150,19 +149,8 @@ function sameIdProblems(
   return [sameIdProblem(post, id, other)];
 }
 
-function identified(
-  post: PostFile,
-  context: Pick<Placed, 'memory' | 'name' | 'known'> & {
-    readonly named: ReadonlyMap<string, readonly PostFile[]>;
-    readonly elsewhere: ReadonlyMap<string, string>;
-    readonly newIds: readonly string[];
-  },
-): IdentifiedPost {
-  const { memory, name, known, named, elsewhere, newIds } = context;
+function identified({ post, memory, name, newId, known }: Placed, others: ReadonlySet<string>): IdentifiedPost {
   const id = post.id?.text ?? known?.id ?? null;
-  const newId = newIdOf(name, post.text);
-  const others = new Set([...named.keys(), ...elsewhere.keys(), ...newIds]);
-  others.delete(id ?? newId);
   return {
     post,
     source: {

@@ -2,7 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import {
+  type BackendFixture,
+  FIXTURE_PASSWORD,
+  startBackendFixture,
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { runHere } from '../testing/run-program.ts';
 import { staffEnvironment } from '../testing/staff-environment.ts';
@@ -34,7 +38,10 @@ const run = (words: readonly string[], as = 'intern1', more: Partial<Parameters<
   runHere(words, {
     workingFolder: folder,
     ...more,
-    environment: { ...staffEnvironment(as, folder, backend), ...more.environment },
+    environment: {
+      ...staffEnvironment({ username: as, password: FIXTURE_PASSWORD }, folder, backend.address),
+      ...more.environment,
+    },
   });
 
 const slugs = async (...words: string[]) =>

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { escapeContent, unescapeContent } from '@ledgerlight/posts/escape';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
@@ -10,6 +9,7 @@ import type { IdentifiedPost } from '../identity/identify.ts';
 import { type PostFile, readPostFile } from '../publish/post-file.ts';
 import { changedFileText } from '../pull/file-text.ts';
 import { fetchPictures, localPictures, picturesOf } from '../pull/pictures.ts';
+import { writeFileText } from '../pull/write-file-text.ts';
 import { mergedText } from './lines.ts';
 
 /** A file with what others changed, and what publishing it would do; or why it is left as it is. */
@@ -45,14 +45,21 @@ export async function mergeContested(
   const named = isStoredImagePath(own) ? pictures : [...pictures, { address: own, name: own, isThere: true }];
   const text = changedFileText(post, article, named);
   if (isDryRun) {
-    const action = changes.length > 0 ? 'update' : 'unchanged';
+    const action = changes.length > 0 || plan.work.correction !== null ? 'update' : 'unchanged';
     return { ok: true, post, text, plan: { ...plan, action, contested: null, changes } };
   }
   await fetchPictures(pictures, folder, ports.images, signal);
-  await writeFile(post.file.path, text);
+  await writeFileText(post.file.path, text);
   const merged = await readPostFile(post.file);
   const known = { ...source, published: theirs.contentHash, isAsPublished: false };
-  return { ok: true, post: merged, text, plan: await planPost(merged.check, ports, { signal, source: known }) };
+  const again = await planPost(merged.check, ports, { signal, source: known });
+  return { ok: true, post: merged, text, plan: correctedAs(plan, again) };
+}
+
+/** The plan for the joined text, with the correction that was asked for. */
+function correctedAs({ work: { correction } }: ReadyPlan, plan: PublishPlan): PublishPlan {
+  if (correction === null || plan.action === 'refused') return plan;
+  return { ...plan, action: 'update', work: { ...plan.work, correction } };
 }
 
 type Joined =
@@ -81,7 +88,6 @@ function joinedArticle(published: FormerVersion, theirs: StoredPost, { changes }
   return { article, changes: joined.filter(({ before, after }) => before !== after) };
 }
 
-function afterwards({ name, after }: FieldChange, article: StoredPost): string | null {
-  if (name === 'publishedAt') return after;
+function afterwards({ name }: FieldChange, article: StoredPost): string | null {
   return name === 'content' ? unescapeContent(article.content) : article[name];
 }

@@ -8,10 +8,10 @@ import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/types';
 import { spellings } from '@ledgerlight/publishing/file-reference';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import type { FoundFile } from '../publish/find-files.ts';
-import { readFrontMatter, type SingleKey } from '../publish/front-matter.ts';
+import type { SingleKey } from '../publish/front-matter.ts';
 import { isLocalReference } from '../publish/picture-files.ts';
 import { parsePostDate } from '../publish/post-date.ts';
-import { readingOf, readPostFile, readText } from '../publish/post-file.ts';
+import { dateOf, openPostFile, readOpened } from '../publish/post-file.ts';
 
 /** A file as its readers would see it. */
 export interface PreviewedFile {
@@ -32,14 +32,13 @@ interface PreviewedArticle extends Omit<CorrectedPost, 'content'> {
 
 /** Reads a file and all that publishing would find wrong with it. `siteOrigin` tells links within the site from others. */
 export async function previewedFile(file: FoundFile, siteOrigin: string): Promise<PreviewedFile> {
-  const checked = await readPostFile(file);
+  const opened = await openPostFile(file);
+  const checked = await readOpened(opened);
   const problems = checked.problems.map(({ line, column, message }) => `${file.shown}:${line}:${column}  ${message}`);
   const folder = dirname(file.path);
   const nothing = { article: null, problems, pictures: new Map(), files: new Set([file.path]) };
-  const read = await readText(file);
-  if ('problem' in read) return nothing;
-  const matter = readFrontMatter(read.text, readingOf(file));
-  if (!matter.isReadable) return nothing;
+  const { matter } = opened;
+  if (matter === null) return nothing;
 
   const value = (key: SingleKey) => matter.values.get(key)?.text.trim() ?? '';
   const { tree, references } = readPostText(matter.content);
@@ -49,7 +48,7 @@ export async function previewedFile(file: FoundFile, siteOrigin: string): Promis
     names.map((name, place) => [name, `/pictures/${place}/${encodeURIComponent(basename(name))}`]),
   );
   const [featured = ''] = named.filter((name) => name !== '');
-  const publishedAt = parsePostDate(value('date'), file.reading.zone) ?? new Date().toISOString();
+  const publishedAt = parsePostDate(dateOf(file, matter), file.reading.zone) ?? new Date().toISOString();
   const type = value('type');
   const { body, headings } = renderMarkdown(matter.content, {
     siteOrigin,

@@ -9,7 +9,7 @@ import { EXIT_CODES_HELP, TYPES_HELP } from '../help.ts';
 import { STATE_OPTION } from '../identity/state-option.ts';
 import { PROGRAM_CALL } from '../project.ts';
 import { mayAsk, type Surroundings } from '../surroundings.ts';
-import { addReadingOptions, type ReadingOptions, readingOf } from './reading-options.ts';
+import { addReadingFlags, type ReadingFlags, readingOfFlags } from './reading-flags.ts';
 import type { PublishRequest } from './services.ts';
 import { type InputFields, STANDARD_INPUT } from './standard-input.ts';
 
@@ -29,7 +29,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     .option('--correction <text>', 'a line for readers on what was wrong in the one file that is published')
     .option('--title <text>', 'the title of a text by standard input that has no front matter')
     .option('--slug <slug>', 'the last part of its address');
-  addReadingOptions(command)
+  addReadingFlags(command)
     .option('--adopt', 'take a file that looks like an article which is there for that article')
     .option('--as-new', 'make a new article of such a file, and of one whose article was removed')
     .option('--merge', 'join what others changed in an article since with its file, and publish that')
@@ -102,7 +102,7 @@ function requestOf(
   if (merge && force) throw new UsageError('--merge and --force exclude each other.');
   return {
     paths,
-    ...readingOf(options),
+    ...readingOfFlags(options),
     isDryRun: dryRun,
     correction,
     isVerbose: verbose,
@@ -113,7 +113,7 @@ function requestOf(
   };
 }
 
-interface PublishOptions extends CommonOptions, InputFields, ReadingOptions {
+interface PublishOptions extends CommonOptions, InputFields, ReadingFlags {
   readonly adopt?: boolean | undefined;
   readonly asNew?: boolean | undefined;
   readonly merge?: boolean | undefined;

@@ -87,7 +87,7 @@ export async function openPostFile(file: FoundFile): Promise<OpenedFile> {
 /** Reads the text and the pictures of a file. What is kept of them is small. */
 export async function readOpened(opened: OpenedFile): Promise<PostFile> {
   const { file, matter, slug, id, isDraft, leftOut } = opened;
-  if (matter === null) return unreadable(file, opened.problems);
+  if (matter === null) return unreadable(opened);
   const text = readPostText(matter.content);
   const pictures = await readPostPictures(file, matter, text.references);
   const problems = [...matter.problems, ...pictures.problems];
@@ -176,7 +176,7 @@ const ARTICLE_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{
 const LARGEST_FILE = 8 * 1024 * 1024;
 
 /** The text of a markdown file with `\n` line endings, or why it cannot be read. */
-export async function readText({
+async function readText({
   path,
   input,
 }: Pick<FoundFile, 'path' | 'input'>): Promise<{ readonly text: string } | { readonly problem: FileProblem }> {
@@ -201,19 +201,9 @@ export async function readText({
   }
 }
 
-function unreadable(file: FoundFile, problems: readonly FileProblem[]): PostFile {
+function unreadable(opened: OpenedFile): PostFile {
   const check = { ok: false, problems: [], warnings: [] } as const;
-  const nothing = {
-    slug: null,
-    id: null,
-    text: '',
-    source: '',
-    pictures: [],
-    isDraft: false,
-    leftOut: [],
-    lacksZone: false,
-  };
-  return { file, ...nothing, check, problems, locate: ({ code, message }) => ({ ...START, code, message }) };
+  return { ...opened, source: '', pictures: [], check, locate: ({ code, message }) => ({ ...START, code, message }) };
 }
 
 /** Whether a problem only follows from another one that is told: no image at all, because the one named is missing. */

@@ -1,6 +1,10 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import {
+  type BackendFixture,
+  FIXTURE_PASSWORD,
+  startBackendFixture,
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { foreignSites } from '../testing/foreign-sites.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
@@ -22,8 +26,9 @@ afterEach(async () => {
   await folder.remove();
 });
 
+const STAFF = { username: 'admin', password: FIXTURE_PASSWORD };
 const run = (...words: string[]) =>
-  runHere(words, { workingFolder: folder.path, environment: staffEnvironment('admin', folder.path, backend) });
+  runHere(words, { workingFolder: folder.path, environment: staffEnvironment(STAFF, folder.path, backend.address) });
 const read = (name: string) => readFile(join(folder.path, name), 'utf8');
 const actions = (text: string) => text.match(/^\w+/gm);
 
@@ -168,6 +173,9 @@ test('status says what was changed where, and diff shows it', async () => {
     'gone there\tposts/gone-there.md\tgone-there',
     'new\tposts/new.md\tnew',
   ]);
+  expect((await run('status', 'posts/gone-here.md', 'posts/same.md')).stdout).toBe(
+    'gone here\tposts/gone-here.md\tgone-here\n',
+  );
   await folder.write('posts/broken.md', '---\ntitle: [\n---\n');
   for (const [path, problem] of [
     ['posts', 'posts/broken.md:'],

@@ -1,4 +1,4 @@
-import { mkdir, realpath, writeFile } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import { unescapeContent } from '@ledgerlight/posts/escape';
@@ -15,6 +15,7 @@ import { foundFile, isInside } from '../publish/find-files.ts';
 import { type PostFile, readPostFile } from '../publish/post-file.ts';
 import { changedFileText, fileText } from './file-text.ts';
 import { fetchPictures, localPictures, picturesOf } from './pictures.ts';
+import { writeFileText } from './write-file-text.ts';
 
 /** What is pulled, and where to. */
 export interface PullRequest {
@@ -115,7 +116,7 @@ async function write(article: StoredPost, path: string, file: PostFile | null, p
   await mkdir(folder, { recursive: true });
   const pictures = await picturesOf(article, text, { folder, local }, images, services.signal);
   await fetchPictures(pictures, folder, images, services.signal);
-  await writeFile(path, file?.check.ok ? changedFileText(file, article, pictures) : fileText(article, pictures));
+  await writeFileText(path, file?.check.ok ? changedFileText(file, article, pictures) : fileText(article, pictures));
   const { source, pictures: names, file: found } = await readPostFile(await foundFile(path, services.workingFolder));
   const { id, slug, contentHash } = article;
   memory.remember(nameInHome(home, found.realPath), { id, slug, published: contentHash, source, pictures: names });

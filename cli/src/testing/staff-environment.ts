@@ -1,14 +1,18 @@
 import { join } from 'node:path';
-import { type BackendFixture, FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import type { BackendAddress } from '@ledgerlight/backend/client';
 
 /** The variables under which a command runs as this member of the staff, with a configuration of its own in the folder. */
-export function staffEnvironment(username: string, folder: string, { address }: Pick<BackendFixture, 'address'>) {
+export function staffEnvironment(
+  { username, password }: { readonly username: string; readonly password: string },
+  folder: string,
+  { url, publishableKey }: BackendAddress,
+) {
   return {
     LEDGERLIGHT_CONFIG: join(folder, '.config'),
     LEDGERLIGHT_SITE: 'https://site.example',
     LEDGERLIGHT_USERNAME: username,
-    LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD,
-    SUPABASE_URL: address.url,
-    SUPABASE_PUBLISHABLE_KEY: address.publishableKey,
+    LEDGERLIGHT_PASSWORD: password,
+    SUPABASE_URL: url,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
   };
 }

@@ -1,10 +1,7 @@
-import { createClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
-import type { BackendAddress, BackendClient, RequestOptions } from './client.ts';
-import type { Database } from './database.types.ts';
+import { type BackendAddress, type BackendClient, createReaderClient, type RequestOptions } from './client.ts';
 import { NotAllowedError } from './errors.ts';
 import { assertReachable } from './reachable.ts';
-import { fetchWithTimeout, REQUEST_TIMEOUT } from './request-timeout.ts';
 import { authError } from './staff-access.ts';
 import { staffEmail } from './staff-email.ts';
 import { answered } from './staff-requests.ts';
@@ -29,10 +26,7 @@ export async function signInDeployer(
 ): Promise<DeployerAccess> {
   // The library writes the whole of a failure to the terminal when nothing answers.
   await assertReachable(address);
-  const client = createClient<Database, 'public'>(address.url, address.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: fetchWithTimeout(options.timeout ?? REQUEST_TIMEOUT, options.fetch) },
-  });
+  const client = createReaderClient(address, options);
   const signOut = () =>
     client.auth.signOut({ scope: 'local' }).then(
       () => undefined,

@@ -9,6 +9,7 @@ import { errorOf, ImageExistsError } from './errors.ts';
 import { fetchWithTimeout } from './request-timeout.ts';
 import type { StaffAccess } from './staff-access.ts';
 import { answered } from './staff-requests.ts';
+import { type StorageFailure, storageError, storageStatus } from './storage-failure.ts';
 
 /** The bucket of specification section 7. */
 export const IMAGE_BUCKET = 'blog-images';
@@ -48,7 +49,7 @@ export function createImageStore(
       const { error } = await abortableStorage(staff.address, token, uploadFetch, signal)
         .from(IMAGE_BUCKET)
         .upload(name, bytes, { contentType: type, cacheControl: String(cacheSeconds), upsert: false });
-      if (error) throw storageFailure(name, error, signal);
+      if (error) throw imageError(name, error, signal);
     },
 
     origin: new URL(staff.address.url).origin,
@@ -84,7 +85,7 @@ export function createImageStore(
     async remove(names) {
       if (names.length === 0) return;
       const { error } = await bucket.remove([...names]);
-      if (error) throw storageFailure(names.join(', '), error);
+      if (error) throw imageError(names.join(', '), error);
     },
   };
 }
@@ -97,17 +98,10 @@ function abortableStorage(address: BackendAddress, token: string, base: typeof f
   }).storage;
 }
 
-interface StorageFailure {
-  readonly message: string;
-  readonly status?: number | undefined;
-  readonly statusCode?: string | undefined;
-}
-
-function storageFailure(name: string, error: StorageFailure, signal?: AbortSignal): Error {
-  // The body's own code counts: storage answers 400 for nearly everything.
-  const status = Number(error.statusCode) || error.status || 0;
-  if (status === 409) return new ImageExistsError(`An image named ${name} is stored already.`, { cause: error });
-  return errorOf({ message: error.message, status, backendCode: error.statusCode, cause: error }, signal);
+function imageError(name: string, error: StorageFailure, signal?: AbortSignal): Error {
+  return storageStatus(error) === 409
+    ? new ImageExistsError(`An image named ${name} is stored already.`, { cause: error })
+    : storageError(error, signal);
 }
 
 /** The most that `find_images` takes. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BackendClient } from './client.ts';
-import { errorOf } from './errors.ts';
 import { answered } from './staff-requests.ts';
+import { storageError, storageStatus } from './storage-failure.ts';
 
 /** The bucket of the releases' files, and the one of their source maps, which is not public. */
 const BUCKET = 'releases';
@@ -73,14 +73,14 @@ export function createReleaseTables(client: BackendClient) {
     async addFile(path: string, bytes: Uint8Array) {
       const { error } = await bucketOf(path).upload(path, bytes, UPLOAD);
       if (!error) return true;
-      if (statusOf(error) === 409) return false;
-      throw storageFailure(error);
+      if (storageStatus(error) === 409) return false;
+      throw storageError(error);
     },
     async file(path: string) {
       const { data, error } = await bucketOf(path).download(path);
       if (!error) return new Uint8Array(await data.arrayBuffer());
-      if (statusOf(error) === 404) return null;
-      throw storageFailure(error);
+      if (storageStatus(error) === 404) return null;
+      throw storageError(error);
     },
     async files(remote: string, version: string) {
       const answer = await client.rpc('release_files', { of_remote: remote, of_version: version }).retry(false);
@@ -94,7 +94,7 @@ export function createReleaseTables(client: BackendClient) {
         const [first] = some;
         if (first === undefined) continue;
         const { error } = await bucketOf(first).remove([...some]);
-        if (error) throw storageFailure(error);
+        if (error) throw storageError(error);
       }
     },
   };
@@ -102,21 +102,6 @@ export function createReleaseTables(client: BackendClient) {
 
 function isSourceMap(path: string): boolean {
   return path.split('/')[2] === 'maps';
-}
-
-interface StorageFailure {
-  readonly message: string;
-  readonly status?: number | undefined;
-  readonly statusCode?: string | undefined;
-}
-
-/** The body's own code counts: storage answers 400 for nearly everything. */
-function statusOf({ status, statusCode }: StorageFailure): number {
-  return Number(statusCode) || status || 0;
-}
-
-function storageFailure(error: StorageFailure): Error {
-  return errorOf({ message: error.message, status: statusOf(error), backendCode: error.statusCode, cause: error });
 }
 
 /** PostgreSQL's code for a value that is there already: unique_violation. */

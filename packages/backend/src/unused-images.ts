@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { timestampSchema } from './column-schemas.ts';
-import { errorOf } from './errors.ts';
 import { IMAGE_BUCKET } from './image-store.ts';
 import type { StaffAccess } from './staff-access.ts';
 import { answered } from './staff-requests.ts';
+import { storageError } from './storage-failure.ts';
 
 /** A stored picture that no post and no kept version of one names. */
 export interface UnusedImage {
@@ -38,9 +38,8 @@ export function createUnusedImages({ client }: Pick<StaffAccess, 'client'>): Unu
 
     async remove(names) {
       const { data, error } = await client.storage.from(IMAGE_BUCKET).remove([...names]);
-      if (!error) return v.parse(removedSchema, data).map(({ name }) => name);
-      const status = ('status' in error && Number(error.status)) || 0;
-      throw errorOf({ message: error.message, status, cause: error });
+      if (error) throw storageError(error);
+      return v.parse(removedSchema, data).map(({ name }) => name);
     },
   };
 }

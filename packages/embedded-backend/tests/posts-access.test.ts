@@ -1,6 +1,7 @@
 import type { BackendClient } from '@ledgerlight/backend/client';
 import { IMAGE_ALT_LIMIT } from '@ledgerlight/posts/image-alt';
 import { expect, test } from 'vitest';
+import { addPost } from '../testing/added-post.ts';
 import type { BackendFixture } from '../testing/backend-fixture.ts';
 import { describeOnEachDatabase } from '../testing/each-database.ts';
 import { signInExpiredStaff, WITHOUT_RIGHTS } from '../testing/people.ts';
@@ -35,7 +36,14 @@ describeOnEachDatabase('who may read and write posts', (fixture) => {
       expect((await client.from('blog_posts').select('id').eq('id', id)).data).toEqual([]);
       expect((await client.rpc('current_staff')).data ?? []).toEqual([]);
       expect((await client.rpc('find_images', { prefixes: ['0123456789abcdef-'] })).error?.code).toBe('42501');
-      expect((await client.rpc('shown_images', { names: ['0123456789abcdef-'] })).data ?? []).toEqual([]);
+      const names = [`${crypto.randomUUID()}.png`];
+      await addPost(fixture(), {
+        title: 'Pictured',
+        content: `![a](${names[0]})`,
+        publishedAt: "now() + interval '1 day'",
+      });
+      expect((await client.rpc('shown_images', { names })).data ?? []).toEqual([]);
+      expect((await (await fixture().signIn('admin')).client.rpc('shown_images', { names })).data).toEqual(names);
     },
   );
 

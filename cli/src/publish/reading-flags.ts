@@ -4,14 +4,14 @@ import { isZone } from './post-date.ts';
 import type { PublishRequest } from './services.ts';
 
 /** How posts are read, as it was typed. */
-export interface ReadingOptions {
+export interface ReadingFlags {
   readonly root?: string | undefined;
   readonly zone?: string | undefined;
   readonly ignoreUnknownKeys?: boolean | undefined;
 }
 
 /** Adds the options of every command that reads posts as they are published. */
-export function addReadingOptions(command: Command): Command {
+export function addReadingFlags(command: Command): Command {
   return command
     .option(
       '--root <folder>',
@@ -22,7 +22,7 @@ export function addReadingOptions(command: Command): Command {
 }
 
 /** How posts shall be read. @throws UsageError */
-export function readingOf({ root, zone, ignoreUnknownKeys }: ReadingOptions): Reading {
+export function readingOfFlags({ root, zone, ignoreUnknownKeys }: ReadingFlags): Reading {
   if (zone !== undefined && !isZone(zone)) {
     throw new UsageError(`'${zone}' is no zone. Name one such as Europe/Berlin.`);
   }
