@@ -24,6 +24,7 @@ afterEach(async () => {
   cleanup();
   const written = spies.flatMap(({ mock }) => mock.calls);
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   expect(written).toEqual([]);
 });
 

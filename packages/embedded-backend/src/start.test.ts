@@ -10,7 +10,7 @@ describe('a running backend', () => {
   let fixture: BackendFixture;
   beforeAll(async () => {
     fixture = await startBackendFixture({ template: inject('backendTemplate') });
-  }, 30_000);
+  });
   afterAll(() => fixture.close());
 
   const call = (path: string, init: RequestInit = {}) =>
@@ -176,7 +176,7 @@ describe('starting', () => {
     expect(await signIn(third, 'intern3', FIXTURE_PASSWORD)).toBe(200);
     expect(await signIn(third, 'admin', first.staff?.[0]?.password ?? '')).toBe(400);
     await third.close();
-  }, 30_000);
+  });
 
   test('a password counts with all its bytes: 72 are taken, one more is refused when it is set and when it is typed', async () => {
     const longest = 'ü'.repeat(36);
@@ -185,7 +185,7 @@ describe('starting', () => {
     expect(await signIn(backend, 'intern3', `${longest}a`)).toBe(400);
     expect(await signIn(backend, 'intern3', longest)).toBe(200);
     await backend.close();
-  }, 30_000);
+  });
 
   test('a busy port is named with its variable, and the folder is free again', async () => {
     const other = createServer();
@@ -197,7 +197,7 @@ describe('starting', () => {
     );
     other.close();
     await (await start()).close();
-  }, 30_000);
+  });
 
   test('a weak or damaged secret is refused by name', async () => {
     const path = join(dataFolder, 'secrets.json');
@@ -209,7 +209,7 @@ describe('starting', () => {
     await writeFile(path, good.slice(0, 40));
     await expect(start()).rejects.toThrow(/secrets\.json does not hold usable secrets/);
     await writeFile(path, good);
-  }, 30_000);
+  });
 
   test('a PostgreSQL server that is away is named by its variable', async () => {
     const away = startEmbeddedBackend({
@@ -219,7 +219,7 @@ describe('starting', () => {
       log: () => undefined,
     });
     await expect(away).rejects.toThrow(/LEDGERLIGHT_DATABASE_URL does not open/);
-  }, 30_000);
+  });
 });
 
 async function signIn(backend: { url: string; publishableKey: string }, username: string, password: string) {
