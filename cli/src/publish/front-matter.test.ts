@@ -98,7 +98,10 @@ test('unknown keys are left out when that is asked for, below known ones too', (
 });
 
 test('what is wrong with TOML is told at its line', () => {
-  expect(problemsOf('+++\ntitle = "x"\nbad = \n+++\nx')).toEqual(['3:7 yaml']);
+  expect(problemsOf('+++\ntitle = "x"\nbad = \n+++\nx')).toEqual(['3:7 toml']);
+  expect(problemsOf('+++ toml\ntitle = "x"\n\ntitle = "y"\n+++\nx')).toEqual(['4:1 toml']);
+  expect(problemsOf('+++\ntitle = "x\n+++\nx')).toEqual(['2:9 toml']);
+  expect(problemsOf('{\n  "title": "x",\n  "title": "y"\n}\nx')).toEqual(['3:3 json']);
   expect(problemsOf('+++\ntitle = "x"\n[params]\nx = 1\n+++\nx')).toEqual(['3:1 unknown-key']);
 });
 

@@ -42,7 +42,7 @@ export function readFrontMatter(
 ): FrontMatter {
   const split = text.startsWith('{') ? splitJson(text) : splitFenced(text);
   if ('problem' in split) return broken(split.problem);
-  const block = split.language === 'toml' ? readToml(split.block) : readYaml(split.block);
+  const block = split.language === 'toml' ? readToml(split.block) : readYaml(split.block, split.language);
   const fields = readFields(block, ignoreUnknownKeys);
   const rest = readContent(text, split.rest);
   const heading = fields.isReadable && !fields.values.get('title')?.text.trim() ? openingHeading(rest.content) : null;

@@ -37,7 +37,7 @@ export const NO_FIELDS = { values: new Map(), images: [], isDraft: false, leftOu
 
 /** Reads the keys of a block, however the generators of others write them. */
 export function readFields(block: MatterBlock, ignoreUnknownKeys: boolean): Fields {
-  if ('problem' in block) return { ...NO_FIELDS, problems: [{ code: 'yaml', ...block.problem }], isReadable: false };
+  if ('problem' in block) return { ...NO_FIELDS, problems: [block.problem], isReadable: false };
   const problems: FileProblem[] = [];
   const flat = flatten(block.entries);
   const known = new Map<string, FlatValue[]>();

@@ -27,6 +27,4 @@ export interface MatterEntry extends Place {
 }
 
 /** The entries of a block, or what its language says against it. */
-export type MatterBlock =
-  | { readonly entries: readonly MatterEntry[] }
-  | { readonly problem: { readonly message: string } & Place };
+export type MatterBlock = { readonly entries: readonly MatterEntry[] } | { readonly problem: FileProblem };

@@ -8,7 +8,7 @@ export function readToml(block: string): MatterBlock {
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     const [message = ''] = error.message.split('\n', 1);
-    return { problem: { message: `TOML: ${message}`, line: error.line, column: error.column } };
+    return { problem: { code: 'toml', message: `TOML: ${message}`, line: error.line, column: error.column } };
   }
 }
 

@@ -3,7 +3,7 @@ import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'y
 import type { MatterBlock, MatterEntry, MatterNode, Place } from './nodes.ts';
 
 /** Reads YAML, and JSON, which is YAML too. The block begins with the first line of the file, so that places are those of the file. */
-export function readYaml(block: string): MatterBlock {
+export function readYaml(block: string, language: 'yaml' | 'json'): MatterBlock {
   const lines = new LineCounter();
   const place: PlaceOf = (offset) => {
     const { line, col } = lines.linePos(offset ?? 0);
@@ -14,14 +14,31 @@ export function readYaml(block: string): MatterBlock {
     const document = parseDocument(block, { lineCounter: lines, schema: 'failsafe', prettyErrors: false });
     // What YAML says after its first complaint mostly follows from it.
     const [fault] = [...document.errors, ...document.warnings];
-    if (fault !== undefined) return { problem: { message: `YAML: ${fault.message}`, ...place(fault.pos[0]) } };
+    if (fault !== undefined)
+      return {
+        problem: { code: language, message: `${language.toUpperCase()}: ${fault.message}`, ...place(fault.pos[0]) },
+      };
     const { contents } = document;
     if (contents === null || (isScalar(contents) && textOf(contents) === '')) return { entries: [] };
     const root = nodeOf(contents, { line: 2, column: 1 }, place);
     if (root.kind === 'map') return { entries: root.entries };
-    return { problem: { message: 'The front matter must be lines of the form key: value.', line: 2, column: 1 } };
+    return {
+      problem: {
+        code: language,
+        message: 'The front matter must be lines of the form key: value.',
+        line: 2,
+        column: 1,
+      },
+    };
   } catch (error) {
-    return { problem: { message: `The front matter cannot be read: ${errorMessage(error)}`, line: 1, column: 1 } };
+    return {
+      problem: {
+        code: language,
+        message: `The front matter cannot be read: ${errorMessage(error)}`,
+        line: 1,
+        column: 1,
+      },
+    };
   }
 }
 
