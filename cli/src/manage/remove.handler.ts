@@ -1,19 +1,15 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { momentInUtc } from '@ledgerlight/posts/date-words';
-import { NotYoursError, PostNotFoundError, StoppedError, UsageError } from '../errors.ts';
+import { NotYoursError, PostNotFoundError } from '../errors.ts';
 import type { ExitCode } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
 import { PROGRAM_CALL } from '../project.ts';
-import type { Confirm } from '../session/use.ts';
+import { type Assurance, assertSure } from '../terminal/assert-sure.ts';
 import { eachPost } from './each-post.ts';
 import type { Management } from './open-management.ts';
 
 /** What removing needs from its surroundings. */
-interface RemoveServices extends Management {
-  readonly confirm: Confirm;
-  /** Whether the person said beforehand that no question is wanted. */
-  readonly isSure: boolean;
-}
+interface RemoveServices extends Management, Assurance {}
 
 /** Removes posts. Looks at all of them before the first one is removed. */
 export async function removePosts(
@@ -21,18 +17,12 @@ export async function removePosts(
   services: RemoveServices,
   output: Output,
 ): Promise<ExitCode> {
-  const { confirm, isSure, backend, signal } = services;
+  const { backend, signal } = services;
   const posts: ManagedPostDetail[] = [];
   for (const slug of new Set(slugs)) posts.push(await removable(slug, services));
   for (const post of posts) output.note(`${post.slug}  ${inWords(post)}`);
-  if (!isSure) {
-    if (!confirm) throw new UsageError('Nobody can be asked here. Add --yes to remove without a question.');
-    const question = `Remove ${posts.length === 1 ? 'this post' : `these ${posts.length} posts`} from ${backend}?`;
-    if (!(await confirm(question))) {
-      output.note('Nothing was removed.');
-      throw new StoppedError();
-    }
-  }
+  const question = `Remove ${posts.length === 1 ? 'this post' : `these ${posts.length} posts`} from ${backend}?`;
+  await assertSure(question, services, output);
   const removed: string[] = [];
   const code = await eachPost(
     posts,

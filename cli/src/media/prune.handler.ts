@@ -1,21 +1,17 @@
 import type { UnusedImage, UnusedImages } from '@ledgerlight/backend/unused-images';
-import { StoppedError, UsageError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
-import type { Confirm } from '../session/use.ts';
+import { type Assurance, assertSure } from '../terminal/assert-sure.ts';
 
 /** What the command was asked. */
-interface PruneRequest {
+interface PruneRequest extends Pick<Assurance, 'isSure'> {
   readonly isDryRun: boolean;
-  /** Whether the person said beforehand that no question is wanted. */
-  readonly isSure: boolean;
 }
 
 /** What clearing away needs from its surroundings. */
-interface PruneServices extends UnusedImages {
+interface PruneServices extends UnusedImages, Pick<Assurance, 'confirm'> {
   /** The address of the backend. */
   readonly backend: string;
-  readonly confirm: Confirm;
   readonly signal: AbortSignal;
 }
 
@@ -37,14 +33,8 @@ export async function pruneImages(
     output.document({ version: 1, status: 'ok', error: null, dryRun: isDryRun, images: unused });
     return EXIT_CODES.done;
   }
-  if (!isSure) {
-    if (!confirm) throw new UsageError('Nobody can be asked here. Add --yes to remove without a question.');
-    const question = `Remove ${size} from ${backend}? No post and no kept version names them, and they cannot be brought back.`;
-    if (!(await confirm(question))) {
-      output.note('Nothing was removed.');
-      throw new StoppedError();
-    }
-  }
+  const question = `Remove ${size} from ${backend}? No post and no kept version names them, and they cannot be brought back.`;
+  await assertSure(question, { confirm, isSure }, output);
   // Somebody may have published with one of them while the question stood.
   const still = new Set((await list(signal)).map(({ name }) => name));
   const names = unused.map(({ name }) => name).filter((name) => still.has(name));
