@@ -1,22 +1,18 @@
-import { POST_TYPES } from '@ledgerlight/posts/types';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner } from '../command-runner.ts';
 import { PROGRAM_CALL } from '../project.ts';
 import type { ListOptions } from './list.handler.ts';
+import { addPostFilters } from './post-filters.ts';
 
 /** Adds `list`. */
 export function addListCommand(program: Command, run: CommandRunner): void {
-  program
+  const command = program
     .command('list')
     .summary('list the posts, hidden and scheduled ones too')
     .description(
       'Lists posts, newest first: a table on a terminal; in a pipe one line a post with tabs between slug, status, time, type, author and title.',
-    )
-    .addOption(new Option('-t, --type <type...>', 'only these types').choices(POST_TYPES.map(({ value }) => value)))
-    .addOption(new Option('-s, --status <status>', 'only these').choices(['published', 'scheduled', 'unpublished']))
-    .option('-a, --author <name>', 'only of this byline')
-    .option('--search <words>', 'only posts whose title contains the words')
-    .option('--since <date>', 'only from this day on, such as 2026-03-01')
+    );
+  addPostFilters(command)
     .option('--limit <number>', 'the most posts of a page', '50')
     .option('--after <key>', 'go on after a page; it names the key of the next one')
     .option('--all', 'all pages')

@@ -1,7 +1,6 @@
 import type { ManagedPost } from '@ledgerlight/backend/managed-post';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import type { PostCursor } from '@ledgerlight/posts/post';
-import { isPostType } from '@ledgerlight/posts/types';
 import { postPath } from '@ledgerlight/site/routes';
 import type { CommonOptions } from '../command-runner.ts';
 import { UsageError } from '../errors.ts';
@@ -9,15 +8,10 @@ import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
 import { tableLines } from '../output/table.ts';
 import { PROGRAM_CALL } from '../project.ts';
-import { DATE_FORM, parsePostDate } from '../publish/post-date.ts';
+import { type PostFilters, type WantedPosts, wantedPosts } from './post-filters.ts';
 
 /** What was typed. */
-export interface ListOptions extends CommonOptions {
-  readonly type?: readonly string[] | undefined;
-  readonly status?: string | undefined;
-  readonly author?: string | undefined;
-  readonly search?: string | undefined;
-  readonly since?: string | undefined;
+export interface ListOptions extends CommonOptions, PostFilters {
   readonly limit: string;
   readonly after?: string | undefined;
   readonly all?: boolean | undefined;
@@ -25,28 +19,22 @@ export interface ListOptions extends CommonOptions {
 
 /** Which posts are wanted. */
 interface ListRequest {
-  readonly query: Pick<Parameters<PostManagement['list']>[0], 'search' | 'types' | 'before'>;
-  /** Whether a post is wanted that the query found. */
-  fits(post: ManagedPost): boolean;
-  /** Milliseconds since 1970; the list ends at the first post that is older. */
-  readonly since: number;
+  readonly wanted: WantedPosts;
+  /** Where the page before ended; null for the first one. */
+  readonly after: PostCursor | null;
   /** The most posts; Infinity for all. */
   readonly limit: number;
 }
 
 /** Reads what was typed. @throws UsageError */
 export function listRequest(options: ListOptions): ListRequest {
-  const { type = [], status, author, search, since, after, all = false } = options;
-  const from = since === undefined ? null : parsePostDate(since);
-  if (since !== undefined && from === null) throw new UsageError(`--since '${since}' is not of the form ${DATE_FORM}.`);
+  const { after, all = false } = options;
+  const wanted = wantedPosts(options);
   const limit = Number(options.limit);
   if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--limit must be a whole number from 1 on.');
-  const name = author?.trim().toLowerCase();
   return {
-    query: { search, types: type.filter(isPostType), before: after === undefined ? null : placeOf(after) },
-    fits: (post) =>
-      (status === undefined || post.state === status) && (name === undefined || post.author.toLowerCase() === name),
-    since: from === null ? Number.NEGATIVE_INFINITY : Date.parse(from),
+    wanted,
+    after: after === undefined ? null : placeOf(after),
     limit: all ? Number.POSITIVE_INFINITY : limit,
   };
 }
@@ -98,26 +86,18 @@ export async function listPosts(request: ListRequest, services: ListServices, ou
 }
 
 const HEADINGS = ['slug', 'status', 'published', 'type', 'author', 'title'];
-const LARGEST_PAGE = 100;
 
 async function readPosts(
-  { query, fits, since, limit }: ListRequest,
+  { wanted, after, limit }: ListRequest,
   { list, signal }: ListServices,
 ): Promise<{ readonly posts: readonly ManagedPost[]; readonly next: PostCursor | null }> {
   const posts: ManagedPost[] = [];
-  for (let before = query.before ?? null; ; ) {
-    const page = await list({ ...query, before, limit: LARGEST_PAGE }, signal);
-    for (const [index, post] of page.posts.entries()) {
-      if (Date.parse(post.publishedAt) < since) return { posts, next: null };
-      if (!fits(post)) continue;
-      posts.push(post);
-      const isLast = index === page.posts.length - 1 && page.next === null;
-      if (posts.length === limit)
-        return { posts, next: isLast ? null : { publishedAt: post.publishedAt, id: post.id } };
-    }
-    if (page.next === null) return { posts, next: null };
-    before = page.next;
+  for await (const { post, isLast } of wanted(list, after, signal)) {
+    posts.push(post);
+    if (posts.length < limit) continue;
+    return { posts, next: isLast ? null : { publishedAt: post.publishedAt, id: post.id } };
   }
+  return { posts, next: null };
 }
 
 /** A place in the list, as the person passes it on. */

@@ -130,8 +130,8 @@ export async function findFiles(
 }
 
 /** The markdown file at this path. @throws UsageError when there is none */
-export async function foundFile(path: string, workingFolder: string): Promise<FoundFile> {
-  const { files, problems } = await findFiles([path], workingFolder);
+export async function foundFile(path: string, workingFolder: string, options: FindOptions): Promise<FoundFile> {
+  const { files, problems } = await findFiles([path], workingFolder, options);
   const [file] = files;
   if (file === undefined) throw new UsageError(problems[0]?.message ?? `There is no file ${path}.`);
   return file;

@@ -3,22 +3,31 @@ import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
 import { CONFIGURATION_FILE, readConfiguration } from '../configuration/read.ts';
 import { UsageError } from '../errors.ts';
+import { STATE_OPTION } from '../identity/state-option.ts';
+import { addPostFilters, type PostFilters, typedFilter, wantedPosts } from '../manage/post-filters.ts';
 import { PROGRAM_CALL } from '../project.ts';
+import { addReadingFlags, type ReadingFlags, readingOfFlags } from '../publish/reading-flags.ts';
 
 /** Adds `pull`. */
 export function addPullCommand(program: Command, run: CommandRunner): void {
-  program
+  const command = program
     .command('pull')
     .summary('bring articles and their pictures into a folder')
     .description(
       'Writes each article as a markdown file with its pictures beside it, and remembers which article it is: publishing the file again changes nothing. A file that is there gets what others changed on the site; one that was changed here stays.',
     )
-    .argument('[slug...]', 'which articles; without any all of them, hidden and scheduled ones too')
+    .argument(
+      '[slug...]',
+      'which articles; without any all of them, hidden and scheduled ones too, or those that the filters leave',
+    )
     .option(
       '--to <folder>',
       'where to; else the folder of ledgerlight.config.json, or this one for articles that are named',
     )
-    .option('--force', 'take the articles, whatever was changed in their files')
+    .option('--force', 'take the articles, whatever was changed in their files');
+  addPostFilters(command);
+  addReadingFlags(command)
+    .option(...STATE_OPTION)
     .option(...BACKEND_OPTION)
     .option('--json', 'print one JSON document on stdout')
     .option('-q, --quiet', 'say only results and problems')
@@ -27,7 +36,8 @@ export function addPullCommand(program: Command, run: CommandRunner): void {
       `
 Examples:
   $ ${PROGRAM_CALL} pull --to posts
-  $ ${PROGRAM_CALL} pull rates-you --to posts`,
+  $ ${PROGRAM_CALL} pull rates-you --to posts
+  $ ${PROGRAM_CALL} pull --status scheduled --since 2026-03-01 --to coming`,
     )
     .action((slugs: readonly string[], options: PullOptions) =>
       run(options, async (surroundings, output) => {
@@ -36,7 +46,18 @@ Examples:
         const { createPostManagement } = await import('@ledgerlight/backend/post-management');
         const { createPublishPorts } = await import('@ledgerlight/backend/publish-ports');
         const { workingFolder, signal } = surroundings;
+        const filter = typedFilter(options);
+        if (slugs.length > 0 && filter !== null)
+          throw new UsageError(`--${filter} is for all articles; name none beside it.`);
         const folder = await pullFolder(slugs, options, workingFolder);
+        const request = {
+          slugs,
+          wanted: wantedPosts(options),
+          reading: readingOfFlags(options),
+          folder,
+          stateFolder: options.state === undefined ? null : resolve(workingFolder, options.state),
+          overwrite: options.force ?? false,
+        };
         return useSession(surroundings, options, async ({ access }) => {
           const { list } = createPostManagement(access, (row) => output.alert(`Left out: ${row}`));
           const services = {
@@ -46,14 +67,15 @@ Examples:
             ports: createPublishPorts(access),
             list,
           };
-          return pullPosts({ slugs, folder, overwrite: options.force ?? false }, services, output);
+          return pullPosts(request, services, output);
         });
       }),
     );
 }
 
-interface PullOptions extends CommonOptions {
+interface PullOptions extends CommonOptions, PostFilters, ReadingFlags {
   readonly to?: string | undefined;
+  readonly state?: string | undefined;
   readonly force?: boolean | undefined;
 }
 

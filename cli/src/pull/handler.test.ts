@@ -139,6 +139,32 @@ test('posts of five other programs are published with two flags, and pulled byte
   expect((await run('publish', 'pulled')).stderr).toContain('30 unchanged.');
 });
 
+test('pull takes the filters of list, and the folder that publish remembers in', async () => {
+  for (const [slug, date] of [
+    ['one', '2026-01-01'],
+    ['two', '2026-02-01'],
+    ['three', '2099-01-01'],
+  ]) {
+    await folder.write(`${slug}.md`, `---\ntitle: ${slug}\nslug: ${slug}\ndate: ${date}\nimage: a.png\n---\n\nText.\n`);
+  }
+  await folder.write('a.png', wholePng(1));
+  expect(await run('publish', '.', '--state', 'memory')).toMatchObject({ code: 0 });
+  await backend.query(`update public.blog_posts set unpublished_at = now() where slug = 'one'`);
+  const pulled = async (...filters: string[]) => (await run('pull', '--to', 'pulled', ...filters)).stdout;
+  expect(await pulled('--status', 'scheduled')).toBe('created  pulled/three/index.md\n');
+  expect(await pulled('--status', 'unpublished', '--search', 'one')).toBe('created  pulled/one/index.md\n');
+  expect(await pulled('--since', '2026-01-15')).toBe(
+    'unchanged  pulled/three/index.md\ncreated  pulled/two/index.md\n',
+  );
+  expect((await run('pull', '--to', '.', '--state', 'memory')).stdout).toBe(
+    'unchanged  three.md\nunchanged  two.md\nunchanged  one.md\n',
+  );
+  expect(await run('pull', 'one', '--to', 'pulled', '--type', 'education')).toMatchObject({
+    code: 2,
+    stderr: '--type is for all articles; name none beside it.\n',
+  });
+});
+
 test('a picture never writes over another file of its name', async () => {
   await folder.writePost('a/a.md', { title: 'One', slug: 'one', content: 'Text.', seed: 4 });
   await run('publish', 'a');

@@ -2,7 +2,6 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import { unescapeContent } from '@ledgerlight/posts/escape';
-import type { PostCursor } from '@ledgerlight/posts/post';
 import type { PublishPorts, StoredPost } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { FileKeptError, PostNotFoundError } from '../errors.ts';
@@ -10,18 +9,25 @@ import type { ExitCode } from '../exit-codes.ts';
 import { homeOf, isThere, nameInHome } from '../identity/home.ts';
 import { type FileMemory, openMemory } from '../identity/memory.ts';
 import { eachPost } from '../manage/each-post.ts';
+import type { WantedPosts } from '../manage/post-filters.ts';
 import type { Output } from '../output/contract.ts';
 import { foundFile, isInside } from '../publish/find-files.ts';
 import { type PostFile, readPostFile } from '../publish/post-file.ts';
+import type { Reading } from '../publish/reading-flags.ts';
 import { changedFileText, fileText } from './file-text.ts';
 import { fetchPictures, localPictures, picturesOf } from './pictures.ts';
 import { writeFileText } from './write-file-text.ts';
 
 /** What is pulled, and where to. */
 export interface PullRequest {
-  /** None means every article. */
+  /** How files that are there are read. */
+  readonly reading: Reading;
+  /** None means every article that is wanted. */
   readonly slugs: readonly string[];
+  readonly wanted: WantedPosts;
   readonly folder: string;
+  /** The folder that remembers which articles the files are; null leaves it to the folder of the files. */
+  readonly stateFolder: string | null;
   /** Whether articles count, whatever was changed in their files. */
   readonly overwrite: boolean;
 }
@@ -39,8 +45,8 @@ export interface PullServices {
 export async function pullPosts(request: PullRequest, services: PullServices, output: Output): Promise<ExitCode> {
   await mkdir(request.folder, { recursive: true });
   const folder = await realpath(request.folder);
-  const { home, memory } = await memoryOf(folder, services.backend);
-  const slugs = request.slugs.length > 0 ? [...new Set(request.slugs)] : await allSlugs(services);
+  const { home, memory } = await memoryOf({ ...request, folder }, services.backend);
+  const slugs = request.slugs.length > 0 ? [...new Set(request.slugs)] : await slugsOf(request, services);
   try {
     return await eachPost(
       slugs.map((slug) => ({ slug })),
@@ -55,7 +61,11 @@ export async function pullPosts(request: PullRequest, services: PullServices, ou
 }
 
 /** A folder into which nothing was pulled or published remembers for itself: its files are other ones than those around it. */
-async function memoryOf(folder: string, site: string): Promise<Pick<Pull, 'home' | 'memory'>> {
+async function memoryOf(
+  { folder, stateFolder }: Pick<PullRequest, 'folder' | 'stateFolder'>,
+  site: string,
+): Promise<Pick<Pull, 'home' | 'memory'>> {
+  if (stateFolder !== null) return { home: stateFolder, memory: await openMemory(stateFolder, site) };
   const home = await homeOf(join(folder, 'any'), folder);
   const memory = await openMemory(home, site);
   const isKnown = [...memory.files.keys()].some((name) => isInside(folder, join(home, name)));
@@ -79,7 +89,9 @@ async function pullOne(slug: string, pull: Pull): Promise<{ readonly action: str
   const path =
     known && (await isThere(join(home, known[0]))) ? join(home, known[0]) : join(request.folder, slug, 'index.md');
   const shown = relative(await realpath(services.workingFolder), path);
-  const file = (await isThere(path)) ? await readPostFile(await foundFile(path, services.workingFolder)) : null;
+  const file = (await isThere(path))
+    ? await readPostFile(await foundFile(path, services.workingFolder, request.reading))
+    : null;
   if (file !== null && !request.overwrite) {
     if (known === undefined) {
       throw new FileKeptError(
@@ -108,7 +120,7 @@ async function pullOne(slug: string, pull: Pull): Promise<{ readonly action: str
 const SLUG = /^[a-z0-9-]+$/;
 
 async function write(article: StoredPost, path: string, file: PostFile | null, pull: Pull): Promise<void> {
-  const { home, memory, services } = pull;
+  const { home, memory, services, request } = pull;
   const { images } = services.ports;
   const text = readPostText(unescapeContent(article.content));
   const local = localPictures(file?.check);
@@ -117,18 +129,17 @@ async function write(article: StoredPost, path: string, file: PostFile | null, p
   const pictures = await picturesOf(article, text, { folder, local }, images, services.signal);
   await fetchPictures(pictures, folder, images, services.signal);
   await writeFileText(path, file?.check.ok ? changedFileText(file, article, pictures) : fileText(article, pictures));
-  const { source, pictures: names, file: found } = await readPostFile(await foundFile(path, services.workingFolder));
+  const {
+    source,
+    pictures: names,
+    file: found,
+  } = await readPostFile(await foundFile(path, services.workingFolder, request.reading));
   const { id, slug, contentHash } = article;
   memory.remember(nameInHome(home, found.realPath), { id, slug, published: contentHash, source, pictures: names });
 }
 
-async function allSlugs({ list, signal }: PullServices): Promise<readonly string[]> {
+async function slugsOf({ wanted }: PullRequest, { list, signal }: PullServices): Promise<readonly string[]> {
   const slugs: string[] = [];
-  let before: PostCursor | null = null;
-  do {
-    const page = await list({ types: [], before, limit: 100 }, signal);
-    slugs.push(...page.posts.map(({ slug }) => slug));
-    before = page.next;
-  } while (before !== null);
+  for await (const { post } of wanted(list, null, signal)) slugs.push(post.slug);
   return slugs;
 }
