@@ -42,5 +42,10 @@ async function readBodies(path: string): Promise<EncodedBody> {
     readFile(`${path}.gz`).catch(() => null),
     readFile(`${path}.br`).catch(() => null),
   ]);
-  return { etag: `"${contentName(identity)}"`, identity, br, gzip: async () => gzip };
+  const files = { br, gzip };
+  return {
+    etag: `"${contentName(identity)}"`,
+    identity,
+    compressed: br || gzip ? async (encoding) => files[encoding] : null,
+  };
 }

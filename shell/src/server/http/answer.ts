@@ -20,11 +20,12 @@ export interface EncodedBody {
   /** Names the content, so that a browser that has it need not get it again; null where nobody asks so. */
   readonly etag: string | null;
   readonly identity: Uint8Array;
-  /** The same compressed; null where compressing gains nothing. */
-  readonly br: Uint8Array | null;
-  /** The same for the few that take no Brotli, compressed when the first of them asks. */
-  gzip(): Promise<Uint8Array | null>;
+  /** The same compressed, when the first asks for it in this way; null where compressing gains nothing. */
+  readonly compressed: ((encoding: Compression) => Promise<Uint8Array | null>) | null;
 }
+
+/** A way to compress that browsers know. */
+export type Compression = 'br' | 'gzip';
 
 /** What is asked for: path and query as they stand in the address. */
 export interface Asked {
@@ -51,7 +52,7 @@ export const NO_CACHING = 'no-store';
 
 /** Makes a body of bytes that are said as they are. */
 export function plainBody(identity: Uint8Array, etag: string | null = null): EncodedBody {
-  return { etag, identity, br: null, gzip: async () => null };
+  return { etag, identity, compressed: null };
 }
 
 /** Makes an answer of a text that nobody keeps. */

@@ -19,7 +19,7 @@ let served: ServedRoutes | undefined;
 afterEach(() => served?.close());
 
 test.each(['br', 'gzip', 'identity'])('who accepts %s gets it, with one tag whatever it is', async (encoding) => {
-  const body = await encodedBody('word '.repeat(500));
+  const body = encodedBody('word '.repeat(500));
   served = await serveRoutes([{ method: 'GET', path: '/a', answer: () => ({ status: 200, caching: 'public', body }) }]);
   const ask = (more = {}) => fetch(`${served?.origin}/a`, { headers: { 'accept-encoding': encoding, ...more } });
   const answer = await ask();

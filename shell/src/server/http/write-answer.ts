@@ -15,14 +15,14 @@ export async function writeAnswer(
     'cache-control': caching,
     ...headersAlways,
     ...(body?.etag && { etag: body.etag }),
-    ...(body?.br && { vary: 'accept-encoding' }),
+    ...(body?.compressed && { vary: 'accept-encoding' }),
   };
   if (status === 200 && body?.etag && request.headers['if-none-match'] === body.etag) {
     response.writeHead(304, always).end();
     return;
   }
   const accepted = encodingFor(request.headers['accept-encoding']);
-  const encoded = accepted === 'gzip' ? await body?.gzip() : accepted === 'br' ? body?.br : null;
+  const encoded = accepted === 'identity' ? null : await body?.compressed?.(accepted);
   const content = encoded ?? body?.identity;
   response.writeHead(status, {
     ...headers,

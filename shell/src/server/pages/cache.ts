@@ -17,7 +17,7 @@ export interface PageCacheOptions {
 /** What is kept of a rendered page. */
 export type PageContent = Omit<RenderedPage, 'took'>;
 
-/** A page, ready compressed. */
+/** A page, which is compressed for whoever asks first. */
 export interface KeptPage {
   readonly status: number;
   /** Whether the page is whole; false when a part could not be had, so that nobody may keep it. */
@@ -61,7 +61,7 @@ export function createPageCache({
     ignoreFetchAbort: true,
     async fetchMethod(_key, last, { options, context: render }) {
       const { status, whole, body } = await render();
-      if (whole || !last) return { status, whole, body: await encodedBody(body) };
+      if (whole || !last) return { status, whole, body: encodedBody(body) };
       // The next one asks again.
       options.ttl = 1;
       return last;
@@ -82,7 +82,7 @@ const PAGES = 1_000;
 /** How many bytes are kept: a thousand ordinary pages; any number of addresses leads to one long article. */
 const MEMORY = 128 * 1024 * 1024;
 
-/** What a page takes, with room for what gzip makes of it: a fifth more than Brotli. */
-function sizeOf({ body: { identity, br } }: KeptPage): number {
-  return Math.ceil(identity.byteLength + 2.2 * (br?.byteLength ?? 0));
+/** What a page takes, with room for what Brotli and gzip make of it: less than a third each. */
+function sizeOf({ body: { identity } }: KeptPage): number {
+  return Math.ceil(identity.byteLength * 1.6);
 }
