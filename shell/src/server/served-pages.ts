@@ -4,13 +4,13 @@ import { findEntries } from '@ledgerlight/federation/find-entries';
 import type { RegistryInForce } from '@ledgerlight/federation/registry-in-force';
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
+import type { PostReader } from '@ledgerlight/shell-api';
 import { sharedInstances } from '../app/shared-instances.ts';
 import type { ShellConfig } from './config.ts';
 import type { PageKind } from './http/security-headers.ts';
 import type { ShellMetrics } from './metrics/numbers.ts';
 import type { ServedPages } from './mode.ts';
 import { createPageAnswers } from './pages/answers.ts';
-import type { ArticleReader } from './pages/article-reader.ts';
 import type { RemoteFaults } from './pages/remote-faults.ts';
 import { createRemotePages } from './pages/remote-routes.ts';
 import { createPageRenderer, type PageRendererOptions } from './pages/renderer.tsx';
@@ -30,11 +30,11 @@ const LOOK_EVERY = 1_000;
 const LAST_GOOD_RELEASES = 'last-good';
 
 /** What pages are made of and told to, whatever is live. */
-export interface PageParts extends Pick<PageRendererOptions, 'posts' | 'assets' | 'site' | 'backend' | 'report'> {
+export interface PageParts extends Pick<PageRendererOptions, 'assets' | 'site' | 'backend' | 'report'> {
   readonly config: ShellConfig;
   /** How long the host of remotes may take, in milliseconds. */
   readonly remoteTimeout: number;
-  readonly posts: ArticleReader;
+  readonly posts: PostReader;
   readonly store: ReleaseStore;
   readonly faults: RemoteFaults;
   readonly counts: ViewCounts;
@@ -78,7 +78,7 @@ export async function createServedPages(
   });
   const pagesOf = (set: ReleaseSet) =>
     createRemotePages(loaded.loaderFor(set.remotes), faults.of(set), {
-      posts: posts(new AbortController().signal),
+      posts,
       site,
       backend: null,
     });
@@ -101,7 +101,6 @@ export async function createServedPages(
         pages: pagesOf(set),
         faults: faults.of(set),
         remotesUrl: config.remotesUrl,
-        posts,
         answerWithin: PAGE_WITHIN,
         assets,
         site,

@@ -40,7 +40,7 @@ const reader = createArticleReader(
   { search: async () => ({ hits: [{ card: stored, fragment }], more: false }) },
   { do: async ({ text, hosts }) => renderMarkdown(text, hosts) },
   {},
-)(new AbortController().signal);
+);
 
 test('readers see typographic quotes wherever a post shows', async () => {
   const article = await reader.findBySlug('rates');

@@ -8,17 +8,16 @@ import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostReader } from '@ledgerlight/shell-api';
 import { LRUCache } from 'lru-cache';
 import type { ArticleWorker } from '../workers/article.ts';
+import { presentPage } from './page-under-way.ts';
 import { neighboursOf } from './post-neighbours.ts';
 
 const RENDERED_TEXTS = 500;
 /** How many characters of texts are kept; rendered, a character takes some twenty bytes. */
 const RENDERED_CHARACTERS = 4_000_000;
 
-/** The remotes' view of the posts. What is under way ends with the signal. */
-export type ArticleReader = (signal: AbortSignal) => PostReader;
-
 /**
- * Queries of the backend, with each text rendered once. `hosts` are those that pages load pictures from: a post whose
+ * The remotes' view of the posts: queries of the backend, which end with the time of the page they are asked for, and each text
+ * rendered once. `hosts` are those that pages load pictures from: a post whose
  * featured picture is elsewhere has none, so that a drawn one stands in its place.
  */
 export function createArticleReader(
@@ -26,7 +25,7 @@ export function createArticleReader(
   search: PostSearch,
   worker: Pick<ArticleWorker, 'do'>,
   hosts: ImageHosts,
-): ArticleReader {
+): PostReader {
   const texts = new LRUCache<string, RenderedMarkdown>({
     max: RENDERED_TEXTS,
     maxSize: RENDERED_CHARACTERS,
@@ -44,14 +43,15 @@ export function createArticleReader(
     };
   }
 
-  return (signal) => ({
+  const limit = () => presentPage()?.limit;
+  return {
     async list(query) {
-      const page = await queries.list(query, signal);
+      const page = await queries.list(query, limit());
       return { ...page, cards: page.cards.map(seen) };
     },
-    countByType: (types) => queries.countByType(types, signal),
+    countByType: (types) => queries.countByType(types, limit()),
     async findBySlug(slug) {
-      const post = await queries.findBySlug(slug, signal);
+      const post = await queries.findBySlug(slug, limit());
       if (!post) return null;
       const { content, corrections, ...article } = seen(post);
       const text = await texts.forceFetch(content);
@@ -62,7 +62,7 @@ export function createArticleReader(
       };
     },
     async neighboursOf(post) {
-      const neighbours = await neighboursOf(post, queries, signal);
+      const neighbours = await neighboursOf(post, queries, limit());
       return {
         newer: neighbours.newer && seen(neighbours.newer),
         older: neighbours.older && seen(neighbours.older),
@@ -70,13 +70,13 @@ export function createArticleReader(
       };
     },
     async search(query, page) {
-      const { hits, more } = await search.search(query, page, signal);
+      const { hits, more } = await search.search(query, page, limit());
       return {
         hits: hits.map(({ card, fragment }) => ({ card: seen(card), fragment: typographicPieces(fragment) })),
         more,
       };
     },
-  });
+  };
 }
 
 /** A quote is read with what stands around it, also where a mark begins or ends beside it. */

@@ -11,9 +11,9 @@ import { browserOnlyPlaceholders } from '../../app/browser-only-pages.tsx';
 import { ownerOf } from '../../app/remote-paths.ts';
 import { RouteFailure } from '../../app/route-failure.tsx';
 import { frameRoutes, NOT_FOUND_ROUTE_ID, pageRoutes } from '../../app/routes.tsx';
-import type { ArticleReader } from './article-reader.ts';
 import { askAgain } from './ask-again.ts';
 import { createLastGoodData } from './last-good-data.ts';
+import { beginPageTime, type PageUnderWay, presentPage, withPage } from './page-under-way.ts';
 import type { FaultsOfRemotes } from './remote-faults.ts';
 import type { RemotePages } from './remote-routes.ts';
 
@@ -22,7 +22,6 @@ export interface PageLoaderOptions {
   readonly releases: ReleaseSet;
   readonly pages: RemotePages;
   readonly faults: FaultsOfRemotes;
-  readonly posts: ArticleReader;
   /** The longest time for one page, however often its data is asked for, in milliseconds. */
   readonly answerWithin: number;
   readonly site: SiteFacts;
@@ -52,128 +51,115 @@ export interface PageLoader {
   withoutRemote(page: LoadedPage, failure: unknown): Promise<LoadedPage>;
 }
 
-/** Makes the loader for one set of releases. It keeps what pages were given last, for when the backend is away. */
+/**
+ * Makes the loader for one set of releases. It keeps what pages were given last, for when the backend is away, and the routes of
+ * each remote as the router needs them.
+ */
 export function createPageLoader({
   releases,
   pages: remotePages,
   faults,
-  posts,
   answerWithin,
   site,
   report,
 }: PageLoaderOptions): PageLoader {
   const lastGood = createLastGoodData();
+  const handlers = new Map<string, StaticHandler>();
+
+  function handlerOf(name: string, pages: () => readonly RouteObject[]): StaticHandler {
+    const handler = handlers.get(name) ?? createStaticHandler(frameRoutes(pages()));
+    handlers.set(name, handler);
+    return handler;
+  }
 
   async function load(path: string, retrying: boolean): Promise<LoadedPage> {
     const url = new URL(path, site.origin);
     const owner = ownerOf(releases.remotes, url.pathname);
     const failures: unknown[] = [];
+    const { end, ...time } = beginPageTime(answerWithin);
     const fail = (failure: unknown) => {
       failures.push(failure);
       report(failure, url.pathname);
     };
-    const pages = owner === undefined ? [] : await pagesOf(owner, url, retrying, fail);
-    return queried(url, owner, pages, failures);
+    const page: PageUnderWay = { ...time, url, retrying, fail };
+    try {
+      return await withPage(page, async () =>
+        queried(url, owner, owner === undefined ? noRemote() : await handlerOfRemote(owner, page), failures),
+      );
+    } finally {
+      end();
+    }
   }
 
-  /** @param pages undefined when the remote that owns the path cannot be had */
+  /** @param handler undefined when the remote that owns the path cannot be had */
   async function queried(
     url: URL,
     owner: string | undefined,
-    pages: RouteObject[] | undefined,
+    handler: StaticHandler | undefined,
     failures: readonly unknown[],
   ): Promise<LoadedPage> {
-    const { query, dataRoutes } = createStaticHandler(frameRoutes(pages ?? standIns(owner)));
+    const { query, dataRoutes } = handler ?? withoutPages(owner);
     const context = await query(new Request(url));
     if (context instanceof Response) throw new Error(`The route of ${url.pathname} answered with a redirect`);
-    const unavailable = pages === undefined;
+    const unavailable = handler === undefined;
     const status = failures.length > 0 && (unavailable || context.statusCode === 500) ? UNAVAILABLE : statusOf(context);
     return { url, context, dataRoutes, owner, unavailable, whole: failures.length === 0, status };
   }
 
-  async function pagesOf(
-    remote: string,
-    { pathname, search }: URL,
-    retrying: boolean,
-    fail: (failure: unknown) => void,
-  ): Promise<RouteObject[] | undefined> {
-    const keepingLast =
-      ({ handle }: RemoteRoute, loader: LoaderFunction, limit: AbortSignal): LoaderFunction =>
-      (input) =>
-        lastGood.read(
-          pathname + search,
-          (away) => askAgain(retrying && !away ? handle.retries : 0, limit, async () => loader(input, undefined)),
-          // The query may hold what a visitor looked for.
-          (failure) => report(failure, pathname),
-        );
+  async function handlerOfRemote(remote: string, { over, fail }: PageUnderWay): Promise<StaticHandler | undefined> {
     const live = releases.remotes[remote];
     if (releases.disabled.has(remote)) {
       fail(new Error(`The remote '${remote}' is disabled`));
       return undefined;
     }
-    if (live?.ssr === null) return browserOnlyPlaceholders(remote, live.paths);
+    if (live?.ssr === null) return handlerOf(`pages of ${remote}`, () => browserOnlyPlaceholders(remote, live.paths));
     try {
-      const limit = AbortSignal.timeout(answerWithin);
-      const over = AbortSignal.timeout(answerWithin + FOR_WHAT_IS_KEPT);
-      const services = { posts: posts(limit), site, backend: null };
-      const routes = await inTime(remotePages.routesOf(remote, services), over);
-      return pageRoutes(remote, routes, (route, loader) => {
-        const read = keepingLast(route, loader, limit);
-        return loaderWithFallback(
-          route,
-          (input) =>
-            inTime(
-              faults.within(remote, () => read(input, undefined)),
-              over,
-            ),
-          fail,
-        );
-      });
+      const routes = await Promise.race([remotePages.routesOf(remote), over]);
+      return handlerOf(`pages of ${remote}`, () =>
+        pageRoutes(remote, routes, (route, loader) => loaderInTime(remote, route, loader)),
+      );
     } catch (failure) {
       fail(failure);
       return undefined;
     }
   }
 
-  function standIns(owner: string | undefined): RouteObject[] {
+  /** The loader of a route as the server runs it: it gives what it gave last, or the route's fallback, rather than nothing. */
+  function loaderInTime(remote: string, route: RemoteRoute, loader: LoaderFunction): LoaderFunction {
+    return async (input) => {
+      const page = presentPage();
+      if (!page) throw new Error(`The data of ${route.path} is asked for without a page`);
+      const { url, retrying, limit, over, fail } = page;
+      const read = () =>
+        lastGood.read(
+          url.pathname + url.search,
+          (away) => askAgain(retrying && !away ? route.handle.retries : 0, limit, async () => loader(input, undefined)),
+          // The query may hold what a visitor looked for.
+          (failure) => report(failure, url.pathname),
+        );
+      try {
+        return await Promise.race([faults.within(remote, read), over]);
+      } catch (failure) {
+        // An answer such as 404 passes.
+        if (!(failure instanceof Error)) throw failure;
+        fail(failure);
+        if (route.handle.fallback === undefined) throw failure;
+        return route.handle.fallback;
+      }
+    };
+  }
+
+  const noRemote = () => handlerOf('no pages', () => []);
+
+  /** What stands in for the pages of a remote that cannot be had. */
+  function withoutPages(owner: string | undefined): StaticHandler {
     const paths = owner === undefined ? [] : (releases.remotes[owner]?.paths ?? []);
-    return paths.map((path) => ({ id: `${owner}:${path}`, path, Component: RouteFailure }));
+    return handlerOf(`instead of ${owner}`, () =>
+      paths.map((path) => ({ id: `${owner}:${path}`, path, Component: RouteFailure })),
+    );
   }
 
   return { load, withoutRemote: ({ url, owner }, failure) => queried(url, owner, undefined, [failure]) };
-}
-
-/** What `work` gives, or a failure when the time of the page is over first. */
-async function inTime<Result>(work: Result | Promise<Result>, over: AbortSignal): Promise<Result> {
-  let end = () => {};
-  const ended = new Promise<never>((_, reject) => {
-    end = () => reject(new Error('The page was not ready in time'));
-    if (over.aborted) end();
-    else over.addEventListener('abort', end);
-  });
-  try {
-    return await Promise.race([work, ended]);
-  } finally {
-    over.removeEventListener('abort', end);
-  }
-}
-
-/** A failure becomes the route's fallback where it has one; an answer such as 404 passes. */
-function loaderWithFallback(
-  route: RemoteRoute,
-  loader: LoaderFunction,
-  fail: (failure: unknown) => void,
-): LoaderFunction {
-  return async (input) => {
-    try {
-      return await loader(input, undefined);
-    } catch (failure) {
-      if (!(failure instanceof Error)) throw failure;
-      fail(failure);
-      if (route.handle.fallback === undefined) throw failure;
-      return route.handle.fallback;
-    }
-  };
 }
 
 function statusOf(context: StaticHandlerContext): number {
@@ -182,6 +168,3 @@ function statusOf(context: StaticHandlerContext): number {
 
 /** The status of a page that cannot be had just now. */
 export const UNAVAILABLE = 503;
-
-/** How long handing on what is kept takes after the backend's time is over, in milliseconds. */
-const FOR_WHAT_IS_KEPT = 200;

@@ -18,10 +18,10 @@ class RemotePausedError extends Error {
 /** The pages of remotes, as the server may use them. */
 export interface RemotePages {
   /**
-   * The routes of a remote with these services.
+   * The routes of a remote, which are made once.
    * @throws RemoteLoadError, RemoteContractError, RemotePausedError, or what the remote itself throws
    */
-  routesOf(remote: string, services: ShellServices): Promise<readonly RemoteRoute[]>;
+  routesOf(remote: string): Promise<readonly RemoteRoute[]>;
   /** Loads a remote and looks at what it gives. Rejects when it cannot be used. */
   check(remote: string): Promise<void>;
   /** The query of an address of this remote in the form under which its answer is kept; '' when the remote cannot be had. */
@@ -34,14 +34,19 @@ export function createRemotePages(
   faults: FaultsOfRemotes,
   services: ShellServices,
 ): RemotePages {
-  const described = new Map<string, readonly RemoteRoute[]>();
+  const made = new Map<string, readonly RemoteRoute[]>();
 
-  async function routesOf(remote: string, given: ShellServices): Promise<readonly RemoteRoute[]> {
+  async function routesOf(remote: string): Promise<readonly RemoteRoute[]> {
     if (faults.isPaused(remote)) throw new RemotePausedError(remote);
+    return made.get(remote) ?? makeRoutes(remote);
+  }
+
+  async function makeRoutes(remote: string): Promise<readonly RemoteRoute[]> {
     return faults.within(remote, async () => {
       const createRoutes = await loadRemoteRoutes<RemoteRoutes>(remotes, remote);
-      const routes = createRoutes(given);
+      const routes = createRoutes(services);
       checkContract(remote, routes);
+      made.set(remote, routes);
       return routes;
     });
   }
@@ -49,12 +54,11 @@ export function createRemotePages(
   return {
     routesOf,
     async check(remote) {
-      await routesOf(remote, services);
+      await routesOf(remote);
     },
     async queryOf(remote, pathname, search) {
       try {
-        const routes = described.get(remote) ?? (await routesOf(remote, services));
-        described.set(remote, routes);
+        const routes = made.get(remote) ?? (await routesOf(remote));
         const route = routes.find(({ path }) => matchPath(path, pathname));
         const query = faults.within(remote, () => route?.handle.query?.(new URLSearchParams(search))) ?? '';
         return /^(\?|$)/.test(query) ? query : '';
