@@ -32,7 +32,7 @@ export function configFolder({ environment }: Pick<Surroundings, 'environment'>)
 }
 
 /** LEDGERLIGHT_USERNAME and LEDGERLIGHT_PASSWORD, or null when both are unset. @throws UsageError when one is */
-export function credentialsIn({ environment }: Surroundings): Credentials | null {
+export function credentialsIn({ environment }: Pick<Surroundings, 'environment'>): Credentials | null {
   const username = environment.LEDGERLIGHT_USERNAME?.trim() ?? '';
   const password = environment.LEDGERLIGHT_PASSWORD ?? '';
   if (username === '' && password === '') return null;

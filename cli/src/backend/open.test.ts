@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BackendNotTrustedError, StoppedError, UsageError } from '../errors.ts';
+import { openSession } from '../session/open.ts';
 import { openBackend } from './open.ts';
 
 let folder: string;
@@ -91,6 +92,19 @@ test.each([
   for (const confirm of [answering(true).confirm, null]) {
     await expect(openBackend(surroundings(), { confirm })).rejects.toThrow(BackendNotTrustedError);
   }
+});
+
+test('a new address is asked about before a password goes there, and not by who reads with a kept session', async () => {
+  await mkdir(join(folder, 'posts'));
+  const team = JSON.stringify({ backend: URL_OF_COMPANY, publishableKey: KEY });
+  await writeFile(join(folder, 'posts', 'ledgerlight.config.json'), team);
+  const { asked, confirm } = answering(false);
+  const open = (environment: Readonly<Record<string, string>>) =>
+    openSession({ ...surroundings(environment), signal: new AbortController().signal }, { confirm });
+  await expect(open({})).rejects.toThrow(`You are not signed in at ${URL_OF_COMPANY}`);
+  expect(asked).toEqual([]);
+  await expect(open({ LEDGERLIGHT_USERNAME: 'a', LEDGERLIGHT_PASSWORD: 'b' })).rejects.toThrow(StoppedError);
+  expect(asked).toEqual([expect.stringContaining('Sign in there?')]);
 });
 
 test('the folder that a variable names is named by the person, so its address is asked about', async () => {

@@ -33,6 +33,11 @@ export async function openBackend(surroundings: Where, { backend, confirm }: Bac
   return address;
 }
 
+/** Finds the backend for what sends nothing secret, or only what this address gave: about that nobody needs to be asked. */
+export async function addressOfBackend(surroundings: Where, typed: string | undefined): Promise<BackendAddress> {
+  return (await locateBackend(surroundings, typed)).found.address;
+}
+
 /** Finds the backend where nobody can be asked, and what named it. @throws as `openBackend` does */
 export async function openBackendUnasked(surroundings: Where, typed: string | undefined): Promise<FoundBackend> {
   const { found, isTrusted, file } = await locateBackend(surroundings, typed);

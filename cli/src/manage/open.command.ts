@@ -16,7 +16,7 @@ export function addOpenCommand(program: Command, run: CommandRunner): void {
     .action((slug: string, options: CommonOptions) =>
       run(options, async (surroundings, output) => {
         const { openPost } = await import('./open.handler.ts');
-        const { openBackend } = await import('../backend/open.ts');
+        const { addressOfBackend } = await import('../backend/open.ts');
         const { readSite } = await import('../configuration/site.ts');
         const { createReaderClient } = await import('@ledgerlight/backend/client');
         const { createPostQueries } = await import('@ledgerlight/backend/post-queries');
@@ -24,7 +24,7 @@ export function addOpenCommand(program: Command, run: CommandRunner): void {
         const { environment, resultColumns } = surroundings;
         const siteOf = await readSite(surroundings);
         // A visitor's question carries nothing secret, so nobody needs to be asked about the address.
-        const address = await openBackend(surroundings, { backend: options.backend, confirm: null });
+        const address = await addressOfBackend(surroundings, options.backend);
         const services = {
           site: siteOf(address),
           isThere: async () => (await createPostQueries(createReaderClient(address)).findBySlug(slug)) !== null,

@@ -1,4 +1,4 @@
-import { type BackendChoice, openBackend } from '../backend/open.ts';
+import { addressOfBackend, type BackendChoice, openBackend } from '../backend/open.ts';
 import { configFolder, credentialsIn, type Surroundings } from '../surroundings.ts';
 import { openStaffSession, type StaffSession } from './staff.ts';
 
@@ -6,9 +6,15 @@ import { openStaffSession, type StaffSession } from './staff.ts';
  * Finds the backend and opens the session of the person who runs the program: by the environment, or the kept one.
  * @throws what `openBackend` and `openStaffSession` throw, StoppedError
  */
-export async function openSession(surroundings: Surroundings, choice: BackendChoice): Promise<StaffSession> {
+export async function openSession(
+  surroundings: Pick<Surroundings, 'environment' | 'workingFolder' | 'signal'>,
+  choice: BackendChoice,
+): Promise<StaffSession> {
   const credentials = credentialsIn(surroundings);
-  const address = await openBackend(surroundings, choice);
+  // A kept session goes to the address alone that gave it. A password would go wherever a file says.
+  const address = credentials
+    ? await openBackend(surroundings, choice)
+    : await addressOfBackend(surroundings, choice.backend);
   const session = await openStaffSession(address, configFolder(surroundings), credentials);
   if (surroundings.signal.aborted) await session.close();
   surroundings.signal.throwIfAborted();

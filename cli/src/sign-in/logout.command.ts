@@ -14,11 +14,11 @@ export function addLogoutCommand(program: Command, run: CommandRunner): void {
     .action((options: CommonOptions) =>
       run(options, async (surroundings, output) => {
         const { logout } = await import('./logout.handler.ts');
-        const { openBackend } = await import('../backend/open.ts');
+        const { addressOfBackend } = await import('../backend/open.ts');
         const services = {
           configFolder: configFolder(surroundings),
           // Only a session that was given by this address is sent there, so nobody needs to be asked.
-          findBackend: () => openBackend(surroundings, { backend: options.backend, confirm: null }),
+          findBackend: () => addressOfBackend(surroundings, options.backend),
         };
         return logout(services, output);
       }),
