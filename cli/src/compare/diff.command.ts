@@ -4,6 +4,7 @@ import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../comma
 import { STATE_OPTION } from '../identity/state-option.ts';
 import { PROGRAM_CALL } from '../project.ts';
 import { addReadingFlags, type ReadingFlags, readingOfFlags } from '../publish/reading-flags.ts';
+import { mayAsk } from '../surroundings.ts';
 
 /** Adds `diff`. */
 export function addDiffCommand(program: Command, run: CommandRunner): void {
@@ -11,7 +12,7 @@ export function addDiffCommand(program: Command, run: CommandRunner): void {
     .command('diff')
     .summary('show what publishing a file would change of its article')
     .description(
-      'Shows line by line what publishing files would change: what begins with - is on the site, what begins with + in the file.',
+      'Shows what publishing files would do, and line by line what it would change: what begins with - is on the site, what begins with + in the file.',
     )
     .argument('<path...>', 'markdown files, folders or quoted globs');
   addReadingFlags(command)
@@ -23,15 +24,18 @@ export function addDiffCommand(program: Command, run: CommandRunner): void {
     .action((paths: readonly string[], options: DiffOptions) =>
       run(options, async (surroundings, output) => {
         const { tellDifferences } = await import('./diff.handler.ts');
-        const { useSession } = await import('../session/use.ts');
-        const { createPublishPorts } = await import('@ledgerlight/backend/publish-ports');
+        const { openPublishing } = await import('../publish/open-publishing.ts');
+        const { askYes } = await import('../terminal/ask.ts');
         const { workingFolder, signal } = surroundings;
         const stateFolder = options.state === undefined ? null : resolve(workingFolder, options.state);
-        const reading = readingOfFlags(options);
-        return useSession(surroundings, options, async ({ access }) => {
-          const services = { workingFolder, signal, stateFolder, backend: access.address.url };
-          return tellDifferences({ paths, ...reading }, { ...services, ports: createPublishPorts(access) }, output);
-        });
+        const request = { paths, ...readingOfFlags(options) };
+        const confirm = mayAsk(surroundings, options) ? askYes : null;
+        const publishing = await openPublishing(surroundings, { backend: options.backend, confirm });
+        try {
+          return await tellDifferences(request, { workingFolder, signal, stateFolder, publishing }, output);
+        } finally {
+          await publishing.close();
+        }
       }),
     );
 }

@@ -1,59 +1,74 @@
-import { type PublishPlan, planPost } from '@ledgerlight/publishing/plan';
-import type { PublishPorts } from '@ledgerlight/publishing/ports';
+import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import { identifyPosts } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
 import { patchLines } from '../output/patch.ts';
+import { recogniser } from '../publish/as-published.ts';
+import { contestedReport } from '../publish/contested-report.ts';
+import { planPosts } from '../publish/plan-posts.ts';
 import { readPosts } from '../publish/read-posts.ts';
 import type { Reading } from '../publish/reading-flags.ts';
-import { problemLines } from '../publish/report.ts';
-import type { PublishRequest } from '../publish/services.ts';
+import { refusals } from '../publish/refusals.ts';
+import { problemLines, type ReportedProblem } from '../publish/report.ts';
+import type { Publishing, PublishRequest, PublishServices } from '../publish/services.ts';
+import { setAside } from '../publish/set-aside.ts';
 
 /** What comparing a file with its article needs from its surroundings. */
-export interface DiffServices {
-  readonly workingFolder: string;
-  readonly signal: AbortSignal;
-  readonly backend: string;
+export interface DiffServices extends Pick<PublishServices, 'workingFolder' | 'signal'> {
   readonly stateFolder: string | null;
-  readonly ports: PublishPorts;
+  readonly publishing: Publishing;
 }
 
-/** Shows what publishing files would change of their articles, line by line: what begins with - is on the site, what with + in the file. */
+/**
+ * Shows what publishing files would do, and what it would change of their articles, line by line: what begins with - is on the
+ * site, what with + in the file. Ends as a dry run of publishing does.
+ */
 export async function tellDifferences(
   request: Reading & Pick<PublishRequest, 'paths'>,
   services: DiffServices,
   output: Output,
 ): Promise<ExitCode> {
-  const { signal, ports } = services;
-  const read = await readPosts(request, services, output);
-  const { posts, problems } = await identifyPosts(read.posts, services.backend, services.stateFolder);
-  const found = [...read.problems, ...problems];
-  if (found.length > 0) {
-    for (const line of problemLines(found)) output.alert(line);
-    const error = { code: 'INVALID_FILES', message: 'Files with problems are not compared.' };
-    output.document({ version: 1, status: 'error', error, problems: found });
-    return EXIT_CODES.invalid;
+  const { signal, publishing, stateFolder } = services;
+  const read = await readPosts({ ...request, recognise: recogniser(stateFolder) }, services, output);
+  const identified = await identifyPosts(read.posts, publishing.backend, stateFolder);
+  const found = [...read.problems, ...identified.problems];
+  if (found.length > 0) return refuse(found, output);
+  const { left, problems } = await setAside(identified.posts, publishing, signal);
+  if (problems.length > 0) return refuse(problems, output);
+  const planned = await planPosts(left, { lookAlike: 'refuse', contested: 'stop' }, publishing, services, output);
+  const refused = await refusals(planned.plans, publishing);
+  const files = planned.plans.map(({ post, plan }) => {
+    const { shown: file } = post.file;
+    const refusal = refused.find((problem) => problem.file === file)?.message ?? null;
+    const contested = plan.contested && contestedReport(plan.contested).message;
+    const action = refusal !== null ? 'refused' : contested !== null ? 'conflict' : plan.action;
+    const difference = differenceOf(plan);
+    return { file, action, slug: plan.slug, message: refusal ?? contested, difference };
+  });
+  for (const { file, action, slug, message, difference } of files) {
+    if (difference.length > 0) output.result(`${file}  ${action}  ${slug}`);
+    for (const line of difference) output.result(line);
+    if (message !== null) output.alert(`${file}  ${message}`);
   }
-  const files = [];
-  for (const { post, source } of posts) {
-    const plan = await planPost(post.check, ports, { signal, source, overwrite: true });
-    const lines = differenceOf(plan);
-    if (lines.length > 0) output.result(`${post.file.shown}  ${plan.action}  ${plan.slug ?? ''}`);
-    for (const line of lines) output.result(line);
-    files.push({ file: post.file.shown, action: plan.action, slug: plan.slug, difference: lines });
-  }
-  output.document({ version: 1, status: 'ok', error: null, files });
-  return EXIT_CODES.done;
+  if (planned.problems.length > 0) return refuse(planned.problems, output, files);
+  const [first] = refused;
+  const error = first ? { code: 'NOT_ALLOWED', message: first.message } : null;
+  output.document({ version: 1, status: error ? 'error' : 'ok', error, files });
+  return error ? EXIT_CODES.notAllowed : EXIT_CODES.done;
 }
 
-function differenceOf(plan: PublishPlan): readonly string[] {
-  if (plan.action === 'create') return ['  a new article'];
-  return [
-    ...plan.problems.map(({ message }) => `  ${message}`),
-    ...plan.changes.flatMap(({ name, before, after }) =>
-      name === 'content'
-        ? patchLines(before ?? '', after ?? '').map((line) => `  ${line}`)
-        : [`  -${name}: ${before ?? ''}`, `  +${name}: ${after ?? ''}`],
-    ),
-  ];
+function refuse(problems: readonly ReportedProblem[], output: Output, files: readonly unknown[] = []): ExitCode {
+  for (const line of problemLines(problems)) output.alert(line);
+  const error = { code: 'INVALID_FILES', message: 'Files with problems are not published.' };
+  output.document({ version: 1, status: 'error', error, files, problems });
+  return EXIT_CODES.invalid;
+}
+
+function differenceOf({ action, changes }: ReadyPlan): readonly string[] {
+  if (action === 'create') return ['  a new article'];
+  return changes.flatMap(({ name, before, after }) =>
+    name === 'content'
+      ? patchLines(before ?? '', after ?? '').map((line) => `  ${line}`)
+      : [`  -${name}: ${before ?? ''}`, `  +${name}: ${after ?? ''}`],
+  );
 }

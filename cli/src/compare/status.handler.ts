@@ -5,7 +5,9 @@ import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import { type IdentifiedPost, identifyPosts } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
 import { tableLines } from '../output/table.ts';
+import { isAsPublished, recogniser } from '../publish/as-published.ts';
 import { isInside } from '../publish/find-files.ts';
+import type { PostFile } from '../publish/post-file.ts';
 import { readPosts } from '../publish/read-posts.ts';
 import type { Reading } from '../publish/reading-flags.ts';
 import { problemLines } from '../publish/report.ts';
@@ -39,20 +41,24 @@ export async function tellStatus(
   services: StatusServices,
   output: Output,
 ): Promise<ExitCode> {
-  const { posts, problems } = await readPosts(request, services, output);
+  const recognise = recogniser(services.stateFolder);
+  const { posts, problems } = await readPosts({ ...request, recognise }, services, output);
   const identified = await identifyPosts(posts, services.backend, services.stateFolder);
-  const known = identified.posts.flatMap(({ source }) => source.id ?? source.newId);
-  const versions = await services.versions(known);
+  const own = new Set(identified.posts.map(({ source }) => source.id ?? source.newId));
+  const versions = await services.versions([...own, ...Array.from(identified.gone.values(), ({ id }) => id)]);
   const here = await realpath(services.workingFolder);
   const asked = await Promise.all(
     request.paths.map((path) => resolve(here, path)).map((path) => realpath(path).catch(() => path)),
   );
-  const gone = [...identified.gone].filter(([path]) => asked.some((folder) => isInside(folder, path)));
+  // An article that another file names is not without one, and of one that was removed nothing is missing.
+  const gone = [...identified.gone].filter(
+    ([path, { id }]) => !own.has(id) && versions.has(id) && asked.some((folder) => isInside(folder, path)),
+  );
   const files = [
     ...identified.posts.map((post) => ({
       file: post.post.file.shown,
       state: stateOf(post, versions),
-      slug: versions.get(post.source.id ?? post.source.newId)?.slug ?? post.post.slug ?? '',
+      slug: versions.get(post.source.id ?? post.source.newId)?.slug ?? post.remembered?.slug ?? post.post.slug ?? '',
     })),
     ...gone.map(([path, { slug }]) => ({ file: relative(here, path), state: 'gone here' as const, slug })),
   ];
@@ -75,8 +81,16 @@ function stateOf(
 ): FileState {
   const article = versions.get(source.id ?? source.newId);
   if (article === undefined) return source.id === null || remembered?.published == null ? 'new' : 'gone there';
-  const isChangedThere = source.published !== null && source.published !== article.contentHash;
+  const isChangedThere =
+    (source.published !== null && source.published !== article.contentHash) ||
+    (source.isAsPublished && isMoved(post, article));
   const isChangedHere = source.id !== null && remembered?.source !== post.source;
   if (isChangedThere) return isChangedHere ? 'changed on both' : 'changed there';
   return isChangedHere ? 'changed here' : 'unchanged';
+}
+
+/** Whether the article has another time than a file says, which is no part of its hash. */
+function isMoved(post: PostFile, { publishedAt }: ArticleVersion): boolean {
+  const said = isAsPublished(post) ? post.publishedAt : post.check.ok ? post.check.post.publishedAt : null;
+  return said !== null && Date.parse(said) !== Date.parse(publishedAt);
 }

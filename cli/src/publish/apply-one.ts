@@ -27,14 +27,18 @@ export async function applyOne(
     const { id, slug, contentHash } = outcome.post;
     planned.remember({ id, slug, published: contentHash, source: post.source, pictures: post.pictures });
     return { item: reportedItem(planned, publishing, outcome.action, { slug }), code: EXIT_CODES.done, leftBehind: [] };
-  } catch (thrown) {
+  } catch (failure) {
+    const { existing } = plan.work;
+    const isRefused = existing !== null && exitCodeOf(failure) === EXIT_CODES.notAllowed;
+    const refusal = isRefused ? await publishing.refusalToChange(existing).catch(() => null) : null;
+    const thrown = refusal ?? failure;
     const error = describeError(thrown);
     if (thrown instanceof ChangedSinceError) {
       const item = reportedItem(planned, publishing, 'conflict', { error });
       return { item, code: EXIT_CODES.someFailed, leftBehind: [] };
     }
     const item = reportedItem(planned, publishing, options.signal.aborted ? 'stopped' : 'failed', { error });
-    const leftBehind = thrown instanceof PublishError ? thrown.leftBehind : [];
+    const leftBehind = failure instanceof PublishError ? failure.leftBehind : [];
     return { item, code: exitCodeOf(thrown), leftBehind };
   }
 }

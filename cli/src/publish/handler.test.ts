@@ -56,7 +56,7 @@ function publish(
         postAddress: (slug) => `https://site.example/blog/${slug}`,
         ports,
         isReachable: async () => isReachable,
-        mayChange: async () => true,
+        refusalToChange: async () => null,
         versions: async () => new Map([...ports.rows.values()].map((row) => [row.id, row])),
         async keepSignedIn() {
           opened.kept += 1;
@@ -444,8 +444,10 @@ test('a time without a zone is that of the answer, or of UTC with a word', async
   const dated = (await readFile(join(folder.path, 'a.md'), 'utf8')).replace('title:', 'date: 2026-07-01 08:30\ntitle:');
   await folder.write('a.md', dated);
   const published = () => [...ports.rows.values()].map(({ publishedAt }) => Date.parse(publishedAt));
+  await folder.write('draft.md', '---\ntitle: Draft\ndraft: true\n---\nText');
   expect(await publish({ askZone: async () => 'Europe/Berlin' })).toBe(0);
   expect(published()).toEqual([Date.parse('2026-07-01T06:30:00Z')]);
+  expect(told.lines.filter((line) => line.includes('drafts'))).toHaveLength(1);
   expect(told.lines.join('\n')).not.toContain('--zone');
   await publish();
   expect(told.lines).toContain(

@@ -1,6 +1,5 @@
 import { checkCorrection } from '@ledgerlight/posts/correction';
 import type { ReadyPlan } from '@ledgerlight/publishing/plan';
-import pLimit from 'p-limit';
 import { StoppedError, UsageError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import { type IdentifiedPost, identifyPosts } from '../identity/identify.ts';
@@ -8,10 +7,11 @@ import { withRenamed } from '../identity/renamed.ts';
 import { mergePlanned } from '../merge/planned.ts';
 import type { Output } from '../output/contract.ts';
 import { type ApplyRequest, applyPosts } from './apply-posts.ts';
-import { isAsPublished, recogniser, unchangedPosts } from './as-published.ts';
+import { recogniser } from './as-published.ts';
 import { corrected, type PlannedPost, type PlannedPosts, planPosts, reportedItem } from './plan-posts.ts';
-import { type PostFile, readPostFile } from './post-file.ts';
+import type { PostFile } from './post-file.ts';
 import { countOf, type ReadPosts, readPosts } from './read-posts.ts';
+import { refusals } from './refusals.ts';
 import {
   inOrder,
   planLines,
@@ -22,6 +22,7 @@ import {
   unchangedItem,
 } from './report.ts';
 import type { Publishing, PublishRequest, PublishServices } from './services.ts';
+import { setAside } from './set-aside.ts';
 
 /**
  * Publishes markdown files: reads and checks all of them before the first request, plans all of them, then sends several at a
@@ -32,7 +33,9 @@ export async function publishFiles(
   services: PublishServices,
   output: Output,
 ): Promise<ExitCode> {
-  const read = await readInZone(request, services, output);
+  // A correction is kept with the post, also of a file that is as it was.
+  const recognise = request.correction === null ? recogniser(request.stateFolder) : undefined;
+  const read = await readPosts({ ...request, recognise }, services, output);
   services.signal.throwIfAborted();
   const { problems, drafts } = read;
   const posts = withoutProblems(read);
@@ -49,9 +52,7 @@ export async function publishFiles(
   try {
     const identified = await identifyPosts(posts, publishing.backend, request.stateFolder);
     if (identified.problems.length > 0) return refuse(identified.problems, request, output);
-    const there = await unchangedPosts(identified.posts, publishing, services.signal);
-    const left = await readWhole(identified.posts.filter((post) => !there.has(post)));
-    const broken = left.flatMap(({ post }) => post.problems.map((problem) => ({ file: post.file.shown, ...problem })));
+    const { there, left, problems: broken } = await setAside(identified.posts, publishing, services.signal);
     if (broken.length > 0) return refuse(broken, request, output);
     const unchanged = Array.from(there, ([{ post }, { slug, isHidden }]) =>
       unchangedItem(post.file.shown, slug, publishing.postAddress(slug), isHidden),
@@ -81,29 +82,6 @@ export async function publishFiles(
   } finally {
     await publishing.close();
   }
-}
-
-/** Reads the files; where a time of day names no zone and nobody said which one it is, asks once, or says what is taken. */
-async function readInZone(request: PublishRequest, services: PublishServices, output: Output): Promise<ReadPosts> {
-  // A correction is kept with the post, also of a file that is as it was.
-  const recognise = request.correction === null ? recogniser(request.stateFolder) : undefined;
-  const read = await readPosts({ ...request, recognise }, services, output);
-  const open = read.posts.filter(({ lacksZone, file }) => lacksZone && file.reading.zone === undefined);
-  if (open.length === 0) return read;
-  const zone = (await services.askZone?.()) ?? null;
-  if (zone !== null) return readPosts({ ...request, zone, recognise }, services, output);
-  output.note(`The date names no zone in ${countOf(open)}: it is taken as UTC. --zone Europe/Berlin says otherwise.`);
-  return read;
-}
-
-/** Reads all of the files of which little was read, because they are as they were published. */
-async function readWhole(posts: readonly IdentifiedPost[]): Promise<readonly IdentifiedPost[]> {
-  const whole: IdentifiedPost[] = [];
-  for (const identified of posts) {
-    const { post } = identified;
-    whole.push(isAsPublished(post) ? { ...identified, post: await readPostFile(post.file) } : identified);
-  }
-  return whole;
 }
 
 /** Plans, and asks whether files that look like articles are these, where somebody can be asked and nothing else is wrong. */
@@ -179,20 +157,6 @@ async function tellPlans(
   output.document(publishDocument({ isDryRun: true, items, problems, error }));
   return first ? EXIT_CODES.notAllowed : EXIT_CODES.done;
 }
-
-/** The posts that the database would not let this person change. */
-async function refusals(plans: readonly PlannedPost[], { mayChange }: Publishing): Promise<readonly ReportedProblem[]> {
-  const changed = plans.filter(({ plan }) => plan.action === 'update');
-  const refused = await pLimit(PARALLEL_QUESTIONS).map(changed, async ({ post, plan }) => {
-    const { existing } = plan.work;
-    if (existing === null || (await mayChange(existing.id))) return [];
-    const message = `You may not change the article of this file, '${existing.slug}': it is not yours. Ask an admin.`;
-    return [{ file: post.file.shown, line: 1, column: 1, code: 'not-allowed', message }];
-  });
-  return refused.flat();
-}
-
-const PARALLEL_QUESTIONS = 4;
 
 async function confirmWriting(
   plans: readonly PlannedPost[],

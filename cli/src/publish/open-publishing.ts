@@ -5,6 +5,7 @@ import { assertReachable } from '@ledgerlight/backend/reachable';
 import { postPath } from '@ledgerlight/site/routes';
 import type { BackendChoice } from '../backend/open.ts';
 import { readSite } from '../configuration/site.ts';
+import { NotYoursError } from '../errors.ts';
 import { openSession } from '../session/open.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { Publishing } from './services.ts';
@@ -25,7 +26,10 @@ export async function openPublishing(surroundings: Surroundings, choice: Backend
         () => true,
         () => false,
       ),
-    mayChange: async (id) => (await createPostManagement(session.access).find(id))?.editable === true,
+    async refusalToChange({ id, slug }) {
+      const post = await createPostManagement(session.access).find(id);
+      return post === null || post.editable ? null : new NotYoursError(slug, post.createdBy);
+    },
     keepSignedIn: () => session.keepSignedIn(),
     close: () => session.close(),
   };

@@ -39,7 +39,7 @@ test('publishing a file parses its text once and inspects each picture once, and
         postAddress: (slug: string) => slug,
         ports,
         isReachable: async () => true,
-        mayChange: async () => true,
+        refusalToChange: async () => null,
         versions: async () => new Map([...ports.rows.values()].map((row) => [row.id, row])),
         keepSignedIn: async () => undefined,
         close: async () => undefined,

@@ -21,11 +21,11 @@ export async function readPosts(
     ...options
   }: Pick<PublishRequest, 'paths' | 'root' | 'input' | 'zone' | 'ignoreUnknownKeys'> &
     Partial<Pick<PublishRequest, 'onFailure'>> & { readonly recognise?: ReturnType<typeof recogniser> | undefined },
-  services: Pick<PublishServices, 'workingFolder' | 'signal'>,
+  services: Pick<PublishServices, 'workingFolder' | 'signal' | 'askZone'>,
   output: Output,
 ): Promise<ReadPosts> {
   const { signal } = services;
-  const activity = await output.begin('Looking for files');
+  let activity = await output.begin('Looking for files');
   const limit = pLimit(PARALLEL_READS);
   const each = async <File, Result>(files: readonly File[], work: (file: File) => Promise<Result>) => {
     let done = 0;
@@ -56,14 +56,26 @@ export async function readPosts(
       activity.end('done', `Opened ${countOf(opened)}`);
       return { posts: [], drafts, problems: groupedKeys([...problems, ...opened.flatMap(problemsOf), ...clashes]) };
     }
-    activity.update('Reading');
+    const isRefused = onFailure !== 'go-on' && opened.some((file) => file.problems.length > 0);
+    const open = isRefused ? [] : opened.filter(({ lacksZone, file }) => lacksZone && file.reading.zone === undefined);
+    let zone: string | null = null;
+    if (open.length > 0) {
+      // A line that changes would write over the question.
+      activity.end('done', `Opened ${countOf(opened)}`);
+      zone = (await services.askZone?.()) ?? null;
+      if (zone === null) output.note(`The date names no zone in ${countOf(open)}: ${AS_UTC}`);
+      activity = await output.begin('Reading');
+    } else activity.update('Reading');
     let isBroken = false;
-    const read = await each<OpenedFile, PostFile | null>(opened, async (file) => {
-      if (isBroken) return null;
-      const post = (await recognise(file)) ?? (await readOpened(file));
-      if (post.problems.length > 0 && onFailure === 'fail-fast') isBroken = true;
-      return post;
-    });
+    const read = await each<OpenedFile, PostFile | null>(
+      opened.map((file) => inZone(file, zone)),
+      async (file) => {
+        if (isBroken) return null;
+        const post = (await recognise(file)) ?? (await readOpened(file));
+        if (post.problems.length > 0 && onFailure === 'fail-fast') isBroken = true;
+        return post;
+      },
+    );
     const posts = read.filter((post) => post !== null);
     problems.push(...posts.flatMap(problemsOf), ...clashes);
     activity.end('done', posts.length === 0 ? 'There is nothing to read' : `Read ${countOf(posts)}`);
@@ -74,6 +86,15 @@ export async function readPosts(
     activity.end('failed', 'Reading files');
     throw error;
   }
+}
+
+const AS_UTC = 'it is taken as UTC. --zone Europe/Berlin says otherwise.';
+
+/** The file as it is read where times of day are those of a zone; null leaves that as it was said. */
+function inZone(opened: OpenedFile, zone: string | null): OpenedFile {
+  if (zone === null) return opened;
+  const { file } = opened;
+  return { ...opened, file: { ...file, reading: { ...file.reading, zone } } };
 }
 
 /** How many files are read at the same time: one is parsed while pictures of others are decoded. */

@@ -1,6 +1,7 @@
 import type { ArticleVersion } from '@ledgerlight/backend/article-versions';
 import type { LookAlike } from '@ledgerlight/publishing/article';
-import type { PublishPorts } from '@ledgerlight/publishing/ports';
+import type { PublishPorts, StoredPost } from '@ledgerlight/publishing/ports';
+import type { NotYoursError } from '../errors.ts';
 
 /** What the command was asked. */
 export interface PublishRequest {
@@ -53,8 +54,8 @@ export interface Publishing {
   readonly ports: PublishPorts;
   /** The address of a post's page, without its beginning where nobody says where the site is. */
   postAddress(slug: string): string;
-  /** Whether the person signed in may change a post. */
-  mayChange(id: string): Promise<boolean>;
+  /** Why the person signed in may not change a post; null when they may, or it is gone. */
+  refusalToChange(post: Pick<StoredPost, 'id' | 'slug'>): Promise<NotYoursError | null>;
   /** Which versions of articles are there, by their ids. */
   versions(ids: readonly string[]): Promise<ReadonlyMap<string, ArticleVersion>>;
   /** Whether anything answers at the backend's address. */

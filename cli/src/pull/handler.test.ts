@@ -215,5 +215,63 @@ test('status says what was changed where, and diff shows it', async () => {
     expect(await run(command, 'posts/theirs.md', '--ignore-unknown-keys')).toMatchObject({ code: 0 });
     expect(await run(command, 'posts/theirs.md', '--zone', 'Nowhere')).toMatchObject({ code: 2 });
   }
-  expect((await run('diff', 'posts/both.md')).stdout).toBe('posts/both.md  update  both\n  -Theirs.\n  +Mine.\n');
+});
+
+test('diff says what publishing would do, also where it would refuse', async () => {
+  const author = 'Elena Marsh';
+  for (const name of ['both', 'others', 'plain', 'same', 'moved']) {
+    const date = name === 'moved' ? '\ndate: 2026-03-01' : '';
+    await folder.writePost(`posts/${name}.md`, { title: `${name}${date}`, slug: name, content: 'First.', author });
+  }
+  const intern = (...words: string[]) =>
+    runHere(words, {
+      workingFolder: folder.path,
+      environment: staffEnvironment({ ...STAFF, username: 'intern2' }, folder.path, backend.address),
+    });
+  await run('publish', 'posts/others.md');
+  expect(await intern('publish', 'posts')).toMatchObject({ code: 0 });
+  await backend.query(`update public.blog_posts set content = 'Theirs.' where slug = 'both'`);
+  await backend.query(`update public.blog_posts set published_at = '2026-04-01' where slug = 'moved'`);
+  for (const name of ['both', 'others', 'plain']) {
+    await folder.writePost(`posts/${name}.md`, { title: name, slug: name, content: 'Mine.', author });
+  }
+  const all = await intern('diff', 'posts');
+  expect(all).toMatchObject({ code: 3, stdout: expect.stringContaining('posts/both.md  conflict  both\n  -Theirs.') });
+  expect(all.stdout).toContain('posts/others.md  refused  others\n  -First.\n  +Mine.\n');
+  expect(all.stdout).toContain('posts/plain.md  update  plain\n');
+  expect(all.stdout).toContain('posts/moved.md  conflict  moved\n  -publishedAt: 2026-04-01');
+  expect(all.stdout).not.toContain('same');
+  expect(all.stderr).toContain("posts/both.md  The article 'both' was changed");
+  expect(all.stderr).toContain("posts/others.md  You may not change 'others': it is admin's. Ask them, or an admin.");
+  expect((await run('status', 'posts/moved.md')).stdout).toBe('changed there\tposts/moved.md\tmoved\n');
+  await folder.writePost('other/taken.md', { title: 'Taken', slug: 'same', author });
+  expect(await intern('diff', 'other')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("The slug 'same' is that of the article of another file."),
+  });
+});
+
+test('a removed article is told as gone there, until it is restored or its file is gone too', async () => {
+  const status = async () => (await run('status', '.')).stdout;
+  await folder.writePost('a.md');
+  await folder.writePost('b.md', { title: 'Other' });
+  await run('publish', '.');
+  await run('remove', 'rates-you', '--yes');
+  expect(await status()).toBe('gone there\ta.md\trates-you\n');
+  expect(await run('publish', 'a.md')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Bring it back with "ledgerlight restore rates-you"'),
+  });
+  await run('restore', 'rates-you');
+  expect(await status()).toBe('');
+  expect((await run('publish', 'a.md')).stdout).toMatch(/^unchanged /);
+  await run('remove', 'rates-you', '--yes');
+  const text = await read('a.md');
+  await rm(join(folder.path, 'a.md'));
+  expect(await status()).toBe('');
+  await run('restore', 'rates-you');
+  expect(await status()).toBe('gone here\ta.md\trates-you\n');
+  const id = /"a\.md".*"id":"([^"]+)"/.exec(await read('.ledgerlight/local.jsonl'))?.[1];
+  await folder.write('new/a.md', text.replace('title:', `id: ${id}\ntitle:`).replace('cover.png', '../cover.png'));
+  expect(await status()).toBe('changed here\tnew/a.md\trates-you\n');
 });
