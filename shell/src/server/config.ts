@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/address-schema';
-import { origin, port, secret, text, wholeNumber } from '@ledgerlight/environment/forms';
+import { folder, origin, port, secret, text, wholeNumber } from '@ledgerlight/environment/forms';
 import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read';
 import { readRegistryKeys } from '@ledgerlight/environment/registry-keys';
 import { readStorePlace, type StorePlace } from '@ledgerlight/environment/store-place';
@@ -19,6 +19,8 @@ export interface ShellConfig {
   readonly remotesUrl: string;
   /** Where the releases and the registry are. */
   readonly store: StorePlace;
+  /** Where converted pictures are kept, and how many bytes of them. */
+  readonly pictures: { readonly folder: string; readonly bytes: number };
   /** Whose registries count, and what signs a change that this server makes itself. */
   readonly registryKeys: RegistryKeys;
   readonly supabaseUrl: string;
@@ -59,6 +61,7 @@ export function readConfig(environment: Environment): ShellConfig {
     origin: read.LEDGERLIGHT_SITE ?? `http://localhost:${read.PORT}`,
     remotesUrl: read.REMOTES_URL,
     store: readStorePlace(environment),
+    pictures: { folder: `${read.LEDGERLIGHT_DATA}/pictures`, bytes: read.PICTURES_ON_DISK * MEGABYTE },
     registryKeys: openRegistryKeys(readRegistryKeys(environment)),
     supabaseUrl: read.SUPABASE_URL,
     publishableKey: read.SUPABASE_PUBLISHABLE_KEY,
@@ -91,6 +94,8 @@ function isMailerAddress(address: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 }
 
+const MEGABYTE = 1024 * 1024;
+
 const FORMS = {
   PORT: v.optional(port('4000'), '4000'),
   LEDGERLIGHT_LISTEN_ON: v.nullish(
@@ -98,6 +103,11 @@ const FORMS = {
     null,
   ),
   LEDGERLIGHT_SITE: v.nullish(origin("the site's origin", 'https://ledgerlight.example'), null),
+  LEDGERLIGHT_DATA: v.optional(folder('a folder', '.data'), '.data'),
+  PICTURES_ON_DISK: v.optional(
+    wholeNumber('how many megabytes of converted pictures are kept on disk', '512', 0, 1_000_000),
+    '512',
+  ),
   REMOTES_URL: v.optional(
     origin("the remotes' origin", 'https://remotes.ledgerlight.example'),
     'http://localhost:4100',

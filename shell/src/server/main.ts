@@ -32,6 +32,7 @@ import { createRowReport } from './health/row-report.ts';
 import { type PageKind, securityHeaders } from './http/security-headers.ts';
 import { createImageRoute } from './images/answers.ts';
 import { convertImage } from './images/convert.ts';
+import { createPictureFolder } from './images/folder.ts';
 import { createStoredImages } from './images/stored.ts';
 import { createVariantStore } from './images/variant-store.ts';
 import { listen } from './listen.ts';
@@ -174,6 +175,10 @@ async function serve(mode: ServerMode): Promise<void> {
   };
   const imageVariants = createVariantStore({
     stored: createStoredImages({ backend: config.supabaseUrl, timeout: BACKEND_TIMEOUT }),
+    folder: createPictureFolder({
+      ...config.pictures,
+      report: (failure) => report(failure, config.pictures.folder),
+    }),
     convert: convertImage,
     memory: IMAGE_MEMORY,
   });

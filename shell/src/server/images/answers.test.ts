@@ -1,15 +1,19 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createReaderClient } from '@ledgerlight/backend/client';
 import { IMAGE_BUCKET } from '@ledgerlight/backend/image-store';
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { MAX_IMAGE_BYTES } from '@ledgerlight/pictures/file';
 import { imageVariants, STORED_IMAGES_PATH } from '@ledgerlight/posts/image-variants';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { serveRoutes } from '../testing/served-routes.ts';
 import { createImageRoute } from './answers.ts';
 import { convertImage } from './convert.ts';
+import { createPictureFolder } from './folder.ts';
 import { createStoredImages } from './stored.ts';
 import { createVariantStore, type VariantStoreOptions } from './variant-store.ts';
 
@@ -19,11 +23,31 @@ const MEMORY = 1024 * 1024;
 
 let backend: BackendFixture;
 let picture: Buffer;
+/** One that AVIF makes smaller than WebP does. */
+let noise: Buffer;
+let folder: string;
+const reported: unknown[] = [];
+const writes: Promise<void>[] = [];
 const servers: Server[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+});
 
 beforeAll(async () => {
   backend = await startBackendFixture();
   picture = await sharp({ create: { width: 1200, height: 675, channels: 3, background: '#1f4f8f' } })
+    .png()
+    .toBuffer();
+  noise = await sharp({
+    create: {
+      width: 1200,
+      height: 675,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
     .png()
     .toBuffer();
   const { client } = await backend.signIn('admin');
@@ -34,12 +58,15 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 afterEach(async () => {
+  expect(reported.splice(0)).toEqual([]);
   await Promise.all(
     servers.splice(0).map((server) => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));
     }),
   );
+  await Promise.all(writes.splice(0));
+  await rm(folder, { recursive: true });
 });
 
 async function listen(listener: RequestListener): Promise<string> {
@@ -51,8 +78,15 @@ async function listen(listener: RequestListener): Promise<string> {
 
 /** A site whose images are stored at this origin. */
 async function site(storage: string, options: Partial<VariantStoreOptions> = {}, timeout = 3_000): Promise<string> {
+  const disk = createPictureFolder({ folder, bytes: 16 * MEMORY, report: (failure) => reported.push(failure) });
   const variants = createVariantStore({
     stored: createStoredImages({ backend: storage, timeout }),
+    folder: {
+      ...disk,
+      async write(name, made) {
+        writes.push(disk.write(name, made));
+      },
+    },
     convert: convertImage,
     memory: MEMORY,
     ...options,
@@ -96,6 +130,51 @@ test('every address that a page names for a published image is answered', async 
     const image = await (await fetch(origin + path)).arrayBuffer();
     expect(`${(await sharp(Buffer.from(image)).metadata()).width}w`).toBe(width);
   }
+});
+
+test.each([
+  ['image/avif,image/webp,*/*;q=0.8', 'avif'],
+  ['image/webp, image/avif;q=0.5', 'avif'],
+  ['image/webp,image/avif;q=0,*/*', 'webp'],
+  ['image/*,*/*;q=0.8', 'webp'],
+])('who accepts %s gets %s, and caches are told what decided', async (accept, type) => {
+  const { origin } = await storage((_request, response) => response.end(noise));
+  const response = await fetch(`${await site(origin)}/_images/640/${NAME}`, { headers: { accept } });
+  expect([response.headers.get('content-type'), response.headers.get('vary')]).toEqual([`image/${type}`, 'accept']);
+});
+
+test('a picture that cannot be converted is sent as it is stored, and tried again soon', async () => {
+  const half = noise.subarray(0, noise.length / 2);
+  const { origin } = await storage((_request, response) => response.end(half));
+  const response = await fetch(`${await site(origin)}/_images/640/${NAME}`);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=60',
+  });
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(half);
+});
+
+test('after a restart, and in another process, nothing is converted again', async () => {
+  const first = await site(backend.address.url);
+  const image = await (await fetch(`${first}/_images/640/${NAME}`)).arrayBuffer();
+  await Promise.all(writes);
+  const { origin, asked } = await storage((_request, response) => response.writeHead(500).end());
+  const again = await fetch(`${await site(origin)}/_images/640/${NAME}`);
+  expect(again.headers.get('content-type')).toBe('image/webp');
+  expect(await again.arrayBuffer()).toEqual(image);
+  expect(asked).toEqual([]);
+});
+
+test('a folder that cannot be written to costs no visitor his picture', async () => {
+  const file = join(folder, 'a file');
+  await writeFile(file, '');
+  const failures: unknown[] = [];
+  const origin = await site(backend.address.url, {
+    folder: createPictureFolder({ folder: file, bytes: MEMORY, report: (failure) => failures.push(failure) }),
+  });
+  expect((await fetch(`${origin}/_images/640/${NAME}`)).status).toBe(200);
+  await vi.waitFor(() => expect(failures).toHaveLength(1));
 });
 
 test('HEAD tells the size and sends nothing', async () => {
@@ -205,10 +284,10 @@ test('no more than two images are converted at one time', async () => {
   let running = 0;
   let most = 0;
   const shown = await site(origin, {
-    async convert(stored, variant) {
+    async convert(stored, variant, wanted) {
       running += 1;
       most = Math.max(most, running);
-      const image = await convertImage(stored, variant);
+      const image = await convertImage(stored, variant, wanted);
       running -= 1;
       return image;
     },
@@ -219,10 +298,13 @@ test('no more than two images are converted at one time', async () => {
   expect(most).toBe(2);
 });
 
-test('memory is bounded: what was not asked for lately is made anew', async () => {
+test('memory is bounded: what was not asked for lately is made anew where the disk has nothing', async () => {
   const { origin, asked } = await storage((_request, response) => response.end(picture));
   const size = 400_000;
-  const shown = await site(origin, { convert: async () => Buffer.alloc(size) });
+  const shown = await site(origin, {
+    convert: async () => ({ type: 'image/webp', bytes: Buffer.alloc(size) }),
+    folder: createPictureFolder({ folder, bytes: 0, report: () => undefined }),
+  });
   const ask = async (name: string) => void (await (await fetch(`${shown}/_images/320/${name}`)).arrayBuffer());
   const [first = '', second = '', third = ''] = [0, 1, 2].map((index) => NAME.replace('-0-', `-${index}-`));
   for (const name of [first, second, first, third, first]) await ask(name);

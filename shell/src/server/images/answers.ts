@@ -1,5 +1,5 @@
 import { parseVariantPath, VARIANTS_PATH } from '@ledgerlight/posts/image-variants';
-import { type Answer, emptyAnswer, NO_CACHING, plainBody, type Route } from '../http/answer.ts';
+import { type Answer, type Asked, emptyAnswer, NO_CACHING, plainBody, type Route } from '../http/answer.ts';
 import { QueueFullError } from '../traffic/queue.ts';
 import { StorageAwayError } from './stored.ts';
 import type { VariantStore } from './variant-store.ts';
@@ -9,23 +9,34 @@ import type { VariantStore } from './variant-store.ts';
  * that names none, 503 when the image cannot be had just now.
  */
 export function createImageRoute(variants: VariantStore): Route {
-  async function answer(pathname: string): Promise<Answer> {
+  async function answer({ pathname, request }: Asked): Promise<Answer> {
     const asked = parseVariantPath(pathname);
     if (!asked) return emptyAnswer(404, NONE_CACHING);
-    const image = await variants.variant(asked);
-    if (!image) return emptyAnswer(303, NONE_CACHING, { location: NO_PICTURE_PATH });
-    return { status: 200, caching: IMAGE_CACHING, body: plainBody(image), headers: { 'content-type': 'image/webp' } };
+    const picture = await variants.variant(asked, takesAvif(request.headers.accept) ? 'image/avif' : 'image/webp');
+    if (!picture) return emptyAnswer(303, NONE_CACHING, { location: NO_PICTURE_PATH });
+    return {
+      status: 200,
+      caching: picture.isAsStored ? NONE_CACHING : IMAGE_CACHING,
+      body: plainBody(picture.bytes),
+      headers: { 'content-type': picture.type },
+      headersAlways: { vary: 'accept' },
+    };
   }
 
   return {
     method: 'GET',
     path: `${VARIANTS_PATH}/*`,
-    answer: ({ pathname }) =>
-      answer(pathname).catch((failure: unknown) => {
+    answer: (asked) =>
+      answer(asked).catch((failure: unknown) => {
         if (!(failure instanceof StorageAwayError || failure instanceof QueueFullError)) throw failure;
         return emptyAnswer(503, NO_CACHING);
       }),
   };
+}
+
+/** Whoever takes AVIF says so by its name: those who do not say that they take every picture too. */
+function takesAvif(accept = ''): boolean {
+  return accept.split(',').some((part) => /^\s*image\/avif\s*(;(?!\s*q=0(\.0*)?\s*$)|$)/.test(part));
 }
 
 /** A name tells the content, so what stands at an address never changes. */

@@ -5,6 +5,7 @@ import type { ImageVariant, ImageWidth } from '@ledgerlight/posts/image-variants
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { convertImage } from './convert.ts';
+import type { Picture } from './picture.ts';
 
 const sha256 = '0123456789abcdef'.repeat(4);
 
@@ -28,22 +29,25 @@ function picture(width = 1600, height = 900) {
   });
 }
 
-async function facts(image: Uint8Array | null) {
+/** What is sent to who takes no AVIF. */
+const asWebp = (stored: Uint8Array, asked: ImageVariant) => convertImage(stored, asked, 'image/webp');
+
+async function facts(image: Picture | null) {
   if (!image) return null;
-  const { format, width, height, exif, icc } = await sharp(image).metadata();
-  return { format, width, height, notes: exif !== undefined || icc !== undefined };
+  const { format, width, height, exif, icc } = await sharp(image.bytes).metadata();
+  return { format, type: image.type, width, height, notes: exif !== undefined || icc !== undefined };
 }
 
 test.each(['png', 'jpeg', 'webp'] as const)('a %s becomes WebP of the width that is asked for', async (format) => {
   const stored = await picture().toFormat(format).toBuffer();
   const extension = format === 'jpeg' ? 'jpg' : format;
-  const image = await convertImage(stored, variant(640, extension));
-  expect(await facts(image)).toEqual({ format: 'webp', width: 640, height: 360, notes: false });
+  const image = await asWebp(stored, variant(640, extension));
+  expect(await facts(image)).toEqual({ format: 'webp', type: 'image/webp', width: 640, height: 360, notes: false });
 });
 
 test('nothing is enlarged', async () => {
   const stored = await picture(500, 281).png().toBuffer();
-  expect(await facts(await convertImage(stored, variant(1920, 'png')))).toMatchObject({ width: 500, height: 281 });
+  expect(await facts(await asWebp(stored, variant(1920, 'png')))).toMatchObject({ width: 500, height: 281 });
 });
 
 test('a drawing that is stored in fewer bytes than it would become is handed on, unless it is much too wide', async () => {
@@ -52,11 +56,12 @@ test('a drawing that is stored in fewer bytes than it would become is handed on,
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900">${lines.join('')}</svg>`),
   );
   const stored = await drawing.clone().webp({ lossless: true }).toBuffer();
-  expect(await convertImage(stored, variant(1920, 'webp'))).toBe(stored);
-  expect(await convertImage(stored, variant(960, 'webp'))).toBe(stored);
-  expect(await facts(await convertImage(stored, variant(640, 'webp')))).toMatchObject({ width: 640 });
+  for (const width of [1920, 960] as const) {
+    expect((await asWebp(stored, variant(width, 'webp')))?.bytes).toBe(stored);
+  }
+  expect(await facts(await asWebp(stored, variant(640, 'webp')))).toMatchObject({ width: 640 });
   const png = await drawing.clone().png({ palette: true }).toBuffer();
-  expect(await facts(await convertImage(png, variant(1920, 'png')))).toMatchObject({ format: 'webp', width: 1600 });
+  expect(await facts(await asWebp(png, variant(1920, 'png')))).toMatchObject({ format: 'webp', width: 1600 });
 });
 
 test('a photograph is turned as it is meant to be seen, and where it was taken is not told', async () => {
@@ -65,27 +70,42 @@ test('a photograph is turned as it is meant to be seen, and where it was taken i
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const image = await convertImage(stored, variant(320, 'jpg'));
-  expect(await facts(image)).toEqual({ format: 'webp', width: 320, height: 640, notes: false });
+  const image = await asWebp(stored, variant(320, 'jpg'));
+  expect(await facts(image)).toEqual({ format: 'webp', type: 'image/webp', width: 320, height: 640, notes: false });
 });
 
 test('an image taller than WebP can be is made smaller, not refused', async () => {
   const stored = await picture(40, 20_000).png().toBuffer();
-  expect(await facts(await convertImage(stored, variant(320, 'png')))).toMatchObject({ height: 16_383 });
+  expect(await facts(await asWebp(stored, variant(320, 'png')))).toMatchObject({ height: 16_383 });
 });
 
-test('transparency stays', async () => {
+test.each(['image/webp', 'image/avif'] as const)('transparency stays in %s', async (wanted) => {
   const stored = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#0000' } })
     .png()
     .toBuffer();
-  const image = await convertImage(stored, variant(320, 'png'));
-  expect((await sharp(image ?? undefined).metadata()).hasAlpha).toBe(true);
+  const image = await convertImage(stored, variant(320, 'png'), wanted);
+  expect((await sharp(image?.bytes).metadata()).hasAlpha).toBe(true);
 });
 
-test.each(['png', 'jpeg', 'webp'] as const)('the first half of a %s is no image', async (format) => {
+test.each(['png', 'jpeg', 'webp'] as const)('the first half of a %s cannot be converted and stays', async (format) => {
   const stored = await picture().toFormat(format).toBuffer();
   const half = stored.subarray(0, stored.length / 2);
-  expect(await convertImage(half, variant(640, format === 'jpeg' ? 'jpg' : format))).toBeNull();
+  const image = await convertImage(half, variant(640, format === 'jpeg' ? 'jpg' : format), 'image/avif');
+  expect(image).toEqual({ type: `image/${format}`, bytes: half, isAsStored: true });
+});
+
+test('a picture becomes AVIF for who takes it, where that has fewer bytes than WebP', async () => {
+  const stored = await picture().png().toBuffer();
+  const [avif, webp] = await Promise.all([
+    convertImage(stored, variant(640, 'png'), 'image/avif'),
+    asWebp(stored, variant(640, 'png')),
+  ]);
+  expect(await facts(avif)).toEqual({ format: 'heif', type: 'image/avif', width: 640, height: 360, notes: false });
+  expect(avif?.bytes.byteLength).toBeLessThan(webp?.bytes.byteLength ?? 0);
+  const plain = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer();
+  expect(await convertImage(plain, variant(320, 'png'), 'image/avif')).toMatchObject({ type: 'image/webp' });
 });
 
 test.each([
@@ -97,12 +117,12 @@ test.each([
   ],
   ['the first bytes of a PNG alone', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
 ])('%s is no image', async (_what, bytes) => {
-  expect(await convertImage(bytes, variant(640, 'png'))).toBeNull();
+  expect(await asWebp(bytes, variant(640, 'png'))).toBeNull();
 });
 
 test('an image of another type than its name says is refused', async () => {
-  expect(await convertImage(await picture().png().toBuffer(), variant(640, 'webp'))).toBeNull();
-  expect(await convertImage(await picture(64, 64).gif().toBuffer(), variant(640, 'png'))).toBeNull();
+  expect(await asWebp(await picture().png().toBuffer(), variant(640, 'webp'))).toBeNull();
+  expect(await asWebp(await picture(64, 64).gif().toBuffer(), variant(640, 'png'))).toBeNull();
 });
 
 test('a small file that would unpack to more pixels than allowed is not unpacked', async () => {
@@ -110,7 +130,7 @@ test('a small file that would unpack to more pixels than allowed is not unpacked
     .png({ compressionLevel: 9 })
     .toBuffer();
   expect(stored.length).toBeLessThan(1_000_000);
-  expect(await convertImage(stored, variant(320, 'png'))).toBeNull();
+  expect(await asWebp(stored, variant(320, 'png'))).toBeNull();
 });
 
 /** Where the one bright spot of a picture of this size stands in its crop, which is not made smaller. */
@@ -122,11 +142,8 @@ async function cropped(size: ImageSize, spot: { left: number; top: number }, cut
     .composite([{ input: bright, ...spot }])
     .png()
     .toBuffer();
-  const image = await convertImage(stored, { ...variant(1920, 'png'), cut });
-  const { info, data } = await sharp(image ?? undefined)
-    .extractChannel('green')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const image = await asWebp(stored, { ...variant(1920, 'png'), cut });
+  const { info, data } = await sharp(image?.bytes).extractChannel('green').raw().toBuffer({ resolveWithObject: true });
   const corner = data.findIndex((green) => green < 85);
   return { width: info.width, height: info.height, x: corner % info.width, y: Math.floor(corner / info.width) };
 }
@@ -158,5 +175,5 @@ test.each([
 ])('an image of $width by $height pixels can be cut', async (size) => {
   const stored = await picture(size.width, size.height).png().toBuffer();
   for (const cut of [WHAT_DRAWS_THE_EYE, 100] as const)
-    expect(await facts(await convertImage(stored, { ...variant(320, 'png'), cut }))).toMatchObject({ format: 'webp' });
+    expect(await facts(await asWebp(stored, { ...variant(320, 'png'), cut }))).toMatchObject({ format: 'webp' });
 });
