@@ -32,6 +32,8 @@ const browser = join(reports, 'playwright.json');
 const isBuilt =
   spawnSync('turbo', ['run', 'build', '--output-logs=errors-only'], { stdio: 'inherit', cwd: ROOT }).status === 0;
 process.env.CHROMIUM_PATH = ensureChromium();
+// Hundreds of programs are started from the same sources, which one of them compiles for all.
+process.env.NODE_COMPILE_CACHE = join(reports, 'compiled');
 
 const wereHealthy = await Promise.all([
   runAlong('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]),

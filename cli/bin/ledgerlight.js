@@ -2,6 +2,8 @@
 // Plain JavaScript that every Node understands. In its project the program runs from its source, which wants a Node that runs
 // TypeScript; what `npm pack` takes has scripts alone.
 import { existsSync } from 'node:fs';
+import module from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 const source = new URL('../src/main.ts', import.meta.url);
 const isPacked = !existsSync(source);
@@ -17,5 +19,8 @@ if (major < 22 || (major === 22 && minor < lowest)) {
   );
   process.exitCode = 2;
 } else {
+  // Each start after the first takes what was compiled. It lies with the program, because in a folder that is everybody's a stranger
+  // could leave other code.
+  module.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
   import(isPacked ? new URL('../dist/program/main.js', import.meta.url) : source);
 }
