@@ -25,6 +25,8 @@ export interface Configuration {
   readonly zone?: string | undefined;
   /** Whether unknown keys of front matter count for nothing. */
   readonly ignoreUnknownKeys?: boolean | undefined;
+  /** Whether large pictures are published as they are. */
+  readonly original?: boolean | undefined;
   /** How many posts are published at a time. */
   readonly concurrency?: number | undefined;
 }
@@ -57,6 +59,7 @@ function parseConfiguration(file: string, text: string): Configuration {
 }
 
 const NO_ZONE = 'must be a zone such as Europe/Berlin';
+const switchSchema = v.optional(v.boolean('must be true or false'));
 const folderSchema = v.pipe(v.string('must be a folder'), v.nonEmpty('must be a folder'));
 const settings = {
   site: v.optional(siteUrlSchema),
@@ -65,7 +68,8 @@ const settings = {
   folder: v.optional(folderSchema),
   root: v.optional(folderSchema),
   zone: v.optional(v.pipe(v.string(NO_ZONE), v.check(isZone, NO_ZONE))),
-  ignoreUnknownKeys: v.optional(v.boolean('must be true or false')),
+  ignoreUnknownKeys: switchSchema,
+  original: switchSchema,
   concurrency: v.optional(
     v.pipe(
       v.number('must be a number from 1 to 16'),

@@ -11,6 +11,8 @@ export interface RememberedFile {
   readonly source: string | null;
   /** The names of these pictures, by which the hash can be made again without reading the text. */
   readonly pictures?: readonly string[] | undefined;
+  /** The hashes of what was published of those that are made anew, by their names. */
+  readonly made?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What is remembered of the files of a folder: by the address of a site, and then by the name of the file. */
@@ -19,8 +21,17 @@ export type Memory = ReadonlyMap<string, ReadonlyMap<string, RememberedFile>>;
 /** The text of a memory. A line for each file and a fixed order: two who published different files merge by keeping all lines. */
 export function memoryText(memory: Memory): string {
   const lines = [...memory].flatMap(([site, files]) =>
-    Array.from(files, ([file, { id, slug, published, source, pictures }]) =>
-      JSON.stringify({ file, site, slug, id, published, source, pictures }),
+    Array.from(files, ([file, { id, slug, published, source, pictures, made = {} }]) =>
+      JSON.stringify({
+        file,
+        site,
+        slug,
+        id,
+        published,
+        source,
+        pictures,
+        ...(Object.keys(made).length > 0 && { made }),
+      }),
     ),
   );
   return lines
@@ -54,5 +65,6 @@ const lineSchema = v.pipe(
     published: v.nullable(v.string()),
     source: v.nullable(v.string()),
     pictures: v.optional(v.array(v.string())),
+    made: v.optional(v.record(v.string(), v.string())),
   }),
 );

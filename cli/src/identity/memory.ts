@@ -104,7 +104,8 @@ function isSame(one: RememberedFile | undefined, other: RememberedFile): boolean
     one.slug === other.slug &&
     one.published === other.published &&
     one.source === other.source &&
-    one.pictures?.join('\n') === other.pictures?.join('\n')
+    one.pictures?.join('\n') === other.pictures?.join('\n') &&
+    JSON.stringify(one.made ?? {}) === JSON.stringify(other.made ?? {})
   );
 }
 

@@ -3,6 +3,7 @@ import { postPath } from '@ledgerlight/site/routes';
 import { UsageError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
+import { preparePicture } from '../pictures/prepare.ts';
 import { type FoundFile, findFiles } from '../publish/find-files.ts';
 import { readPicture } from '../publish/picture-files.ts';
 import { previewedFile } from './article.ts';
@@ -48,7 +49,10 @@ export async function previewPost(
       const name = shown.pictures.get(address);
       if (name === undefined) return null;
       const picture = await readPicture(name, file);
-      return picture.found === 'picture' ? picture.bytes : null;
+      if (picture.found !== 'picture') return null;
+      const prepared = await preparePicture(picture, file.reading);
+      if (!prepared.ok) return null;
+      return { type: prepared.facts.type, bytes: prepared.bytes };
     },
   });
   const watched = createFileWatch(async () => {

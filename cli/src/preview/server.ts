@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { basename, join } from 'node:path';
-import { inspectImage } from '@ledgerlight/pictures/file';
+import { join } from 'node:path';
+import type { ImageType } from '@ledgerlight/pictures/file';
 import { UsageError } from '../errors.ts';
 import { PREVIEW_FOLDER } from '../project.ts';
 
@@ -9,8 +9,8 @@ import { PREVIEW_FOLDER } from '../project.ts';
 export interface PreviewContent {
   /** The document, whole. */
   document(): Promise<string>;
-  /** The bytes of a picture that the document shows, or null for none. */
-  picture(address: string): Promise<Uint8Array | null>;
+  /** A picture that the document shows, or null for none. */
+  picture(address: string): Promise<{ readonly type: ImageType; readonly bytes: Uint8Array } | null>;
 }
 
 /** A preview that answers this machine and nobody else. */
@@ -56,8 +56,7 @@ export async function startPreviewServer(port: number, content: PreviewContent):
     }
     if (pathname === '/favicon.ico') return void response.writeHead(204).end();
     const picture = await content.picture(pathname);
-    const inspected = picture && inspectImage(basename(decodeURIComponent(pathname)), picture);
-    if (picture && inspected?.ok) return send(response, 200, inspected.type, picture);
+    if (picture) return send(response, 200, picture.type, picture.bytes);
     send(response, 404, 'text/plain', 'The preview shows this file alone.');
   }
 

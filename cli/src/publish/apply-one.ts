@@ -25,7 +25,14 @@ export async function applyOne(
     await publishing.keepSignedIn();
     const outcome = await applyPlan(plan, publishing.ports, options);
     const { id, slug, contentHash } = outcome.post;
-    planned.remember({ id, slug, published: contentHash, source: post.source, pictures: post.pictures });
+    planned.remember({
+      id,
+      slug,
+      published: contentHash,
+      source: post.source,
+      pictures: post.pictures,
+      made: post.made,
+    });
     return { item: reportedItem(planned, publishing, outcome.action, { slug }), code: EXIT_CODES.done, leftBehind: [] };
   } catch (failure) {
     const { existing } = plan.work;

@@ -42,8 +42,8 @@ export async function applyPosts(
   for (const { post, plan, source, remember } of plans) {
     const { existing, id } = plan.work;
     if (existing === null) {
-      const { source: hash, pictures } = post;
-      remember({ id, slug: plan.slug, published: source.published, source: hash, pictures });
+      const { source: hash, pictures, made } = post;
+      remember({ id, slug: plan.slug, published: source.published, source: hash, pictures, made });
     }
   }
   await save();

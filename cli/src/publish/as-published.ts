@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { withoutMetadata } from '@ledgerlight/pictures/metadata';
 import { imageHashPrefix } from '@ledgerlight/pictures/name';
-import type { PublishImage } from '@ledgerlight/publishing/input';
 import { homeOf, nameInHome } from '../identity/home.ts';
 import type { IdentifiedPost } from '../identity/identify.ts';
 import { rememberedAnywhere } from '../identity/memory.ts';
+import type { PictureSource } from '../pictures/prepare.ts';
 import { readPicture } from './picture-files.ts';
 import { START } from './place-in-file.ts';
 import { parsePostDate } from './post-date.ts';
@@ -27,17 +27,20 @@ export function recogniser(stateFolder: string | null): (opened: OpenedFile) => 
     const home = stateFolder ?? (await homeOf(file.realPath, file.folder));
     const memory = memories.get(home) ?? rememberedAnywhere(home);
     memories.set(home, memory);
-    for (const { source, published, pictures } of (await memory).get(nameInHome(home, file.realPath)) ?? []) {
+    for (const { source, published, pictures, made = {} } of (await memory).get(nameInHome(home, file.realPath)) ??
+      []) {
       if (source === null || published === null || !pictures) continue;
       const images = await readAll(pictures, opened);
-      if (images === null || sourceHash(opened.text, images) !== source) continue;
+      if (images === null || sourceHash(opened.text, images, file.reading) !== source) continue;
       return {
         ...opened,
         source,
         pictures,
+        made,
+        scaled: [],
         check: { ok: false, problems: [], warnings: [] },
         locate: ({ code, message }) => ({ ...START, code, message }),
-        prefixes: images.map(prefixOf),
+        prefixes: images.map((image) => imageHashPrefix(made[image.name] ?? publishedHash(image))),
         publishedAt: parsePostDate(dateOf(file, matter), file.reading.zone),
       };
     }
@@ -80,8 +83,8 @@ export async function unchangedPosts(
   return new Map(found);
 }
 
-async function readAll(names: readonly string[], { file }: OpenedFile): Promise<readonly PublishImage[] | null> {
-  const images: PublishImage[] = [];
+async function readAll(names: readonly string[], { file }: OpenedFile): Promise<readonly PictureSource[] | null> {
+  const images: PictureSource[] = [];
   for (const name of names) {
     const picture = await readPicture(name, file);
     if (picture.found !== 'picture') return null;
@@ -90,7 +93,7 @@ async function readAll(names: readonly string[], { file }: OpenedFile): Promise<
   return images;
 }
 
-function prefixOf({ name, bytes }: PublishImage): string {
+function publishedHash({ name, bytes }: PictureSource): string {
   const type = /\.png$/i.test(name) ? 'image/png' : /\.webp$/i.test(name) ? 'image/webp' : 'image/jpeg';
-  return imageHashPrefix(createHash('sha256').update(withoutMetadata(type, bytes)).digest('hex'));
+  return createHash('sha256').update(withoutMetadata(type, bytes)).digest('hex');
 }

@@ -3,12 +3,13 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { readConfiguration } from '../configuration/read.ts';
 import { UsageError } from '../errors.ts';
+import type { PictureReading } from '../pictures/prepare.ts';
 import { createSiteFinder, openSiteFolder, type SiteFolder } from './site-folder.ts';
 import { STANDARD_INPUT } from './standard-input.ts';
 import { walkFolder } from './walk-folder.ts';
 
 /** How files are read, whichever command reads them. */
-export interface Reading {
+export interface Reading extends PictureReading {
   /** The zone of times of day that name none; undefined when nobody said it. */
   readonly zone: string | undefined;
   /** Whether unknown keys of front matter count for nothing. */
@@ -52,6 +53,8 @@ export interface FoundFiles {
 export interface FindOptions {
   readonly zone?: string | undefined;
   readonly ignoreUnknownKeys?: boolean | undefined;
+  /** Whether large pictures stay as they are. */
+  readonly original?: boolean | undefined;
   /** The folder in which pictures may lie, which is the root of their site too. */
   readonly root?: string | null | undefined;
   /** The post that the argument `-` names, as if it lay in the working folder. */
@@ -66,7 +69,7 @@ export interface FindOptions {
 export async function findFiles(
   paths: readonly string[],
   workingFolder: string,
-  { root = null, input, zone, ignoreUnknownKeys }: FindOptions = {},
+  { root = null, input, zone, ignoreUnknownKeys, original }: FindOptions = {},
 ): Promise<FoundFiles> {
   const configuration = await readConfiguration(workingFolder);
   const wanted = root === null ? (configuration.root ?? null) : resolve(workingFolder, root);
@@ -80,6 +83,7 @@ export async function findFiles(
   const reading = {
     zone: zone ?? configuration.zone,
     ignoreUnknownKeys: ignoreUnknownKeys ?? configuration.ignoreUnknownKeys ?? false,
+    keepsOriginals: original ?? configuration.original ?? false,
   };
   const skipped: string[] = [];
   const sites = new Map<string, Promise<SiteFolder>>();

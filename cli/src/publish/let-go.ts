@@ -2,35 +2,46 @@ import { createHash } from 'node:crypto';
 import { withoutMetadata } from '@ledgerlight/pictures/metadata';
 import type { CheckedPost, PostCheck } from '@ledgerlight/publishing/check';
 import { PictureChangedError } from '../errors.ts';
+import { preparePicture } from '../pictures/prepare.ts';
 import type { FoundFile } from './find-files.ts';
 import { readPicture } from './picture-files.ts';
+import type { MadePictures } from './post-file.ts';
 
 /**
  * A checked post without the bytes of its pictures, which are read from their files again when they are sent: a thousand files take
  * no more memory than a few.
  */
-export async function withoutBytes(check: PostCheck, file: FoundFile): Promise<PostCheck> {
+export async function withoutBytes(check: PostCheck, file: FoundFile, made: MadePictures): Promise<PostCheck> {
   if (!check.ok) return { ok: false, problems: check.problems, warnings: check.warnings };
   const images: CheckedImage[] = [];
-  for (const image of check.post.images) images.push(await imageWithoutBytes(image, file));
+  for (const image of check.post.images) images.push(await imageWithoutBytes(image, file, made));
   return { ...check, post: { ...check.post, images } };
 }
 
 type CheckedImage = CheckedPost['images'][number];
 
-async function imageWithoutBytes(image: CheckedImage, file: FoundFile): Promise<CheckedImage> {
+async function imageWithoutBytes(image: CheckedImage, file: FoundFile, made: MadePictures): Promise<CheckedImage> {
   const sha256 = hashOf(await image.read());
-  return { ...image, sha256, read: reading(image, sha256, file) };
+  return { ...image, sha256, read: reading(image, sha256, file, made[image.name] !== undefined) };
 }
 
 /** Keeps nothing of the image but what it needs. */
-function reading({ name, type }: CheckedImage, sha256: string, file: FoundFile): CheckedImage['read'] {
+function reading({ name, type }: CheckedImage, sha256: string, file: FoundFile, isMade: boolean): CheckedImage['read'] {
   return async () => {
-    const picture = await readPicture(name, file);
-    const bytes = picture.found === 'picture' ? withoutMetadata(type, picture.bytes) : null;
+    const found = await readPublished(name, file, isMade);
+    const bytes = found && withoutMetadata(type, found);
     if (bytes === null || hashOf(bytes) !== sha256) throw new PictureChangedError(name);
     return bytes;
   };
+}
+
+/** Null when the picture is gone, or no longer one. */
+async function readPublished(name: string, file: FoundFile, isMade: boolean): Promise<Uint8Array | null> {
+  const picture = await readPicture(name, file);
+  if (picture.found !== 'picture') return null;
+  if (!isMade) return picture.bytes;
+  const prepared = await preparePicture(picture, file.reading);
+  return prepared.ok ? prepared.bytes : null;
 }
 
 function hashOf(bytes: Uint8Array): string {

@@ -1,6 +1,7 @@
 import { open, realpath, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
+import { beyondScaling, MAX_FILE_BYTES } from '@ledgerlight/pictures/scaling';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
 import { isFileReference, normalisedName, spellings } from '@ledgerlight/publishing/file-reference';
 import { type FoundFile, isInside } from './find-files.ts';
@@ -45,9 +46,6 @@ function candidates(name: string, file: string, { folder, roots }: SiteFolder): 
   return name.startsWith('/') ? inSite : [resolve(dirname(file), name), ...inSite];
 }
 
-/** The largest file that is read at all; the limit for pictures is far below. */
-const LARGEST_READ = 64 * 1024 * 1024;
-
 async function readOne(name: string, path: string, within: readonly string[]): Promise<PictureFile> {
   const outside = {
     found: 'refused',
@@ -60,7 +58,7 @@ async function readOne(name: string, path: string, within: readonly string[]): P
     if (!folders.some((folder) => isInside(folder, real))) return outside;
     const status = await stat(real);
     if (!status.isFile()) return { found: 'refused', message: `'${name}' is not a file.` };
-    if (status.size > LARGEST_READ) return { found: 'refused', message: `'${name}' is larger than 64 MB.` };
+    if (status.size > MAX_FILE_BYTES) return { found: 'refused', message: beyondScaling(name, status.size) };
     const handle = await open(real, 'r');
     const bytes = await handle.readFile().finally(() => handle.close());
     return { found: 'picture', name, bytes: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) };

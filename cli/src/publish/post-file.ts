@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { errorMessage } from '@ledgerlight/backend/errors';
-import { damagedImage } from '@ledgerlight/pictures/file';
+import type { ScaledPicture } from '@ledgerlight/pictures/scaling';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import { checkPost, type PostCheck } from '@ledgerlight/publishing/check';
 import type { PublishProblem, PublishWarning } from '@ledgerlight/publishing/findings';
+import type { PublishImage } from '@ledgerlight/publishing/input';
 import { type ImageReference, readPostText } from '@ledgerlight/publishing/post-text';
-import { isWholePicture } from './decode-picture.ts';
+import { type PictureReading, type PictureSource, preparePicture } from '../pictures/prepare.ts';
 import type { FoundFile } from './find-files.ts';
 import {
   type FileProblem,
@@ -35,6 +36,10 @@ export interface PostFile {
   readonly source: string;
   /** The names of these pictures. */
   readonly pictures: readonly string[];
+  /** The hashes of what is published of those that are made anew, by their names. */
+  readonly made: MadePictures;
+  /** Those that were scaled down. */
+  readonly scaled: readonly ScaledPicture[];
   /** What was found in the post: plan and apply go by this. */
   readonly check: PostCheck;
   readonly problems: readonly FileProblem[];
@@ -104,6 +109,7 @@ export async function readOpened(opened: OpenedFile): Promise<PostFile> {
       'The id is not that of an article. Leave it out, copy it from the article, or let --ignore-unknown-keys pass over it.';
     problems.push({ code: 'invalid-id', line: id.line, column: id.column, message });
   }
+  const { images, made, failures, scaled } = await preparedPictures(pictures.images, file.reading);
   const featured = { alt: value('imageAlt'), focus: value('imageFocus') };
   const check = checkPost({
     fields: {
@@ -114,24 +120,22 @@ export async function readOpened(opened: OpenedFile): Promise<PostFile> {
       postType: value('type') || DEFAULT_POST_TYPE,
     },
     text,
-    images: pictures.images.map((image, place) => (place === 0 ? { ...image, ...featured } : image)),
+    images: images.map((image, place) => (place === 0 ? { ...image, ...featured } : image)),
     identity: { kind: 'file', slug },
     publishedAt,
   });
   const found = check.ok ? [] : check.problems;
-  problems.push(...found.filter((problem) => !isEcho(problem, found, pictures, problems)).map(locate));
-  const isRefused = (name: string) => found.some(({ code, image }) => code === 'invalid-image' && image === name);
-  // One after the other, as they may be large.
-  for (const { name: image, bytes } of pictures.images) {
-    if (isRefused(image) || (await isWholePicture(bytes))) continue;
-    problems.push(locate({ code: 'invalid-image', field: 'images', message: damagedImage(image), image }));
-  }
+  const isTold = ({ code, image = '' }: PublishProblem) => code === 'invalid-image' && failures.has(image);
+  problems.push(
+    ...found.filter((problem) => !isTold(problem) && !isEcho(problem, found, pictures, problems)).map(locate),
+    ...Array.from(failures, ([image, message]) => locate({ code: 'invalid-image', field: 'images', message, image })),
+  );
   problems.sort((a, b) => a.line - b.line || a.column - b.column);
-  const source = sourceHash(opened.text, pictures.images);
-  const kept = await withoutBytes(check, file);
+  const source = sourceHash(opened.text, pictures.images, file.reading);
+  const kept = await withoutBytes(check, file, made);
   const said = { slug, id, text: opened.text, isDraft, leftOut, lacksZone: opened.lacksZone };
   const names = pictures.images.map(({ name }) => name);
-  return { file, ...said, source, pictures: names, check: kept, problems, locate };
+  return { file, ...said, source, pictures: names, made, scaled, check: kept, problems, locate };
 }
 
 /** Keeps nothing of a file but what is needed to name places in it. */
@@ -154,11 +158,38 @@ function named(id: PlacedText | undefined): PlacedText | null {
   return id === undefined || text === '' ? null : { ...id, text };
 }
 
-/** The hash of a file and its pictures. */
-export function sourceHash(text: string, images: PostPictures['images']): string {
+/** The hashes of pictures that were made anew, by the names of their sources. */
+export type MadePictures = Readonly<Record<string, string>>;
+
+/** The hash of a file and its pictures. What is made of these is no part of it: another version of what makes it changes no post. */
+export function sourceHash(text: string, images: readonly PictureSource[], { keepsOriginals }: PictureReading): string {
   const hash = createHash('sha256').update(text);
   for (const { name, bytes } of images) hash.update(`\n${name}\n`).update(bytes);
+  if (keepsOriginals) hash.update('\noriginal');
   return hash.digest('hex');
+}
+
+/** One after the other, as they may be large. A picture that fails is left as it is. */
+async function preparedPictures(sources: readonly PictureSource[], reading: PictureReading) {
+  const images: PublishImage[] = [];
+  const made: Record<string, string> = {};
+  const failures = new Map<string, string>();
+  const scaled: ScaledPicture[] = [];
+  for (const source of sources) {
+    const { name } = source;
+    const prepared = await preparePicture(source, reading);
+    if (!prepared.ok) failures.set(name, prepared.message);
+    if (!prepared.ok) {
+      images.push(source);
+      continue;
+    }
+    const { fileName, bytes, facts } = prepared;
+    images.push({ name, fileName, bytes, facts });
+    if (prepared.made === null) continue;
+    made[name] = createHash('sha256').update(bytes).digest('hex');
+    scaled.push({ name: fileName, before: prepared.made.before, after: facts });
+  }
+  return { images, made, failures, scaled };
 }
 
 /** The day with which Jekyll and Docusaurus begin the name of a file, or of the folder of an `index.md`; empty for none. */
@@ -203,7 +234,15 @@ async function readText({
 
 function unreadable(opened: OpenedFile): PostFile {
   const check = { ok: false, problems: [], warnings: [] } as const;
-  return { ...opened, source: '', pictures: [], check, locate: ({ code, message }) => ({ ...START, code, message }) };
+  return {
+    ...opened,
+    source: '',
+    pictures: [],
+    made: {},
+    scaled: [],
+    check,
+    locate: ({ code, message }) => ({ ...START, code, message }),
+  };
 }
 
 /** Whether a problem only follows from another one that is told: no image at all, because the one named is missing. */

@@ -1,13 +1,16 @@
 import { inspectImage } from '@ledgerlight/pictures/file';
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
 import { createInMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Output } from '../output/contract.ts';
+import { scaledDown } from '../pictures/scale.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { publishFiles } from './handler.ts';
 
 vi.mock('@ledgerlight/posts/markdown/render', { spy: true });
 vi.mock('@ledgerlight/pictures/file', { spy: true });
+vi.mock('../pictures/scale.ts', { spy: true });
 
 let folder: PostFolder;
 beforeEach(async () => {
@@ -23,13 +26,18 @@ const SILENT: Output = {
   begin: async () => ({ update: () => undefined, count: () => undefined, end: () => undefined }),
 };
 
-test('publishing a file parses its text once and inspects each picture once, and not at all when nothing has changed', async () => {
+test('publishing a file parses its text once and inspects and scales each picture once, and not at all when nothing has changed', async () => {
   const ports = createInMemoryPorts();
-  const counts: Record<string, { parsed: number; inspected: number; written: number }> = {};
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const wide = { width: 3000, height: 30, channels: 3, background: '#fff', noise } as const;
+  const large = new Uint8Array(await sharp({ create: wide }).png().toBuffer());
+  const counts: Record<string, Record<'parsed' | 'inspected' | 'scaled' | 'sent' | 'written', number>> = {};
   const publish = async (what: string, content: string) => {
     await folder.writePost('a.md', { content });
     vi.mocked(parseMarkdown).mockClear();
+    await folder.write('curve.png', large);
     vi.mocked(inspectImage).mockClear();
+    vi.mocked(scaledDown).mockClear();
     ports.requests.length = 0;
     const services = {
       workingFolder: folder.path,
@@ -67,6 +75,8 @@ test('publishing a file parses its text once and inspects each picture once, and
     counts[what] = {
       parsed: vi.mocked(parseMarkdown).mock.calls.length,
       inspected: vi.mocked(inspectImage).mock.calls.length,
+      scaled: vi.mocked(scaledDown).mock.calls.length,
+      sent: ports.requests.filter((request) => request.startsWith('upload')).length,
       written: ports.requests.filter((request) => /^(?:insert|update)$/.test(request)).length,
     };
   };
@@ -75,8 +85,9 @@ test('publishing a file parses its text once and inspects each picture once, and
   await publish('unchanged', first);
   await publish('changed', `More.\n\n${first}`);
   expect(counts).toEqual({
-    new: { parsed: 1, inspected: 2, written: 1 },
-    unchanged: { parsed: 0, inspected: 0, written: 0 },
-    changed: { parsed: 1, inspected: 2, written: 1 },
+    new: { parsed: 1, inspected: 3, scaled: 1, sent: 2, written: 1 },
+    unchanged: { parsed: 0, inspected: 0, scaled: 0, sent: 0, written: 0 },
+    changed: { parsed: 1, inspected: 2, scaled: 0, sent: 0, written: 1 },
   });
+  expect([...ports.objects.keys()].map((name) => name.slice(-12))).toContain('2400x24.webp');
 });

@@ -1,3 +1,4 @@
+import { scalingWords } from '@ledgerlight/pictures/scaling';
 import pLimit from 'p-limit';
 import { sameIdProblem } from '../identity/same-id.ts';
 import type { Output } from '../output/contract.ts';
@@ -6,6 +7,7 @@ import { type FoundFile, findFiles } from './find-files.ts';
 import type { Place } from './front-matter.ts';
 import { START } from './place-in-file.ts';
 import { type OpenedFile, openPostFile, type PostFile, readOpened } from './post-file.ts';
+import type { Reading } from './reading-flags.ts';
 import type { ReportedProblem } from './report.ts';
 import type { PublishRequest, PublishServices } from './services.ts';
 
@@ -19,7 +21,8 @@ export async function readPosts(
     onFailure,
     recognise = async () => null,
     ...options
-  }: Pick<PublishRequest, 'paths' | 'root' | 'input' | 'zone' | 'ignoreUnknownKeys'> &
+  }: Reading &
+    Pick<PublishRequest, 'paths' | 'input'> &
     Partial<Pick<PublishRequest, 'onFailure'>> & { readonly recognise?: ReturnType<typeof recogniser> | undefined },
   services: Pick<PublishServices, 'workingFolder' | 'signal' | 'askZone'>,
   output: Output,
@@ -121,6 +124,11 @@ function leftOutLines(posts: readonly PostFile[], drafts: readonly string[]): re
     const keys = Array.from(files, ([key, count]) => `${key} (in ${count === 1 ? 'one file' : `${count} files`})`);
     lines.push(`Keys left out: ${keys.join(', ')}.`);
   }
+  const scaled = scalingWords(posts.flatMap((post) => post.scaled));
+  if (scaled !== '')
+    lines.push(
+      `${scaled} --original keeps ${posts.flatMap((post) => post.scaled).length === 1 ? 'it' : 'them'} as large.`,
+    );
   return lines;
 }
 

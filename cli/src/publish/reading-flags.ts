@@ -8,6 +8,7 @@ export interface ReadingFlags {
   readonly root?: string | undefined;
   readonly zone?: string | undefined;
   readonly ignoreUnknownKeys?: boolean | undefined;
+  readonly original?: boolean | undefined;
 }
 
 /** Adds the options of every command that reads posts as they are published. */
@@ -18,16 +19,18 @@ export function addReadingFlags(command: Command): Command {
       'where pictures may lie, also those named from / on; else in the git repository or the site of a post, or in its own folder',
     )
     .option('--zone <zone>', 'the zone of dates with a time and without one, such as Europe/Berlin; else UTC')
-    .option('--ignore-unknown-keys', 'leave out keys of front matter that are unknown here');
+    .option('--ignore-unknown-keys', 'leave out keys of front matter that are unknown here')
+    .option('--original', 'publish large pictures as they are; else they are scaled down to what the site needs');
 }
 
 /** How posts shall be read. @throws UsageError */
-export function readingOfFlags({ root, zone, ignoreUnknownKeys }: ReadingFlags): Reading {
+export function readingOfFlags({ root, zone, ...switches }: ReadingFlags): Reading {
   if (zone !== undefined && !isZone(zone)) {
     throw new UsageError(`'${zone}' is no zone. Name one such as Europe/Berlin.`);
   }
-  return { root: root ?? null, zone, ignoreUnknownKeys };
+  const { ignoreUnknownKeys, original } = switches;
+  return { root: root ?? null, zone, ignoreUnknownKeys, original };
 }
 
 /** What readers of posts take of a request. */
-export type Reading = Pick<PublishRequest, 'root' | 'zone' | 'ignoreUnknownKeys'>;
+export type Reading = Pick<PublishRequest, 'root' | 'zone' | 'ignoreUnknownKeys' | 'original'>;

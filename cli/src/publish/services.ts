@@ -14,6 +14,8 @@ export interface PublishRequest {
   readonly zone?: string | undefined;
   /** Whether unknown keys of front matter count for nothing. */
   readonly ignoreUnknownKeys?: boolean | undefined;
+  /** Whether large pictures stay as they are. */
+  readonly original?: boolean | undefined;
   readonly isDryRun: boolean;
   /** What becomes of a file that looks like an article and is not known to be it. */
   readonly lookAlike: LookAlike;

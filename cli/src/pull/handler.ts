@@ -12,10 +12,10 @@ import { eachPost } from '../manage/each-post.ts';
 import type { WantedPosts } from '../manage/post-filters.ts';
 import type { Output } from '../output/contract.ts';
 import { foundFile, isInside } from '../publish/find-files.ts';
-import { type PostFile, readPostFile } from '../publish/post-file.ts';
+import { type MadePictures, type PostFile, readPostFile } from '../publish/post-file.ts';
 import type { Reading } from '../publish/reading-flags.ts';
 import { changedFileText, fileText } from './file-text.ts';
-import { fetchPictures, localPictures, picturesOf } from './pictures.ts';
+import { fetchPictures, hashInName, localPictures, type PulledPicture, picturesOf } from './pictures.ts';
 import { writeFileText } from './write-file-text.ts';
 
 /** What is pulled, and where to. */
@@ -132,10 +132,18 @@ async function write(article: StoredPost, path: string, file: PostFile | null, p
   const {
     source,
     pictures: names,
+    made,
     file: found,
   } = await readPostFile(await foundFile(path, services.workingFolder, request.reading));
   const { id, slug, contentHash } = article;
-  memory.remember(nameInHome(home, found.realPath), { id, slug, published: contentHash, source, pictures: names });
+  const remembered = { id, slug, published: contentHash, source, pictures: names, made: asStored(made, pictures) };
+  memory.remember(nameInHome(home, found.realPath), remembered);
+}
+
+/** A large picture of the site stays as it is there, also where one of a file would be scaled down. */
+function asStored(made: MadePictures, pictures: readonly PulledPicture[]): MadePictures {
+  const stored = new Map(pictures.map(({ name, address }) => [name, hashInName(address)]));
+  return Object.fromEntries(Object.entries(made).map(([name, hash]) => [name, stored.get(name) ?? hash]));
 }
 
 async function slugsOf({ wanted }: PullRequest, { list, signal }: PullServices): Promise<readonly string[]> {

@@ -77,6 +77,11 @@ export async function fetchPictures(
 
 const PATIENCE = 60_000;
 
+/** What the address of a stored picture tells of the hash of its bytes. */
+export function hashInName(address: string): string {
+  return storedName(address).split('-', 1)[0] ?? '';
+}
+
 function storedName(address: string): string {
   return address.slice(address.lastIndexOf('/') + 1);
 }

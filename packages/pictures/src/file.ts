@@ -36,15 +36,17 @@ export type ImageProblemCode =
   | 'unreadable'
   | 'too-many-pixels';
 
-/** What the bytes of a file say about it. Width and height are those that a reader sees, in pixels. */
+/** What the bytes of a picture say about it. Width and height are those that a reader sees, in pixels. */
+export interface ImageFacts {
+  readonly type: ImageType;
+  readonly width: number;
+  readonly height: number;
+  readonly extension: ImageExtension;
+}
+
+/** What the bytes of a file say about it. */
 export type ImageInspection =
-  | {
-      readonly ok: true;
-      readonly type: ImageType;
-      readonly width: number;
-      readonly height: number;
-      readonly extension: ImageExtension;
-    }
+  | ({ readonly ok: true } & ImageFacts)
   | { readonly ok: false; readonly code: ImageProblemCode; readonly message: string };
 
 /**

@@ -203,7 +203,7 @@ function otherPost({ slug, work }: ReadyPlan): PublishError {
 /** A picture that is only known by its stored name has no other. */
 function fileNamesOf(...groups: readonly ReadonlyMap<Picture, string>[]): ReadonlyMap<string, string> {
   const pairs = groups.flatMap((pictures) =>
-    Array.from(pictures, ([{ image }, storedName]) => [storedName, fileName(image.name)] as const),
+    Array.from(pictures, ([{ image }, storedName]) => [storedName, fileName(image.fileName)] as const),
   );
   return new Map(pairs.filter(([storedName, name]) => name !== '' && name !== storedName));
 }

@@ -1,4 +1,4 @@
-import { type ImageExtension, type ImageType, inspectImage } from '@ledgerlight/pictures/file';
+import { type ImageFacts, inspectImage } from '@ledgerlight/pictures/file';
 import { withoutMetadata } from '@ledgerlight/pictures/metadata';
 import { characterCount } from '@ledgerlight/posts/character-count';
 import { IMAGE_ALT_LIMIT, tidyImageAlt } from '@ledgerlight/posts/image-alt';
@@ -9,9 +9,11 @@ import type { PublishImage } from '../input.ts';
 import type { ImageReference } from '../post-text.ts';
 
 /** An image whose bytes are what its name says. */
-export interface CheckedImage {
+export interface CheckedImage extends ImageFacts {
   /** The normalised name, by which references find the image. */
   readonly name: string;
+  /** The name of the file that holds it. */
+  readonly fileName: string;
   /** How many bytes are published: the given ones without what cameras and programs noted in them. */
   readonly size: number;
   /** The hash of these bytes as `PublishEnvironment` makes it; null when nobody has made it yet. */
@@ -21,10 +23,6 @@ export interface CheckedImage {
   /** Whether there were such notes. */
   readonly hadNotes: boolean;
   readonly alt: string;
-  readonly type: ImageType;
-  readonly width: number;
-  readonly height: number;
-  readonly extension: ImageExtension;
 }
 
 /** Looks into each picture once: whether it is what its name says, and what of it is published. */
@@ -37,14 +35,14 @@ export function checkImages(images: readonly PublishImage[]): {
   const problems: PublishProblem[] = [];
   const checked = new Map<string, CheckedImage>();
   const bytesOf = new Map<string, Uint8Array>();
-  for (const { name: given, bytes, alt: typedAlt = '' } of images) {
+  for (const { name: given, fileName = given, bytes, facts, alt: typedAlt = '' } of images) {
     const alt = tidyImageAlt(typedAlt);
     const altLength = characterCount(alt);
     if (altLength > IMAGE_ALT_LIMIT) {
       const message = `The alternative text of '${given}' has ${altLength.toLocaleString('en')} characters; at most ${IMAGE_ALT_LIMIT} are allowed.`;
       problems.push({ code: 'too-long', field: 'images', message, image: given });
     }
-    const inspection = inspectImage(given, bytes);
+    const inspection = facts ? { ok: true as const, ...facts } : inspectImage(fileName, bytes);
     if (!inspection.ok) {
       problems.push({ code: 'invalid-image', field: 'images', message: inspection.message, image: given });
       continue;
@@ -59,7 +57,17 @@ export function checkImages(images: readonly PublishImage[]): {
     }
     if (other) continue;
     const content = { size: published.length, sha256: null, read: async () => published };
-    checked.set(name, { name, ...content, hadNotes: published !== bytes, alt, type, width, height, extension });
+    checked.set(name, {
+      name,
+      fileName,
+      ...content,
+      hadNotes: published !== bytes,
+      alt,
+      type,
+      width,
+      height,
+      extension,
+    });
     bytesOf.set(name, published);
   }
   const [featured] = bytesOf.values();

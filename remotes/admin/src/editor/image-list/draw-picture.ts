@@ -1,4 +1,5 @@
 import type { ImageType } from '@ledgerlight/pictures/file';
+import { scaledType, sizeWithin } from '@ledgerlight/pictures/scaling';
 
 /** A picture that was drawn anew, without what cameras write beside it (place, time, device). */
 export interface DrawnPicture {
@@ -19,13 +20,11 @@ export async function drawPicture(
   size: { readonly width: number; readonly height: number },
   { longestSide, quality }: { readonly longestSide: number; readonly quality: number },
 ): Promise<DrawnPicture> {
-  const factor = Math.min(1, longestSide / Math.max(size.width, size.height));
-  const width = Math.max(1, Math.round(size.width * factor));
-  const height = Math.max(1, Math.round(size.height * factor));
+  const { width, height } = sizeWithin(size, longestSide);
   const bitmap = await createImageBitmap(source, {
     imageOrientation: 'from-image',
     resizeQuality: 'high',
-    ...(factor < 1 && { resizeWidth: width, resizeHeight: height }),
+    ...(width < size.width && { resizeWidth: width, resizeHeight: height }),
   });
   try {
     const canvas = document.createElement('canvas');
@@ -34,7 +33,7 @@ export async function drawPicture(
     const context = canvas.getContext('2d');
     if (!context) throw new Error('This browser cannot draw pictures.');
     context.drawImage(bitmap, 0, 0, width, height);
-    const blob = await encoded(canvas, source.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp', quality);
+    const blob = await encoded(canvas, scaledType(typeOf(source)), quality);
     return { blob, type: typeOf(blob), width, height };
   } finally {
     bitmap.close();

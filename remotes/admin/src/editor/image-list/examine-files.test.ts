@@ -1,5 +1,6 @@
+import { LONGEST_SIDE, MAX_FILE_BYTES } from '@ledgerlight/pictures/scaling';
 import { expect, test } from 'vitest';
-import { examineFiles, LONGEST_SIDE, MAX_FILE_BYTES } from './examine-files.ts';
+import { examineFiles } from './examine-files.ts';
 
 /** The beginning of a PNG of that size; no pixels. */
 function png(width: number, height: number, bytes = 64): Uint8Array<ArrayBuffer> {

@@ -1,5 +1,5 @@
-import { isAnimatedImage } from '@ledgerlight/pictures/animation';
-import { type ImageType, inspectImage, MAX_IMAGE_BYTES } from '@ledgerlight/pictures/file';
+import type { ImageType } from '@ledgerlight/pictures/file';
+import { beyondScaling, inspectFile, MAX_FILE_BYTES, type Scaling } from '@ledgerlight/pictures/scaling';
 
 /** A file that holds a picture, as its header says. Its pixels were not looked at yet. */
 export interface ExaminedFile {
@@ -9,20 +9,13 @@ export interface ExaminedFile {
   readonly type: ImageType;
   readonly width: number;
   readonly height: number;
-  /** `must`: too many bytes to be published as it is. `may`: larger than any reader sees it. */
-  readonly scaling: 'must' | 'may' | 'no';
+  readonly scaling: Scaling;
 }
 
 /** Either all files hold pictures, or the words on why one of them does not. */
 export type Examination =
   | { readonly ok: true; readonly files: readonly ExaminedFile[] }
   | { readonly ok: false; readonly reason: string };
-
-/** The longest side that a published photograph needs, in pixels. */
-export const LONGEST_SIDE = 2400;
-
-/** The largest file that is read at all: 64 MB. */
-export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 /**
  * Looks at selected files one after the other, by their bytes; the first bad one refuses the whole selection (specification
@@ -45,23 +38,16 @@ export async function examineFiles(
 
 async function examineFile(file: File): Promise<ExaminedFile | string> {
   const name = fileName(file.name);
-  if (file.size > MAX_FILE_BYTES) {
-    return `${name} has ${Math.ceil(file.size / 1024 / 1024)} MB, too many even to be scaled down.`;
-  }
+  if (file.size > MAX_FILE_BYTES) return beyondScaling(name, file.size);
   let bytes: Uint8Array<ArrayBuffer>;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
   } catch {
     return `${name} cannot be read. Choose it again.`;
   }
-  const inspection = inspectImage(name, bytes, { maxBytes: MAX_FILE_BYTES });
+  const inspection = inspectFile(name, bytes);
   if (!inspection.ok) return inspection.message;
-  const { type, width, height } = inspection;
-  const isAnimated = isAnimatedImage(type, bytes);
-  const isTooLarge = bytes.length > MAX_IMAGE_BYTES;
-  if (isAnimated && isTooLarge) return `${name} moves and has more than 10 MB. Scaled down it would stand still.`;
-  const isWide = Math.max(width, height) > LONGEST_SIDE;
-  const scaling = isTooLarge ? 'must' : isWide && !isAnimated ? 'may' : 'no';
+  const { type, width, height, scaling } = inspection;
   return { name, blob: new Blob([bytes], { type }), type, width, height, scaling };
 }
 

@@ -7,7 +7,7 @@ function examined(name: string, changes: Partial<ExaminedFile> = {}): ExaminedFi
 }
 
 /** Draws nothing: what it gives has as many bytes as its quality says. */
-function tools(bytesAt: (quality: number) => number = () => 10): PictureTools {
+function tools(bytesAt: (quality: number) => number = () => 1): PictureTools {
   let ids = 0;
   return {
     draw: async (source, size, { longestSide, quality }) => {

@@ -1,7 +1,8 @@
 import { damagedImage, MAX_IMAGE_BYTES } from '@ledgerlight/pictures/file';
+import { isWorthScaling, LONGEST_SIDE, nameAs, SCALING_QUALITIES, staysTooLarge } from '@ledgerlight/pictures/scaling';
 import type { AddressOf } from '../draft/record.ts';
 import type { DrawnPicture, drawPicture } from './draw-picture.ts';
-import { type ExaminedFile, LONGEST_SIDE } from './examine-files.ts';
+import type { ExaminedFile } from './examine-files.ts';
 import { type FileImage, freeName } from './image-entry.ts';
 
 /** What pictures are made with: the browser's canvas, or a stand-in. */
@@ -41,19 +42,16 @@ export async function prepareImages(
   for (const [place, file] of files.entries()) {
     options.onProgress?.(place, files.length);
     try {
-      const picture = file.scaling === 'no' ? null : await scaledDown(file, tools);
+      const picture = await scaledDown(file, tools);
       const { blob: small } = await tools.draw(picture?.blob ?? file.blob, picture ?? file, THUMBNAIL);
       drawn.push({ file, picture, small });
     } catch (error) {
       const isTooLarge = error instanceof StaysTooLargeError;
-      const reason = isTooLarge
-        ? `${file.name} has more than 10 MB, also when it is scaled down.`
-        : damagedImage(file.name);
-      return { ok: false, reason };
+      return { ok: false, reason: isTooLarge ? staysTooLarge(file.name) : damagedImage(file.name) };
     }
   }
   for (const { file, picture, small } of drawn) {
-    const name = freeName(picture ? nameAs(file.name, picture) : file.name, names);
+    const name = freeName(picture ? nameAs(file.name, picture.type) : file.name, names);
     names.push(name);
     const { blob, width, height } = picture ?? file;
     const image: FileImage = {
@@ -88,24 +86,18 @@ export function originalOf(
 
 /** The size of a small picture, which is large enough for the list on a screen of double density. */
 const THUMBNAIL = { longestSide: 320, quality: 0.8 };
-/** The qualities from good to small, of which the first that fits is taken. */
-const QUALITIES = [0.86, 0.7, 0.5] as const;
 
 class StaysTooLargeError extends Error {
   override readonly name = 'StaysTooLargeError';
 }
 
-async function scaledDown(file: ExaminedFile, tools: PictureTools): Promise<DrawnPicture> {
-  for (const quality of QUALITIES) {
-    const picture = await tools.draw(file.blob, file, { longestSide: LONGEST_SIDE, quality });
-    if (picture.blob.size <= MAX_IMAGE_BYTES) return picture;
+/** Null when the file stays as it is. */
+async function scaledDown(file: ExaminedFile, tools: PictureTools): Promise<DrawnPicture | null> {
+  if (file.scaling === 'no') return null;
+  for (const quality of SCALING_QUALITIES) {
+    const picture = await tools.draw(file.blob, file, { longestSide: LONGEST_SIDE, quality: quality / 100 });
+    const { size } = picture.blob;
+    if (size <= MAX_IMAGE_BYTES) return isWorthScaling(file.scaling, file.blob.size, size) ? picture : null;
   }
   throw new StaysTooLargeError('The picture stays too large.');
-}
-
-const EXTENSION_OF = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
-
-function nameAs(name: string, { type }: DrawnPicture): string {
-  if (type === 'image/jpeg' && /\.jpe?g$/i.test(name)) return name;
-  return `${name.replace(/\.[^.]*$/, '')}.${EXTENSION_OF[type]}`;
 }

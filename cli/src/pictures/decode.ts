@@ -1,0 +1,28 @@
+import { MAX_IMAGE_PIXELS } from '@ledgerlight/pictures/file';
+import sharp, { type Sharp } from 'sharp';
+
+/**
+ * Whether the bytes are a whole picture. The form learns it from the browser by drawing the picture; here it is drawn as small as
+ * can be, which reads it to its end. The size in its header must have been checked before. Never rejects.
+ */
+export async function isWholePicture(bytes: Uint8Array): Promise<boolean> {
+  try {
+    await openPicture(bytes).resize({ width: 8, height: 8, fit: 'fill' }).raw().toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A picture that ends with an error where its data are known to be damaged. What a decoder of JPG takes for damage are warnings,
+ * while one of PNG warns of colour profiles that everybody shows.
+ */
+export function openPicture(bytes: Uint8Array): Sharp {
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
+  const failOn = isJpeg ? 'warning' : 'error';
+  return sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn, autoOrient: true }).timeout({ seconds: PATIENCE });
+}
+
+/** How many seconds one picture may take on a busy machine. */
+const PATIENCE = 60;

@@ -1,0 +1,132 @@
+import { LONGEST_SIDE } from '@ledgerlight/pictures/scaling';
+import sharp, { type Sharp } from 'sharp';
+import { expect, test } from 'vitest';
+import { type PreparedPicture, preparePicture } from './prepare.ts';
+
+const SCALED = { keepsOriginals: false };
+
+/** A gradient that is lit from its upper left corner, so that a turned picture is known. */
+function drawn(width: number, height: number, shown = '#fff'): Sharp {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g" x2="1" y2="1"><stop stop-color="${shown}"/><stop offset="1" stop-color="#204060"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
+  return sharp(Buffer.from(svg), { limitInputPixels: false });
+}
+
+async function prepared(name: string, source: Sharp | Uint8Array, reading = SCALED) {
+  const bytes = source instanceof Uint8Array ? source : new Uint8Array(await source.toBuffer());
+  return preparePicture({ name, bytes }, reading);
+}
+
+async function pixelOf(picture: PreparedPicture, left: number, top: number): Promise<number[]> {
+  if (!picture.ok) throw new Error(picture.message);
+  const at = { left, top, width: 1, height: 1 };
+  return [...(await sharp(picture.bytes, { autoOrient: true }).extract(at).ensureAlpha().raw().toBuffer())];
+}
+
+test('a large photograph stays a JPG, another picture becomes WEBP, and a small one keeps its bytes', async () => {
+  const photograph = await prepared('a.JPEG', drawn(4800, 3600).jpeg());
+  expect(photograph).toMatchObject({
+    ok: true,
+    fileName: 'a.JPEG',
+    facts: { type: 'image/jpeg', width: LONGEST_SIDE, height: 1800 },
+    made: { before: { width: 4800, height: 3600 } },
+  });
+  const plan = await prepared('img/plan.png', drawn(3000, 3000).png());
+  expect(plan).toMatchObject({ fileName: 'img/plan.webp', facts: { type: 'image/webp', width: LONGEST_SIDE } });
+  const bytes = new Uint8Array(await drawn(LONGEST_SIDE, 100).png().toBuffer());
+  const small = await prepared('small.png', bytes);
+  expect(small).toMatchObject({ fileName: 'small.png', made: null });
+  expect(small.ok && small.bytes).toBe(bytes);
+});
+
+test('the same file is scaled to the same bytes', async () => {
+  const bytes = new Uint8Array(await drawn(3000, 2000).jpeg().toBuffer());
+  const [one, other] = [await prepared('a.jpg', bytes), await prepared('a.jpg', new Uint8Array(bytes))];
+  expect(one.ok && other.ok && Buffer.compare(one.bytes, other.bytes)).toBe(0);
+});
+
+test('a photograph that a camera held upright is upright, in the colours that its profile means', async () => {
+  const turned = await prepared('a.jpg', drawn(4000, 3000).jpeg().withMetadata({ orientation: 6 }));
+  expect(turned).toMatchObject({ facts: { width: 1800, height: LONGEST_SIDE } });
+  const [corner = 0] = await pixelOf(turned, 1790, 10);
+  expect(corner).toBeGreaterThan(240);
+  const inP3 = new Uint8Array(
+    await drawn(3000, 2000, '#ff8040').withIccProfile('p3').jpeg({ quality: 100 }).toBuffer(),
+  );
+  const shown = await pixelOf({ ok: true, fileName: 'a.jpg', bytes: inP3, facts: FACTS, made: null }, 0, 0);
+  const here = await pixelOf(await prepared('a.jpg', inP3), 0, 0);
+  for (const [place, value] of [255, 128, 64, 255].entries()) {
+    expect(Math.abs((here[place] ?? 0) - value), `${here} of ${shown}`).toBeLessThan(12);
+  }
+});
+
+const FACTS = { type: 'image/jpeg', width: 1, height: 1, extension: 'jpg' } as const;
+
+test.each([
+  ['of four printing colours', 'a.jpg', () => drawn(3000, 2000).toColourspace('cmyk').jpeg()],
+  ['of 16 bits', 'a.png', () => drawn(3000, 2000).toColourspace('rgb16').png()],
+  ['of greys', 'a.png', () => drawn(3000, 2000).greyscale().png()],
+])('a picture %s shows the same', async (_, name, make) => {
+  const picture = await prepared(name, make());
+  expect(picture).toMatchObject({ ok: true, made: {} });
+  const [red = 0, green = 0, blue = 0] = await pixelOf(picture, 2, 2);
+  expect(Math.min(red, green, blue)).toBeGreaterThan(235);
+});
+
+test('what is transparent stays so', async () => {
+  const source = drawn(3000, 2000).composite([
+    {
+      input: { create: { width: 900, height: 900, channels: 4, background: '#000' } },
+      left: 0,
+      top: 0,
+      blend: 'dest-out',
+    },
+  ]);
+  const picture = await prepared('a.png', new Uint8Array(await source.png().toBuffer()));
+  expect((await pixelOf(picture, 50, 50))[3]).toBe(0);
+  expect((await pixelOf(picture, 2300, 1500))[3]).toBe(255);
+});
+
+test('a drawing that is smaller as it is stays, and one that moves is not stopped', async () => {
+  const lines = await prepared('lines.png', drawn(4000, 3000).threshold(128).png({ palette: true, colours: 2 }));
+  expect(lines).toMatchObject({ ok: true, fileName: 'lines.png', made: null });
+  const frames = await Promise.all(['#f00', '#00f'].map((colour) => drawn(2600, 40, colour).png().toBuffer()));
+  const moving = new Uint8Array(
+    await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer(),
+  );
+  expect(await prepared('moving.webp', moving)).toMatchObject({ ok: true, made: null, facts: { width: 2600 } });
+});
+
+test('--original keeps what may be published as it is, and says the way out of the rest', async () => {
+  const noise = sharp({
+    create: {
+      width: 2600,
+      height: 2600,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+  const bytes = new Uint8Array(await noise.png({ compressionLevel: 1 }).toBuffer());
+  expect(await prepared('noise.png', bytes, { keepsOriginals: true })).toEqual({
+    ok: false,
+    message: 'noise.png has more than 10 MB, which --original cannot keep. Without it the picture is scaled down.',
+  });
+  expect(await prepared('noise.png', bytes)).toMatchObject({ ok: true, fileName: 'noise.webp' });
+  const wide = await drawn(3000, 2000).jpeg().toBuffer();
+  expect(await prepared('a.jpg', wide, { keepsOriginals: true })).toMatchObject({ made: null, facts: { width: 3000 } });
+});
+
+test('what the decoder knows to be damaged is refused, also where it would show something', async () => {
+  const photograph = await drawn(800, 600).jpeg({ progressive: true }).toBuffer();
+  const end = Uint8Array.from(photograph.subarray(0, photograph.length - 40));
+  const holed = Uint8Array.from(photograph);
+  holed.fill(0xaa, photograph.length - 600, photograph.length - 500);
+  for (const bytes of [end, holed]) {
+    expect(await prepared('a.jpg', bytes)).toEqual({
+      ok: false,
+      message: 'a.jpg is damaged: it cannot be shown. Export the picture again.',
+    });
+  }
+});
