@@ -5,7 +5,7 @@ import { PictureChangedError } from '../errors.ts';
 import { preparePicture } from '../pictures/prepare.ts';
 import type { FoundFile } from './find-files.ts';
 import { readPicture } from './picture-files.ts';
-import type { MadePictures } from './post-file.ts';
+import type { MadePictures } from './prepared-pictures.ts';
 
 /**
  * A checked post without the bytes of its pictures, which are read from their files again when they are sent: a thousand files take

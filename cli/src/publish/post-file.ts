@@ -6,9 +6,8 @@ import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import { checkPost, type PostCheck } from '@ledgerlight/publishing/check';
 import type { PublishProblem, PublishWarning } from '@ledgerlight/publishing/findings';
-import type { PublishImage } from '@ledgerlight/publishing/input';
 import { type ImageReference, readPostText } from '@ledgerlight/publishing/post-text';
-import { type PictureReading, type PictureSource, preparePicture } from '../pictures/prepare.ts';
+import type { PictureReading, PictureSource } from '../pictures/prepare.ts';
 import type { FoundFile } from './find-files.ts';
 import {
   type FileProblem,
@@ -22,6 +21,7 @@ import { withoutBytes } from './let-go.ts';
 import { placedInFile, START } from './place-in-file.ts';
 import { DATE_FORM, lacksZone, parsePostDate } from './post-date.ts';
 import { type PostPictures, readPostPictures } from './post-pictures.ts';
+import { type MadePictures, preparedPictures } from './prepared-pictures.ts';
 
 /** A post as a file holds it. It may be published only when `problems` is empty. */
 export interface PostFile {
@@ -158,38 +158,12 @@ function named(id: PlacedText | undefined): PlacedText | null {
   return id === undefined || text === '' ? null : { ...id, text };
 }
 
-/** The hashes of pictures that were made anew, by the names of their sources. */
-export type MadePictures = Readonly<Record<string, string>>;
-
 /** The hash of a file and its pictures. What is made of these is no part of it: another version of what makes it changes no post. */
 export function sourceHash(text: string, images: readonly PictureSource[], { keepsOriginals }: PictureReading): string {
   const hash = createHash('sha256').update(text);
   for (const { name, bytes } of images) hash.update(`\n${name}\n`).update(bytes);
   if (keepsOriginals) hash.update('\noriginal');
   return hash.digest('hex');
-}
-
-/** One after the other, as they may be large. A picture that fails is left as it is. */
-async function preparedPictures(sources: readonly PictureSource[], reading: PictureReading) {
-  const images: PublishImage[] = [];
-  const made: Record<string, string> = {};
-  const failures = new Map<string, string>();
-  const scaled: ScaledPicture[] = [];
-  for (const source of sources) {
-    const { name } = source;
-    const prepared = await preparePicture(source, reading);
-    if (!prepared.ok) failures.set(name, prepared.message);
-    if (!prepared.ok) {
-      images.push(source);
-      continue;
-    }
-    const { fileName, bytes, facts } = prepared;
-    images.push({ name, fileName, bytes, facts });
-    if (prepared.made === null) continue;
-    made[name] = createHash('sha256').update(bytes).digest('hex');
-    scaled.push({ name: fileName, before: prepared.made.before, after: facts });
-  }
-  return { images, made, failures, scaled };
 }
 
 /** The day with which Jekyll and Docusaurus begin the name of a file, or of the folder of an `index.md`; empty for none. */

@@ -124,11 +124,8 @@ function leftOutLines(posts: readonly PostFile[], drafts: readonly string[]): re
     const keys = Array.from(files, ([key, count]) => `${key} (in ${count === 1 ? 'one file' : `${count} files`})`);
     lines.push(`Keys left out: ${keys.join(', ')}.`);
   }
-  const scaled = scalingWords(posts.flatMap((post) => post.scaled));
-  if (scaled !== '')
-    lines.push(
-      `${scaled} --original keeps ${posts.flatMap((post) => post.scaled).length === 1 ? 'it' : 'them'} as large.`,
-    );
+  const scaled = posts.flatMap((post) => post.scaled);
+  if (scaled.length > 0) lines.push(`${scalingWords(scaled)} --original keeps ${scaled.length === 1 ? 'it' : 'them'}.`);
   return lines;
 }
 

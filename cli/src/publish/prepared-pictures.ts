@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { ScaledPicture } from '@ledgerlight/pictures/scaling';
+import type { PublishImage } from '@ledgerlight/publishing/input';
+import { type PictureReading, type PictureSource, preparePicture } from '../pictures/prepare.ts';
+
+/** The hashes of pictures that were made anew, by the names of their sources. */
+export type MadePictures = Readonly<Record<string, string>>;
+
+/** The pictures of a post as they are published. */
+export interface PreparedPictures {
+  readonly images: readonly PublishImage[];
+  readonly made: MadePictures;
+  readonly scaled: readonly ScaledPicture[];
+  /** What is wrong with pictures, by their names. */
+  readonly failures: ReadonlyMap<string, string>;
+}
+
+/** Makes pictures ready for the site, one after the other, as they may be large. A picture that fails is left as it is. */
+export async function preparedPictures(
+  sources: readonly PictureSource[],
+  reading: PictureReading,
+): Promise<PreparedPictures> {
+  const images: PublishImage[] = [];
+  const made: Record<string, string> = {};
+  const failures = new Map<string, string>();
+  const scaled: ScaledPicture[] = [];
+  for (const source of sources) {
+    const { name } = source;
+    const prepared = await preparePicture(source, reading);
+    if (!prepared.ok) {
+      failures.set(name, prepared.message);
+      images.push(source);
+      continue;
+    }
+    const { fileName, bytes, facts } = prepared;
+    images.push({ name, fileName, bytes, facts });
+    if (prepared.made === null) continue;
+    made[name] = createHash('sha256').update(bytes).digest('hex');
+    scaled.push({ name: fileName, before: prepared.made.before, after: facts });
+  }
+  return { images, made, failures, scaled };
+}
