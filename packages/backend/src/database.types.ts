@@ -540,6 +540,10 @@ export type Database = {
           unsubscribe_token: string | null
         }[]
       }
+      surrounded_post: {
+        Args: { wanted_slug: string }
+        Returns: Json
+      }
       unused_images: {
         Args: { after_name?: string; page_size?: number }
         Returns: {

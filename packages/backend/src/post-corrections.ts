@@ -24,16 +24,35 @@ export function correctionsByPost(
   reportRow: (problem: string) => void,
 ): ReadonlyMap<string, readonly Correction[]> {
   const corrections = new Map<string, Correction[]>();
-  for (const row of rows) {
-    const parsed = parseRow(correctionSchema, row);
-    if (!parsed.ok) {
-      reportRow(`correction: ${parsed.problem}`);
-      continue;
-    }
-    const { post_id, note, corrected_at } = parsed.value;
+  for (const { post_id, note, corrected_at } of parsed(correctionOfPostSchema, rows, reportRow)) {
     corrections.set(post_id, [...(corrections.get(post_id) ?? []), { note, correctedAt: corrected_at }]);
   }
   return corrections;
 }
 
-const correctionSchema = v.object({ post_id: rowIdSchema, note: v.string(), corrected_at: timestampSchema });
+/** The corrections of one post. `reportRow` hears of rows that cannot be shown. */
+export function shownCorrections(
+  rows: readonly unknown[],
+  reportRow: (problem: string) => void,
+): readonly Correction[] {
+  return parsed(correctionSchema, rows, reportRow).map(({ note, corrected_at }) => ({
+    note,
+    correctedAt: corrected_at,
+  }));
+}
+
+function parsed<Schema extends v.GenericSchema>(
+  schema: Schema,
+  rows: readonly unknown[],
+  reportRow: (problem: string) => void,
+): v.InferOutput<Schema>[] {
+  return rows.flatMap((row) => {
+    const result = parseRow(schema, row);
+    if (result.ok) return [result.value];
+    reportRow(`correction: ${result.problem}`);
+    return [];
+  });
+}
+
+const correctionSchema = v.object({ note: v.string(), corrected_at: timestampSchema });
+const correctionOfPostSchema = v.object({ ...correctionSchema.entries, post_id: rowIdSchema });

@@ -1,12 +1,13 @@
-import type { CorrectedPost, Correction, ListQuery, PostCard, PostCursor, PostPage } from '@ledgerlight/posts/post';
+import type { CorrectedPost, ListQuery, PostCard, PostCursor, PostPage } from '@ledgerlight/posts/post';
 import { isPostType, type PostType } from '@ledgerlight/posts/types';
+import * as v from 'valibot';
 import type { BackendClient } from './client.ts';
 import { errorOf, type Failure } from './errors.ts';
 import { limited } from './limited.ts';
 import { besidePlace, cursorOfRow, type ListPlace, parsePlace, placeOfCursor } from './list-place.ts';
-import { correctionsByPost, requestCorrections } from './post-corrections.ts';
-import { CARD_COLUMNS, POST_COLUMNS, parseCardRow, parsePostRow } from './post-rows.ts';
-import { shownOrReported } from './row-result.ts';
+import { shownCorrections } from './post-corrections.ts';
+import { CARD_COLUMNS, parseCardRow, parsePostRow } from './post-rows.ts';
+import { parseRow, shownOrReported } from './row-result.ts';
 
 /** Posts could not be read. `message` is the text of specification section 8; `cause` tells unreachable from refused. */
 export class PostQueryError extends Error {
@@ -26,16 +27,18 @@ export interface PostQueries {
    * @throws PostQueryError
    */
   list(query: ListQuery, signal?: AbortSignal): Promise<PostPage>;
-  /** The cards of this type next to a place, nearest first: at most `limit` on each side. @throws PostQueryError */
-  around(type: PostType, place: PostCursor, limit: number, signal?: AbortSignal): Promise<SurroundingCards>;
-  /** The post of this slug with its content unescaped and its corrections, or null. @throws PostQueryError */
-  findBySlug(slug: string, signal?: AbortSignal): Promise<CorrectedPost | null>;
+  /**
+   * The post of this slug with its content unescaped, its corrections and what is beside it, or null: one request. A damaged
+   * correction or card is left out.
+   * @throws PostQueryError
+   */
+  findBySlug(slug: string, signal?: AbortSignal): Promise<SurroundedPost | null>;
   /** How many posts there are of each of these types. @throws PostQueryError */
   countByType(types: readonly PostType[], signal?: AbortSignal): Promise<ReadonlyMap<PostType, number>>;
 }
 
-/** The cards on both sides of a place in a list, each nearest first. */
-export interface SurroundingCards {
+/** A post with the cards of its type on both sides of it in time, each nearest first, at most four. */
+export interface SurroundedPost extends CorrectedPost {
   readonly newer: readonly PostCard[];
   readonly older: readonly PostCard[];
 }
@@ -47,12 +50,8 @@ export function createPostQueries(
   client: BackendClient,
   reportRow: (problem: string) => void = () => undefined,
 ): PostQueries {
-  async function correctionsOf(id: string, signal: AbortSignal | undefined): Promise<readonly Correction[]> {
-    const request = requestCorrections(client, [id]);
-    const { data, error, status } = await (signal ? request.abortSignal(signal) : request);
-    if (error) throw queryError('POST_FAILED', { ...failureOf(error), status }, signal);
-    return correctionsByPost(data, reportRow).get(id) ?? [];
-  }
+  const shownCards = (rows: readonly unknown[]) =>
+    rows.flatMap((row) => shownOrReported(row, parseCardRow(row), reportRow));
 
   return {
     async list({ types, before, limit }, signal) {
@@ -70,42 +69,30 @@ export function createPostQueries(
       const rows = data.slice(0, wanted);
       const last = rows.at(-1);
       return {
-        cards: rows.flatMap((row) => shownOrReported(row, parseCardRow(row), reportRow)),
+        cards: shownCards(rows),
         next: data.length > wanted && last ? cursorOfRow(last) : null,
       };
     },
 
-    async around(type, place, limit, signal) {
-      const listPlace = placeIn(place);
-      const side = async (beside: 'earlier' | 'later') => {
-        const ascending = beside === 'later';
-        const ofType = client.from('post_cards').select(CARD_COLUMNS).eq('post_type', type);
-        const request = besidePlace(ofType, 'published_at', beside, listPlace)
-          .order('published_at', { ascending })
-          .order('id', { ascending })
-          .limit(limit)
-          .retry(false);
-        const { data, error, status } = await (signal ? request.abortSignal(signal) : request);
-        if (error) throw queryError('POST_LIST_FAILED', { ...failureOf(error), status }, signal);
-        return data.flatMap((row) => shownOrReported(row, parseCardRow(row), reportRow));
-      };
-      const [newer, older] = await Promise.all([side('later'), side('earlier')]);
-      return { newer, older };
-    },
-
     async findBySlug(slug, signal) {
-      const request = client.from('blog_posts').select(POST_COLUMNS).eq('slug', slug).limit(1).retry(false);
+      const request = client.rpc('surrounded_post', { wanted_slug: slug }).retry(false);
       const { data, error, status } = await (signal ? request.abortSignal(signal) : request);
       if (error) throw queryError('POST_FAILED', { ...failureOf(error), status }, signal);
-      const [row] = data;
-      if (row === undefined) return null;
-      const parsed = parsePostRow(row);
-      if (parsed.ok) return { ...parsed.value, corrections: await correctionsOf(parsed.value.id, signal) };
-      reportRow(`post ${slug}: ${parsed.problem}`);
-      throw new PostQueryError(
-        'POST_FAILED',
-        `Failed to fetch blog post: the stored post is damaged (${parsed.problem})`,
-      );
+      if (data === null) return null;
+      const found = parseRow(surroundedSchema, data);
+      const post = found.ok ? parsePostRow(found.value.post) : found;
+      if (found.ok && post.ok) {
+        const { corrections, newer, older } = found.value;
+        return {
+          ...post.value,
+          corrections: shownCorrections(corrections, reportRow),
+          newer: shownCards(newer),
+          older: shownCards(older),
+        };
+      }
+      const problem = post.ok ? '' : post.problem;
+      reportRow(`post ${slug}: ${problem}`);
+      throw new PostQueryError('POST_FAILED', `Failed to fetch blog post: the stored post is damaged (${problem})`);
     },
 
     async countByType(types, signal) {
@@ -140,3 +127,5 @@ function queryError(code: PostQueryError['code'], failure: Failure, signal: Abor
 }
 
 const LARGEST_PAGE = 500;
+const rowsSchema = v.array(v.unknown());
+const surroundedSchema = v.object({ post: v.unknown(), corrections: rowsSchema, newer: rowsSchema, older: rowsSchema });

@@ -32,24 +32,10 @@ export function archiveQueries(posts: number): readonly ArchiveQuery[] {
       bound: 70,
     },
     {
-      name: 'the older neighbours',
+      name: 'a post and what is beside it',
       role: 'anon',
-      statement: `select * from post_cards where post_type = 'education' and published_at <= ${middle} ${NEWEST} limit 4`,
-      bound: 20,
-    },
-    {
-      name: 'the newer neighbours',
-      role: 'anon',
-      statement: `
-        select * from post_cards where post_type = 'education' and published_at >= ${middle}
-        order by published_at, id limit 4`,
-      bound: 20,
-    },
-    {
-      name: 'a post',
-      role: 'anon',
-      statement: `select title, content from blog_posts where slug = 'archive-100'`,
-      bound: 5,
+      statement: `select surrounded_post('archive-${Math.floor(posts / 2)}')`,
+      bound: 30,
     },
     { name: 'a feed', role: 'anon', statement: `select title, content from blog_posts ${NEWEST} limit 30`, bound: 60 },
     { name: 'the counts of a visitor', role: 'anon', statement: 'select * from post_counts', bound: 30 },

@@ -41,7 +41,7 @@ describeOnEachDatabase('reading posts', (fixture) => {
     expect(JSON.stringify(plan)).not.toMatch(/Sort|Seq Scan/);
   });
 
-  test('the cards around a place stand nearest first on each side, also where times are equal', async () => {
+  test('the cards around a post stand nearest first on each side, also where times are equal', async () => {
     await fixture().query(
       `insert into blog_posts (title, content, author, post_type, published_at)
        select 'Around ' || number, 'text', 'Team', 'economic-commentary',
@@ -56,20 +56,11 @@ describeOnEachDatabase('reading posts', (fixture) => {
     const queries = createPostQueries(fixture().reader());
     const { cards } = await queries.list({ types: ['economic-commentary'], limit: 50 });
     expect(cards).toHaveLength(12);
-    for (const [place, card] of cards.entries()) {
-      const { newer, older } = await queries.around('economic-commentary', card, 2);
-      expect(newer).toEqual(cards.slice(Math.max(place - 2, 0), place).reverse());
-      expect(older).toEqual(cards.slice(place + 1, place + 3));
+    for (const [place, { slug }] of cards.entries()) {
+      const post = await queries.findBySlug(slug);
+      expect(post?.newer).toEqual(cards.slice(Math.max(place - 4, 0), place).reverse());
+      expect(post?.older).toEqual(cards.slice(place + 1, place + 5));
     }
-  });
-
-  test('a place next to which there is nothing, and one that is none', async () => {
-    const queries = createPostQueries(fixture().reader());
-    const place = { publishedAt: '2026-01-01T00:00:00Z', id: '00000000-0000-4000-8000-000000000000' };
-    expect(await queries.around('investment-guide', place, 3)).toEqual({ newer: [], older: [] });
-    await expect(queries.around('investment-guide', { ...place, id: 'x),id.neq.(' }, 3)).rejects.toThrow(
-      'Failed to fetch blog posts: the place in the list is not valid',
-    );
   });
 
   test('content is unescaped exactly once, and a card carries none', async () => {
@@ -147,8 +138,19 @@ describe('reading posts when something is wrong', () => {
   });
 
   test('a damaged single post is an error', async () => {
-    const queries = queriesAnswering(Response.json([{ ...row, content: null }]));
+    const queries = queriesAnswering(
+      Response.json({ post: { ...row, content: null }, corrections: [], newer: [], older: [] }),
+    );
     await expect(queries.findBySlug('one')).rejects.toMatchObject({ code: 'POST_FAILED' });
+  });
+
+  test('what is damaged beside a post is left out and reported', async () => {
+    const post = { ...row, content: 'text', meta_title: null, meta_description: null };
+    const problems: string[] = [];
+    const found = { post, corrections: [{ note: 7 }], newer: [{ ...row, title: '' }, row], older: [] };
+    const shown = await queriesAnswering(Response.json(found), (line) => problems.push(line)).findBySlug('one');
+    expect([shown?.newer.map(({ title }) => title), shown?.older, shown?.corrections]).toEqual([['One'], [], []]);
+    expect(problems).toHaveLength(2);
   });
 
   test('an unreachable backend is told apart, with the texts of the specification', async () => {
@@ -161,9 +163,6 @@ describe('reading posts when something is wrong', () => {
       message: expect.stringMatching(/^Failed to fetch blog posts: The backend does not answer: /),
       cause: expect.any(BackendUnreachableError),
     });
-    await expect(
-      queries.around('education', { publishedAt: '2026-01-01T00:00:00Z', id: row.id }, 1),
-    ).rejects.toMatchObject({ code: 'POST_LIST_FAILED', cause: expect.any(BackendUnreachableError) });
     await expect(queries.findBySlug('one')).rejects.toMatchObject({
       code: 'POST_FAILED',
       message: expect.stringMatching(/^Failed to fetch blog post: /),

@@ -34,8 +34,7 @@ const reader = createArticleReader(
   {
     list: async () => ({ cards: [stored], next: null }),
     countByType: async () => new Map(),
-    findBySlug: async () => stored,
-    around: async () => ({ newer: [stored], older: [stored, stored] }),
+    findBySlug: async () => ({ ...stored, newer: [stored], older: [stored, stored] }),
   },
   { search: async () => ({ hits: [{ card: stored, fragment }], more: false }) },
   { do: async ({ text, hosts }) => renderMarkdown(text, hosts) },

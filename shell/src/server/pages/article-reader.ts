@@ -5,7 +5,7 @@ import type { RenderedMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { PostCard } from '@ledgerlight/posts/post';
 import type { TextPiece } from '@ledgerlight/posts/search';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
-import type { PostReader } from '@ledgerlight/shell-api';
+import type { PostNeighbours, PostReader } from '@ledgerlight/shell-api';
 import { LRUCache } from 'lru-cache';
 import type { ArticleWorker } from '../workers/article.ts';
 import { presentPage } from './page-under-way.ts';
@@ -34,6 +34,9 @@ export function createArticleReader(
     fetchMethod: (text) => worker.do({ text, hosts }),
   });
 
+  /** What came with an article, which its page asks for next. */
+  const surroundings = new WeakMap<PostCard, PostNeighbours>();
+
   function seen<Seen extends PostCard>(post: Seen): Seen {
     return {
       ...post,
@@ -53,21 +56,21 @@ export function createArticleReader(
     async findBySlug(slug) {
       const post = await queries.findBySlug(slug, limit());
       if (!post) return null;
-      const { content, corrections, ...article } = seen(post);
+      const { content, corrections, newer, older, ...article } = seen(post);
       const text = await texts.forceFetch(content);
-      return {
+      const found = {
         ...article,
         ...text,
         corrections: corrections.map(({ note, ...correction }) => ({ ...correction, note: typographicText(note) })),
       };
+      surroundings.set(found, neighboursOf({ newer: newer.map(seen), older: older.map(seen) }));
+      return found;
     },
     async neighboursOf(post) {
-      const neighbours = await neighboursOf(post, queries, limit());
-      return {
-        newer: neighbours.newer && seen(neighbours.newer),
-        older: neighbours.older && seen(neighbours.older),
-        related: neighbours.related.map(seen),
-      };
+      const known = surroundings.get(post);
+      if (known) return known;
+      const surrounded = await queries.findBySlug(post.slug, limit());
+      return neighboursOf({ newer: surrounded?.newer.map(seen) ?? [], older: surrounded?.older.map(seen) ?? [] });
     },
     async search(query, page) {
       const { hits, more } = await search.search(query, page, limit());

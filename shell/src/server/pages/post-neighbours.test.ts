@@ -28,7 +28,7 @@ async function around(slug: string) {
   const queries = createPostQueries(backend.reader());
   const post = await queries.findBySlug(slug);
   if (!post) throw new Error(`There is no post ${slug}`);
-  const { newer, older, related } = await neighboursOf(post, queries);
+  const { newer, older, related } = neighboursOf(post);
   return { newer: newer?.title, older: older?.title, related: related.map(({ title }) => title) };
 }
 

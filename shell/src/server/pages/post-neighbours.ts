@@ -1,20 +1,13 @@
-import type { PostQueries } from '@ledgerlight/backend/post-queries';
-import type { PostCard } from '@ledgerlight/posts/post';
+import type { SurroundedPost } from '@ledgerlight/backend/post-queries';
 import type { PostNeighbours } from '@ledgerlight/shell-api';
 
 const RELATED_POSTS = 3;
 
 /**
- * The posts of the same type around this one in time: one on each side, and the nearest three. Those on its sides are
- * among the three only where there are too few others.
- * @throws PostQueryError
+ * Of the posts of the same type around one in time: one on each side, and the nearest three. Those on its sides are among the
+ * three only where there are too few others.
  */
-export async function neighboursOf(
-  post: PostCard,
-  queries: Pick<PostQueries, 'around'>,
-  signal?: AbortSignal,
-): Promise<PostNeighbours> {
-  const { newer, older } = await queries.around(post.type, post, RELATED_POSTS + 1, signal);
+export function neighboursOf({ newer, older }: Pick<SurroundedPost, 'newer' | 'older'>): PostNeighbours {
   const newerOthers = newer.slice(1);
   const olderOthers = older.slice(1);
   const newerCount = Math.max(Math.ceil(RELATED_POSTS / 2), RELATED_POSTS - olderOthers.length);
