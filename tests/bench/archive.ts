@@ -1,30 +1,30 @@
-import { parseArgs } from 'node:util';
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { fillPostArchive } from '@ledgerlight/embedded-backend/testing/post-archive';
 import { archiveQueries, ROWS_READ } from '@ledgerlight/embedded-backend/testing/post-archive-queries';
 import { findPostgresPrograms, startPostgresServer } from '@ledgerlight/embedded-backend/testing/postgres-server';
 import * as v from 'valibot';
+import { median } from './arithmetic.ts';
+import { SMALL_ARCHIVE } from './options.ts';
 
-/** Measures the queries of an archive on a PostgreSQL server of its own, small and large, and prints a table of medians. */
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { posts: { type: 'string', default: '1000000' } } });
-  const posts = v.parse(postsSchema, values.posts);
+/**
+ * Measures the queries of an archive of this many posts on a PostgreSQL server of its own, and of one of `SMALL_ARCHIVE`.
+ * @returns a table of medians
+ */
+export async function measureArchive(posts: number): Promise<readonly string[]> {
   const programs = await findPostgresPrograms();
   if (programs === null) throw new Error('The programs initdb and postgres are not on this machine.');
-  const small = await measured(programs, SMALL);
+  const small = await measured(programs, SMALL_ARCHIVE);
   const large = await measured(programs, posts);
-  say(`| database alone, median of ${RUNS} | ${SMALL} posts | ${posts} posts | ratio | posts read |`);
-  say('|---|---|---|---|---|');
-  for (const [name, { milliseconds, read }] of large) {
+  const rows = [...large].map(([name, { milliseconds, read }]) => {
     const before = small.get(name)?.milliseconds ?? Number.NaN;
-    const cells = [
-      `${before.toFixed(2)} ms`,
-      `${milliseconds.toFixed(2)} ms`,
-      (milliseconds / before).toFixed(1),
-      read,
-    ];
-    say(`| ${name} | ${cells.join(' | ')} |`);
-  }
+    const ratio = (milliseconds / before).toFixed(1);
+    return `| ${name} | ${before.toFixed(2)} ms | ${milliseconds.toFixed(2)} ms | ${ratio} | ${read} |`;
+  });
+  return [
+    `| database alone, median of ${RUNS} | ${SMALL_ARCHIVE} posts | ${posts} posts | ratio | posts read |`,
+    '|---|---|---|---|---|',
+    ...rows,
+  ];
 }
 
 async function measured(programs: string, posts: number): Promise<ReadonlyMap<string, Measure>> {
@@ -52,26 +52,19 @@ async function measuredOn({ query }: BackendFixture, posts: number): Promise<Rea
       // The first fills the caches.
       if (run > 0) runs.push(row);
     }
-    const times = runs.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
     measures.set(name, {
-      milliseconds: times[Math.floor(RUNS / 2)] ?? Number.NaN,
+      milliseconds: median(runs.map(({ milliseconds }) => milliseconds)),
       read: Math.max(...runs.map(({ sequential, indexed }) => sequential + indexed)),
     });
   }
   return measures;
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
 interface Measure {
   readonly milliseconds: number;
   readonly read: number;
 }
 
-const SMALL = 1_000;
 const RUNS = 11;
-const postsSchema = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(SMALL), v.maxValue(2_000_000));
 const runSchema = v.object({ sequential: v.number(), indexed: v.number(), milliseconds: v.number() });
 const rowsSchema = v.tuple([runSchema]);
-
-await main();

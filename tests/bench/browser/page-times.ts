@@ -1,0 +1,117 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** The line and the machine of a visitor. */
+export interface Surroundings {
+  /** How many times slower the processor is made. */
+  readonly slowed: number;
+  /** Bits a second; null leaves the line as it is. */
+  readonly bitsPerSecond: number | null;
+  /** What each request waits for besides, in milliseconds. */
+  readonly latency: number;
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
+/** A cheap phone on a mobile line. */
+export const SLOW_PHONE: Surroundings = {
+  slowed: 4,
+  bitsPerSecond: 1_600_000,
+  latency: 150,
+  viewport: { width: 390, height: 844 },
+};
+
+/** What a page says of how it came to be seen. */
+export interface PageTimes {
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  /** The length of all tasks over 50 ms, in milliseconds. */
+  readonly longTasks: number;
+  readonly layoutShift: number;
+  /** The scripts in order: when each was asked for and its bytes on the wire. */
+  readonly scripts: readonly { readonly address: string; readonly askedAt: number; readonly bytes: number }[];
+}
+
+/** Opens a page in a browser context of its own, does something with it, and closes it. */
+export async function inFreshPage<Result>(
+  browser: Browser,
+  surroundings: Surroundings,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ viewport: surroundings.viewport });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    const bytesPerSecond = surroundings.bitsPerSecond === null ? -1 : surroundings.bitsPerSecond / 8;
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: surroundings.latency,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: surroundings.slowed });
+    await page.addInitScript(watchPage);
+    return await work(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens the address and reads what the page says once `settle` has waited for what is of interest. */
+export async function timesOf(page: Page, address: string, settle: (page: Page) => Promise<void>): Promise<PageTimes> {
+  const wire = new Map<string, number>();
+  const scripts = new Map<string, string>();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script' || /javascript/.test(response.mimeType)) scripts.set(requestId, response.url);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const script = scripts.get(requestId);
+    if (script !== undefined) wire.set(script, encodedDataLength);
+  });
+  await page.goto(address, { waitUntil: 'load' });
+  await settle(page);
+  const seen = await page.evaluate(() => {
+    const { paints, longTasks, layoutShift } = window.bench;
+    const asked = performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime }));
+    return { ...paints, longTasks, layoutShift, asked };
+  });
+  const askedAt = new Map(seen.asked.map(({ name, startTime }) => [name, startTime]));
+  return {
+    firstPaint: seen.first,
+    largestPaint: seen.largest,
+    longTasks: seen.longTasks,
+    layoutShift: seen.layoutShift,
+    scripts: [...wire].map(([script, bytes]) => ({ address: script, bytes, askedAt: askedAt.get(script) ?? 0 })),
+  };
+}
+
+/** Runs in the page, before any script of its own. */
+function watchPage(): void {
+  const bench = { paints: { first: 0, largest: 0 }, longTasks: 0, layoutShift: 0 };
+  window.bench = bench;
+  const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') bench.paints.first = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    bench.paints.largest = startTime;
+  });
+  watch('longtask', ({ duration }) => {
+    if (duration > 50) bench.longTasks += duration;
+  });
+  watch('layout-shift', (entry) => {
+    if ('value' in entry && typeof entry.value === 'number' && 'hadRecentInput' in entry && !entry.hadRecentInput)
+      bench.layoutShift += entry.value;
+  });
+}
+
+declare global {
+  interface Window {
+    bench: { paints: { first: number; largest: number }; longTasks: number; layoutShift: number };
+  }
+}
+
+const PATIENCE = 60_000;

@@ -1,0 +1,84 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Load, LoadResult } from './put.ts';
+
+/**
+ * Asks for pages over connections that stay open, one after the other on each, for a time: a process of its own, which reads what
+ * to ask for from standard input. It knows just enough of HTTP to see where an answer ends, so that it takes less than who answers.
+ */
+
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
+const LONGEST_ANSWER = 20_000;
+
+const load: Load = JSON.parse(await text(process.stdin));
+const address = new URL(load.origin);
+const statuses: Record<string, number> = {};
+const times: number[] = [];
+let asked = 0;
+let bytes = 0;
+const before = process.cpuUsage();
+const begun = performance.now();
+const isOver = () =>
+  load.requests === undefined ? performance.now() - begun >= load.milliseconds : asked >= load.requests;
+
+await Promise.all(Array.from({ length: load.connections }, askUntilOver));
+
+const took = performance.now() - begun;
+const { user, system } = process.cpuUsage(before);
+times.sort((one, other) => one - other);
+const result: LoadResult = {
+  perSecond: (times.length * 1_000) / took,
+  answers: times.length,
+  statuses,
+  bytes,
+  p95: times[Math.floor(times.length * 0.95)] ?? Number.NaN,
+  generatorBusy: (user + system) / 1_000 / took,
+};
+process.stdout.write(JSON.stringify(result));
+
+/** Resolves when the time is over and the last answer has come. */
+function askUntilOver(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: address.hostname, port: Number(address.port), noDelay: true });
+    let answer = Buffer.alloc(0);
+    let sent = 0;
+    const ask = () => {
+      if (isOver()) return socket.end();
+      const path = load.paths[asked % load.paths.length] ?? '/';
+      asked += 1;
+      sent = performance.now();
+      socket.write(requestOf(path.replace('<n>', String(load.from + asked))));
+    };
+    socket.setTimeout(LONGEST_ANSWER, () => socket.destroy(new Error(`No answer within ${LONGEST_ANSWER} ms`)));
+    socket.once('connect', ask);
+    socket.on('data', (part) => {
+      answer = answer.length === 0 ? part : Buffer.concat([answer, part]);
+      const end = endOf(answer);
+      if (end === null) return;
+      const status = answer.toString('latin1', 9, 12);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      bytes += end;
+      times.push(performance.now() - sent);
+      answer = Buffer.alloc(0);
+      ask();
+    });
+    socket.once('error', reject);
+    socket.once('close', () => (isOver() ? resolve() : reject(new Error('The server ended the connection'))));
+  });
+}
+
+function requestOf(path: string): string {
+  const headers = [`host: ${address.host}`, 'accept: text/html', `accept-encoding: ${load.encoding}`];
+  return `GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`;
+}
+
+/** How many bytes the answer has when it is whole; null before. */
+function endOf(answer: Buffer): number | null {
+  const body = answer.indexOf('\r\n\r\n') + 4;
+  if (body === 3) return null;
+  const head = answer.toString('latin1', 0, body).toLowerCase();
+  const [, length] = /\r\ncontent-length: *(\d+)/.exec(head) ?? [];
+  if (length !== undefined) return answer.length >= body + Number(length) ? body + Number(length) : null;
+  if (!head.includes('\r\ntransfer-encoding: chunked')) return body;
+  return answer.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) ? answer.length : null;
+}

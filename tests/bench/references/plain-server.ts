@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, get, type IncomingHttpHeaders } from 'node:http';
+import { extname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { PlainSite } from './plain-site.ts';
+
+/**
+ * A plain Node server: sends documents and files from memory as they are, compressed once, and for all else what the site
+ * answered once. Its parent tells what, and hears the port.
+ */
+
+interface Kept {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Uint8Array;
+}
+
+const kept = new Map<string, Promise<Kept>>();
+
+process.once('message', (site: PlainSite) => void serve(site));
+process.once('disconnect', () => process.exit());
+
+async function serve({ origin, documents, folder }: PlainSite): Promise<void> {
+  for (const { path, headers, html } of documents)
+    kept.set(path, Promise.resolve(compressed(headers, Buffer.from(html), QUALITY_OF_PAGES)));
+  for (const file of folder === null ? [] : await readdir(folder, { recursive: true })) {
+    const type = TYPES[extname(file)];
+    if (folder === null || type === undefined) continue;
+    const content = await readFile(join(folder, file));
+    kept.set(`/${file}`, Promise.resolve(compressed({ 'content-type': type }, content, constants.BROTLI_MAX_QUALITY)));
+  }
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '/';
+    const known = kept.get(path) ?? answerOf(origin + path);
+    kept.set(path, known);
+    const { status, headers, body } = await known;
+    response.writeHead(status, headers).end(body);
+  });
+  server.listen(0, () => {
+    const address = server.address();
+    process.send?.(typeof address === 'object' ? address?.port : null);
+  });
+}
+
+function compressed(headers: IncomingHttpHeaders, content: Uint8Array, quality: number): Kept {
+  const isText = /^(?:text|application)\//.test(headers['content-type'] ?? '');
+  const body = isText
+    ? brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+    : content;
+  return {
+    status: 200,
+    headers: { ...headers, 'content-length': String(body.length), ...(isText && { 'content-encoding': 'br' }) },
+    body,
+  };
+}
+
+/** What the site answers a browser, byte for byte. */
+function answerOf(address: string): Promise<Kept> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html,image/avif,image/webp,*/*' };
+    get(address, { headers, agent: false }, async (answer) => {
+      const { connection, 'keep-alive': _, 'transfer-encoding': __, date, ...rest } = answer.headers;
+      resolve({ status: answer.statusCode ?? 0, headers: rest, body: await buffer(answer) });
+    }).once('error', reject);
+  });
+}
+
+/** As the site compresses a page for its readers. */
+const QUALITY_OF_PAGES = 5;
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+};

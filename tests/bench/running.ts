@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { findPostgresPrograms, startPostgresServer } from '@ledgerlight/embedded-backend/testing/postgres-server';
+import { CHROMIUM_FLAGS, findChromium } from '@ledgerlight/release/pages/chromium';
+import { type Browser, chromium } from '@playwright/test';
+import { listenerOf } from '../support/processes.ts';
+import { choosePlace, clearPlace, type RunningStack, type StackPlace, startStack } from '../support/stack.ts';
+import { moveToCore } from './cores.ts';
+import type { Contestant } from './references/plain-site.ts';
+
+/** The site under measurement, and what else runs for it. Each part is started when a measurement first asks for it. */
+export interface Bench {
+  /** How often each contestant is measured. */
+  readonly runs: number;
+  /** How long a server is put under load in each run, in milliseconds. */
+  readonly loadFor: number;
+  /** The composed site, with the samples; its shell has a core for itself. */
+  site(): Promise<BenchSite>;
+  browser(): Promise<Browser>;
+  say(words: string): void;
+  close(): Promise<void>;
+}
+
+/** A composed site, and where its data is. */
+export interface BenchSite extends Contestant {
+  readonly stack: RunningStack;
+  readonly place: StackPlace;
+  readonly database: 'PostgreSQL' | 'PGlite';
+  /** The environment in which the stack has started its shell. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Prepares a bench of which nothing runs yet. */
+export function createBench({ runs, loadFor, say }: Pick<Bench, 'runs' | 'loadFor' | 'say'>): Bench {
+  const closing: (() => unknown)[] = [];
+  const closedAtEnd = <Part>(part: Part, close: () => unknown): Part => {
+    closing.push(close);
+    return part;
+  };
+
+  async function startSite(): Promise<BenchSite> {
+    const programs = await findPostgresPrograms();
+    if (programs !== null) {
+      const server = await startPostgresServer(programs);
+      closedAtEnd(server, server.stop);
+      process.env.LEDGERLIGHT_DATABASE_URL = `${server.url}/postgres`;
+    }
+    const place = await choosePlace();
+    closedAtEnd(place, () => clearPlace(place));
+    say('Starting the site …');
+    const stack = await startStack(place);
+    closedAtEnd(stack, () => stack.end('SIGTERM'));
+    const processId = listenerOf(place.ports.site);
+    moveToCore('server', processId);
+    const database = programs === null ? 'PGlite' : 'PostgreSQL';
+    return { origin: stack.siteUrl, processId, stack, place, database, environment: environmentOf(processId) };
+  }
+
+  return {
+    runs,
+    loadFor,
+    say,
+    site: once(startSite),
+    browser: once(async () => {
+      const executablePath = findChromium();
+      if (executablePath === undefined) throw new Error('Chromium is missing: npx playwright install chromium');
+      const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+      return closedAtEnd(browser, () => browser.close());
+    }),
+    async close() {
+      for (const close of closing.splice(0).reverse()) await close();
+    },
+  };
+}
+
+/** Does the work at the first call, and gives its result to all. */
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => {
+    result ??= work();
+    return result;
+  };
+}
+
+function environmentOf(processId: number | undefined): Readonly<Record<string, string>> {
+  const lines = readFileSync(`/proc/${processId}/environ`, 'utf8').split('\0');
+  return Object.fromEntries(lines.flatMap((line) => (line.includes('=') ? [splitAtFirst(line)] : [])));
+}
+
+function splitAtFirst(line: string): [string, string] {
+  const place = line.indexOf('=');
+  return [line.slice(0, place), line.slice(place + 1)];
+}

@@ -1,0 +1,50 @@
+import { isKept, median, ratioOf, type Samples } from './arithmetic.ts';
+import type { Row } from './measurements/row.ts';
+
+/** A row with what was measured for it; `failure` when it could not be. */
+export interface MeasuredRow extends Row {
+  readonly samples?: Samples | undefined;
+  readonly failure?: string;
+}
+
+/** The table as lines of markdown, which are read as well on a terminal. */
+export function tableOf(rows: readonly MeasuredRow[]): readonly string[] {
+  const cells = [HEAD, ...rows.map(cellsOf)];
+  const widths = HEAD.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(HEAD), line(widths.map((width) => '-'.repeat(width))), ...cells.slice(1).map(line)];
+}
+
+function cellsOf(row: MeasuredRow): readonly string[] {
+  const { name, what, unit, beside, limit, samples } = row;
+  const wanted = limit === null ? 'stated' : limitWords(row);
+  if (samples === undefined) return [`\`${name}\``, what, row.failure ?? 'not measured', beside ?? '', '', wanted, ''];
+  const ratio = ratioOf(samples);
+  const figure = (figures: readonly number[]) => `${figureWords(median(figures))} ${unit}`.trim();
+  const kept = isKept(limit, samples);
+  return [
+    `\`${name}\``,
+    what,
+    figure(samples.own),
+    samples.reference === undefined ? (beside ?? '') : `${figure(samples.reference)}: ${beside}`,
+    ratio === null ? '' : `${ratio.toFixed(2)} ×`,
+    wanted,
+    kept === null ? '' : kept ? 'yes' : 'no',
+  ];
+}
+
+function limitWords({ limit, unit }: Row): string {
+  const words = (bound: number) => (limit?.of === 'ratio' ? `${bound} ×` : `${bound} ${unit}`.trim());
+  if (limit?.least !== undefined) return `at least ${words(limit.least)}`;
+  return limit?.most === undefined ? 'stated' : `at most ${words(limit.most)}`;
+}
+
+/** Three figures that count, which is more than a run on another machine repeats. */
+function figureWords(figure: number): string {
+  if (figure === 0) return '0';
+  const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(figure))));
+  return figure.toFixed(Math.min(digits, 3));
+}
+
+const HEAD = ['row', 'what', 'here', 'beside', 'ratio', 'wanted', 'kept'];
