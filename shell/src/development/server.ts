@@ -19,8 +19,11 @@ process.once('SIGTERM', () => {
 await startShell({
   files: freshFiles,
   headers: withHotReload,
-  pages: (live, serve) =>
+  pages: (live, serve, stores) =>
     createChosenPages((chosen) =>
-      serve(createDevelopmentRegistry({ live, remotes: new Map([...remotes, ...chosen]), onRelease: host.add })),
+      serve(
+        createDevelopmentRegistry({ live, remotes: new Map([...remotes, ...chosen]), onRelease: host.add }),
+        stores,
+      ),
     ),
 });

@@ -41,6 +41,7 @@ import { createShellMetrics } from './metrics/numbers.ts';
 import { numbersOfAll } from './metrics/of-all-processes.ts';
 import type { ServerMode } from './mode.ts';
 import { createArticleReader } from './pages/article-reader.ts';
+import { createPageCache } from './pages/cache.ts';
 import { createRemoteFaults } from './pages/remote-faults.ts';
 import { releaseKey } from './releases/key.ts';
 import { createViewCounts } from './releases/view-counts.ts';
@@ -132,23 +133,26 @@ async function serve(mode: ServerMode): Promise<void> {
   const headers = (kind?: PageKind) => mode.headers(securityHeaders(trusted, kind));
   const visitorOf = createVisitorNetwork(config.trustedProxies);
 
-  const pages = await mode.pages(registry, (inForce) =>
-    createServedPages(inForce, {
-      config,
-      remoteTimeout: REMOTE_TIMEOUT,
-      assets,
-      store: ownStore,
-      posts,
-      site,
-      backend,
-      faults,
-      counts,
-      metrics,
-      headers,
-      visitorOf,
-      report,
-      reportError: logError,
-    }),
+  const pages = await mode.pages(
+    registry,
+    (inForce, stores) =>
+      createServedPages(inForce, {
+        ...stores,
+        config,
+        remoteTimeout: REMOTE_TIMEOUT,
+        assets,
+        store: ownStore,
+        site,
+        backend,
+        faults,
+        counts,
+        metrics,
+        headers,
+        visitorOf,
+        report,
+        reportError: logError,
+      }),
+    { posts, makeCache: createPageCache },
   );
   const parts = {
     backend: () => queries.list({ types: [DEFAULT_POST_TYPE], limit: 1 }),

@@ -1,6 +1,8 @@
 import type { RegistryInForce } from '@ledgerlight/federation/registry-in-force';
+import type { PostReader } from '@ledgerlight/shell-api';
 import type { Route } from './http/answer.ts';
 import type { PageAnswers } from './pages/answers.ts';
+import type { PageCache } from './pages/cache.ts';
 import type { Canaries } from './releases/canaries.ts';
 import type { LiveReleases } from './releases/live.ts';
 
@@ -12,7 +14,13 @@ export interface ServedPages extends PageAnswers {
   withdrawn(): readonly string[];
 }
 
-/** What is done for visitors in one way, and in another for whoever develops the site. */
+/** Where pages come from when nobody has to make them anew. */
+export interface PageStores {
+  readonly posts: PostReader;
+  makeCache(): PageCache;
+}
+
+/** What is done for visitors in one way, in another for whoever develops the site, and in a third where its speed is measured. */
 export interface ServerMode {
   /** Routes that give the files of the browser's build. */
   files(folder: string): Promise<readonly Route[]>;
@@ -22,9 +30,11 @@ export interface ServerMode {
    * The pages.
    * @param registry what is live for visitors
    * @param serve makes pages of what a registry says
+   * @param stores those of visitors
    */
   pages(
     registry: RegistryInForce,
-    serve: (registry: Pick<RegistryInForce, 'read'>) => Promise<ServedPages>,
+    serve: (registry: Pick<RegistryInForce, 'read'>, stores: PageStores) => Promise<ServedPages>,
+    stores: PageStores,
   ): Promise<ServedPages>;
 }

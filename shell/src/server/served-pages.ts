@@ -4,12 +4,11 @@ import { findEntries } from '@ledgerlight/federation/find-entries';
 import type { RegistryInForce } from '@ledgerlight/federation/registry-in-force';
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
-import type { PostReader } from '@ledgerlight/shell-api';
 import { sharedInstances } from '../app/shared-instances.ts';
 import type { ShellConfig } from './config.ts';
 import type { PageKind } from './http/security-headers.ts';
 import type { ShellMetrics } from './metrics/numbers.ts';
-import type { ServedPages } from './mode.ts';
+import type { PageStores, ServedPages } from './mode.ts';
 import { createPageAnswers } from './pages/answers.ts';
 import type { RemoteFaults } from './pages/remote-faults.ts';
 import { createRemotePages } from './pages/remote-routes.ts';
@@ -30,11 +29,10 @@ const LOOK_EVERY = 1_000;
 const LAST_GOOD_RELEASES = 'last-good';
 
 /** What pages are made of and told to, whatever is live. */
-export interface PageParts extends Pick<PageRendererOptions, 'assets' | 'site' | 'backend' | 'report'> {
+export interface PageParts extends PageStores, Pick<PageRendererOptions, 'assets' | 'site' | 'backend' | 'report'> {
   readonly config: ShellConfig;
   /** How long the host of remotes may take, in milliseconds. */
   readonly remoteTimeout: number;
-  readonly posts: PostReader;
   readonly store: ReleaseStore;
   readonly faults: RemoteFaults;
   readonly counts: ViewCounts;
@@ -56,6 +54,7 @@ export async function createServedPages(
     assets,
     store,
     posts,
+    makeCache,
     site,
     backend,
     remoteTimeout,
@@ -124,6 +123,7 @@ export async function createServedPages(
   });
   const pages = createPageAnswers({
     releases,
+    cache: makeCache(),
     secure: config.origin.startsWith('https:'),
     headers: headers(),
     staffHeaders: headers('staff page'),

@@ -9,5 +9,5 @@ setFlagsFromString('--heap-growing-percent=50');
 await startShell({
   files: readStaticFiles,
   headers: (headers) => headers,
-  pages: (registry, serve) => serve(registry),
+  pages: (registry, serve, stores) => serve(registry, stores),
 });

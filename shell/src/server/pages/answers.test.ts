@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
 import { createPageAnswers, type PageAnswers } from './answers.ts';
+import { createPageCache } from './cache.ts';
 import type { PageRenderer } from './renderer.tsx';
 
 let served: ServedRoutes;
@@ -24,6 +25,7 @@ async function pages(told: (what: string) => void = () => {}): Promise<ServedRou
     data: page,
   };
   const { routes, checkHome } = createPageAnswers({
+    cache: createPageCache(),
     releases: {
       isDivided: false,
       sets: [],

@@ -5,12 +5,13 @@ import { requestPath } from '../http/request-path.ts';
 import type { LiveReleases } from '../releases/live.ts';
 import { visitorBucket } from '../releases/visitor-bucket.ts';
 import { createVisitorQueues } from '../traffic/visitor-queues.ts';
-import { createPageCache, type KeptPage } from './cache.ts';
+import type { KeptPage, PageCache } from './cache.ts';
 import type { PageOwner, PageRenderer, PageTimes, RenderedPage } from './renderer.tsx';
 
 /** What answers with pages. */
 export interface PageAnswersOptions {
   readonly releases: LiveReleases;
+  readonly cache: PageCache;
   /** Whether visitors reach the site by https. */
   readonly secure: boolean;
   /** The headers of every public document. */
@@ -54,13 +55,13 @@ interface AskedPage {
 /** Makes the answers, which are kept for some seconds; what is not kept waits in the queues of visitors. */
 export function createPageAnswers({
   releases,
+  cache,
   secure,
   headers,
   staffHeaders,
   visitorOf,
   watch,
 }: PageAnswersOptions): PageAnswers {
-  const cache = createPageCache();
   const queues = createVisitorQueues();
 
   async function answerWith(

@@ -10,6 +10,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { FAILURE_REPORT_PATH } from '../../app/failure-report.ts';
 import { createFailureReportRoute } from '../health/failure-reports.ts';
 import { createPageAnswers } from '../pages/answers.ts';
+import { createPageCache } from '../pages/cache.ts';
 import type { PageRenderer } from '../pages/renderer.tsx';
 import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
 import { createCanaries } from './canaries.ts';
@@ -62,6 +63,7 @@ async function siteWithCandidate(fails: (version: string, page: number) => boole
   });
   const visitorOf = () => '127.0.0.1';
   const { routes } = createPageAnswers({
+    cache: createPageCache(),
     releases,
     secure: false,
     headers: {},
