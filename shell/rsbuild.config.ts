@@ -13,6 +13,11 @@ export default defineConfig({
       // The server writes the documents.
       tools: { htmlPlugin: false },
     },
+    // Stands in documents as it is, so it is one file without anything that a page of scripts would need.
+    start: {
+      source: { entry: { start: './src/start/index.ts' } },
+      output: { target: 'web-worker', distPath: { root: 'dist/start', js: '' }, filenameHash: false },
+    },
     server: {
       source: {
         entry: {

@@ -25,6 +25,7 @@ export default defineConfig(
           },
         },
       },
+      start: { output: { distPath: { root: 'dist/development/start' } } },
       server: {
         source: { entry: { main: './src/development/server.ts' } },
         output: { distPath: { root: 'dist/development/server' } },

@@ -13,6 +13,7 @@ import { makeNewRemote, type NewRemote } from '../support/new-remote.ts';
 import { storeRemoteOfCode } from '../support/remote-of-code.ts';
 import { startShell } from '../support/shell-process.ts';
 import { choosePlace, clearPlace } from '../support/stack.ts';
+import { visit } from '../support/visit.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Nothing listens there; these pages ask for nothing. */
@@ -45,7 +46,7 @@ test('what is saved is on the screen and the page keeps its state; what does not
   const messages: string[] = [];
   page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
   try {
-    await page.goto(`${site.url}/exchange-rates`);
+    await visit(page, `${site.url}/exchange-rates`);
     const field = page.getByRole('textbox', { name: 'Sum' });
     const overlay = page.getByRole('alert').filter({ hasText: 'Build failed' });
     await page.evaluate(() => Reflect.set(window, 'sameDocument', true));

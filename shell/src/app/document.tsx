@@ -6,7 +6,16 @@ import { HYDRATION_STATE_ID, type HydrationState, scriptSafeJson } from './hydra
 import { lateStylesScript } from './late-styles-script.ts';
 
 /** The whole document. Server and browser render the same one, so that React takes it over without touching it. */
-export function Document({ state, children }: { readonly state: HydrationState; readonly children: ReactNode }) {
+export function Document({
+  state,
+  startScript = '',
+  children,
+}: {
+  readonly state: HydrationState;
+  /** Stands in the document that the server sends; a browser leaves it as it is. */
+  readonly startScript?: string;
+  readonly children: ReactNode;
+}) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -17,6 +26,8 @@ export function Document({ state, children }: { readonly state: HydrationState; 
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as the one before */}
         <script dangerouslySetInnerHTML={{ __html: lateStylesScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this build, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: startScript }} suppressHydrationWarning />
         {state.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
@@ -30,9 +41,6 @@ export function Document({ state, children }: { readonly state: HydrationState; 
             crossOrigin="anonymous"
             suppressHydrationWarning
           />
-        ))}
-        {state.preloads.map(({ address, integrity }) => (
-          <link key={address} rel="preload" as="script" href={address} integrity={integrity} crossOrigin="anonymous" />
         ))}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLOURS.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLOURS.dark} />
@@ -49,9 +57,6 @@ export function Document({ state, children }: { readonly state: HydrationState; 
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every '<' escaped cannot leave its element
           dangerouslySetInnerHTML={{ __html: scriptSafeJson(state) }}
         />
-        {state.scripts.map((address) => (
-          <script key={address} src={address} defer />
-        ))}
       </body>
     </html>
   );

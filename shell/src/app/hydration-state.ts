@@ -33,7 +33,7 @@ export interface HydrationState {
   readonly styles: readonly string[];
   /** The style sheets of the page's remote, linked after those of the shell. */
   readonly remoteStyles: readonly RemoteFile[];
-  /** The scripts of the page's remote that the document preloads. */
+  /** The scripts of the page's remote, which are asked for with those of the shell. */
   readonly preloads: readonly RemoteFile[];
   /** The scripts of the shell, in the order in which they run. */
   readonly scripts: readonly string[];

@@ -13,6 +13,7 @@ import { RouteFailure, useIsCurrent } from '../app/route-failure.tsx';
 import { PAGE_ELEMENT_ID } from '../frame/around-page.tsx';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { RemoteError } from '../frame/remote-error.tsx';
+import { readHandover } from '../start/handover.ts';
 
 /** Pages of a remote that the server could not load either: they say so, as the server's document does. */
 export function unavailablePages(remote: string, paths: readonly string[]): RouteObject[] {
@@ -33,11 +34,10 @@ export function preservedPages(remote: string, paths: readonly string[], retry: 
  * then too. Of further pages their own boundaries say what is missing.
  */
 export function readablePages(pages: readonly RouteObject[]): RouteObject[] {
-  const html = sentPage();
   const sentAt = window.location.pathname;
   return pages.map((page) => ({
     ...page,
-    errorElement: <FailedPage key={page.id} html={html} sentAt={sentAt} otherwise={page.errorElement} />,
+    errorElement: <FailedPage key={page.id} sentAt={sentAt} otherwise={page.errorElement} />,
   }));
 }
 
@@ -68,25 +68,29 @@ const askServer: LoaderFunction = ({ request }) => {
   return loadDocument(pathname + search);
 };
 
+/** The page as it stands in the document, which from now on may be put there again. */
 function sentPage(): string {
-  return document.getElementById(PAGE_ELEMENT_ID)?.innerHTML ?? '';
+  const html = document.getElementById(PAGE_ELEMENT_ID)?.innerHTML ?? '';
+  readHandover().sentPage = html;
+  return html;
 }
 
 interface FailedPageProps {
-  readonly html: string;
   readonly sentAt: string;
   readonly otherwise: ReactNode;
 }
 
-function FailedPage({ html, sentAt, otherwise }: FailedPageProps) {
+function FailedPage({ sentAt, otherwise }: FailedPageProps) {
   const error = useRouteError();
   const { pathname } = useLocation();
   if (isRouteErrorResponse(error) || pathname !== sentAt) return otherwise;
-  return <KeptPage html={html} />;
+  return <KeptPage />;
 }
 
 /** Nothing is said while it is asked whether a new release has taken this one's place, for whose document the page then leaves. */
-function KeptPage({ html }: { readonly html: string }) {
+function KeptPage() {
+  // It stands in the document until this takes its place.
+  const [html] = useState(sentPage);
   return <PreservedPage html={html} isSaid={useIsCurrent()} retry={() => Promise.resolve(true)} />;
 }
 

@@ -3,7 +3,7 @@ import { provideFederationRuntime } from '@ledgerlight/federation/browser-runtim
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
 import type { BrowserOnlyRoutes, ShellServices } from '@ledgerlight/shell-api';
 import { QueryClient } from '@tanstack/react-query';
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   type ClientOnErrorFunction,
@@ -21,17 +21,16 @@ import { checkContract } from '../app/remote-contract.ts';
 import { ownerOf } from '../app/remote-paths.ts';
 import { frameRoutes, pageRoutes, ROOT_ROUTE_ID } from '../app/routes.tsx';
 import { sharedInstances } from '../app/shared-instances.ts';
-import { PAGE_ELEMENT_ID } from '../frame/around-page.tsx';
 import { ShellContext } from '../frame/shell-context.ts';
+import { readHandover } from '../start/handover.ts';
 import { createFailureReports } from './failure-reports.ts';
 import { fetchPastCache } from './fetch-past-cache.ts';
 import { createPageDataClient } from './page-data.ts';
 import { missingPages, preservedPages, readablePages, unavailablePages } from './stand-in-pages.tsx';
-import { restrictScripts } from './trusted-types.ts';
 
 /**
- * The frame waits for the first page's remote so long, counted from the document's request, in milliseconds. With what else takes
- * its time it is usable within eight seconds.
+ * The frame waits for the first page's remote so long, counted from when the shell was asked for, in milliseconds. With what else
+ * takes its time it is usable within eight seconds.
  */
 const USABLE_WITHIN = 6_500;
 /** What loading may take in any case, however late the shell itself came. */
@@ -48,11 +47,8 @@ const NO_PAGES: FirstPages = { pages: [], standIns: [] };
 /** Takes over the document that the server sent. */
 export async function start(): Promise<void> {
   const state = readState();
-  restrictScripts(
-    Object.values(state.remotes).map(({ entry }) => new URL(entry).origin),
-    document.getElementById(PAGE_ELEMENT_ID)?.innerHTML ?? '',
-  );
-  const timeLeft = Math.max(LEAST_TIME, USABLE_WITHIN - performance.now());
+  const handover = readHandover();
+  const timeLeft = Math.max(LEAST_TIME, USABLE_WITHIN - (performance.now() - handover.begunAt));
   const attempts = [timeLeft * 0.55, timeLeft * 0.45];
   letTransitionsBeCutShort();
   provideFederationRuntime();
@@ -131,10 +127,17 @@ export async function start(): Promise<void> {
       <Document state={state}>
         <ShellContext value={{ site: state.site, release: state.release, knownRoutes: () => [...router.routes] }}>
           <RouterProvider router={router} onError={tellBoundary} />
+          <TakenOver tell={handover.takenOver} />
         </ShellContext>
       </Document>,
     );
   });
+}
+
+/** Tells once that what stands before it is hydrated and listens. */
+function TakenOver({ tell }: { readonly tell: () => void }) {
+  useEffect(tell, [tell]);
+  return null;
 }
 
 /** A fade that the next navigation cuts short rejects a promise of the browser's, although nothing went wrong. */

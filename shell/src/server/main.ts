@@ -126,6 +126,7 @@ async function serve(mode: ServerMode): Promise<void> {
     report: logError,
   });
   const trusted = {
+    startScript: assets.startScript,
     remotes: config.remotesUrl,
     storage: config.supabaseUrl,
     newsletter: config.newsletterUrl && new URL(config.newsletterUrl).origin,

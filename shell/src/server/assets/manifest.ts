@@ -7,6 +7,8 @@ export interface ShellAssets {
   /** The scripts in the order in which they run; the last one starts the shell. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** The text of the script that stands in every page. */
+  readonly startScript: string;
   /** The scripts of a form that asks for a proof of work. */
   readonly proofScripts: readonly string[];
 }
@@ -22,5 +24,11 @@ const manifestSchema = v.object({
 export async function readShellAssets(webFolder: string): Promise<ShellAssets> {
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(webFolder, 'assets.json'), 'utf8')));
   const { shell, proof } = manifest.entries;
-  return { scripts: shell.initial.js, styles: shell.initial.css, proofScripts: proof.initial.js };
+  return {
+    scripts: shell.initial.js,
+    styles: shell.initial.css,
+    // Nothing in it may end the element that carries it.
+    startScript: (await readFile(join(webFolder, '../start/start.js'), 'utf8')).replaceAll('</script', '<\\/script'),
+    proofScripts: proof.initial.js,
+  };
 }

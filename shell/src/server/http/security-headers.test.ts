@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { securityHeaders, type TrustedOrigins } from './security-headers.ts';
+import { securityHeaders, type TrustedSources } from './security-headers.ts';
 
-const TRUSTED: TrustedOrigins = {
+const TRUSTED: TrustedSources = {
+  startScript: 'start()',
   remotes: 'https://remotes.example',
   storage: 'https://project.supabase.example',
   newsletter: null,
@@ -20,7 +21,7 @@ function policyOf(kind?: Parameters<typeof securityHeaders>[1], trusted = TRUSTE
 
 test('of the scripts in a document those of this build run, known by their hashes', () => {
   const hashes = policyOf()['script-src']?.filter((source) => source.startsWith("'sha256-")) ?? [];
-  expect(hashes).toHaveLength(2);
+  expect(hashes).toHaveLength(3);
   expect(policyOf()['script-src']).toEqual(["'self'", TRUSTED.remotes, ...hashes]);
 });
 

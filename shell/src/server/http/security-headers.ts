@@ -5,8 +5,10 @@ import { themeScript } from '../../frame/theme-script.ts';
 /** Where browsers report what a page tried against its Content-Security-Policy. */
 export const POLICY_REPORT_PATH = '/_policy-reports';
 
-/** The origins beside the site's own that a page may use. */
-export interface TrustedOrigins {
+/** What a page may use beside the files of the site itself. */
+export interface TrustedSources {
+  /** The text of the script with which a page starts. */
+  readonly startScript: string;
   /** Where the remotes' scripts and styles come from. */
   readonly remotes: string;
   /** The backend: where the images of posts come from. */
@@ -20,13 +22,13 @@ export type PageKind = 'public page' | 'framed form' | 'staff page';
 
 /** The headers of every answer that a browser shows as a page. */
 export function securityHeaders(
-  { remotes, storage, newsletter }: TrustedOrigins,
+  { startScript, remotes, storage, newsletter }: TrustedSources,
   kind: PageKind = 'public page',
 ): Record<string, string> {
   const staff = kind === 'staff page';
   const policy = {
     'default-src': "'none'",
-    'script-src': `'self' ${remotes} ${INLINE_SCRIPTS.map(hashOf).join(' ')}`,
+    'script-src': `'self' ${remotes} ${[...INLINE_SCRIPTS, startScript].map(hashOf).join(' ')}`,
     'style-src': `'self' ${remotes}`,
     'img-src': `'self' ${staff ? 'blob: ' : ''}${storage}`,
     'font-src': `'self' ${remotes}`,
@@ -54,7 +56,7 @@ export function securityHeaders(
   };
 }
 
-/** The only scripts that stand in documents themselves. */
+/** The scripts that stand in documents themselves, beside the one with which a page starts. */
 const INLINE_SCRIPTS = [themeScript, lateStylesScript];
 
 function hashOf(script: string): string {

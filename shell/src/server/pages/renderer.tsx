@@ -109,7 +109,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     };
     const router = createStaticRouter(dataRoutes, context);
     const html = renderToString(
-      <Document state={state}>
+      <Document state={state} startScript={assets.startScript}>
         <ShellContext value={{ site, release, knownRoutes: () => [...router.routes] }}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </ShellContext>

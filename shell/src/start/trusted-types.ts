@@ -2,14 +2,14 @@
  * Decides what scripts may put into a document where the browser asks: scripts of the site and of the remotes' host, text without
  * markup such as structured data, and the page that the server sent. Everything else is refused.
  * @param remotes origins of the remotes' files
- * @param sentPage the server's own HTML, which is put back when a remote does not load
+ * @param sentPage the server's own HTML, which is put back when a remote does not load; null as long as it is not
  */
-export function restrictScripts(remotes: readonly string[], sentPage: string): void {
+export function restrictScripts(remotes: readonly string[], sentPage: () => string | null): void {
   const origins = new Set([window.location.origin, ...remotes]);
   const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypesFactory };
   trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => (origins.has(new URL(address, window.location.href).origin) ? address : null),
-    createHTML: (html) => (!html.includes('<') || html === EMPTY_SCRIPT || html === sentPage ? html : null),
+    createHTML: (html) => (!html.includes('<') || html === EMPTY_SCRIPT || html === sentPage() ? html : null),
   });
 }
 

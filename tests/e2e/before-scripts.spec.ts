@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/site-test.ts';
+import { visit } from '../support/visit.ts';
+
+const ARTICLE = '/blog/what-happens-when-a-share-joins-the-ftse-100';
+
+/** Holds up every script of a page until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a page asks for no script before its largest paint, and then for all of them at once', async ({ page }) => {
+  for (const path of ['/', '/blog', ARTICLE]) {
+    await visit(page, path);
+    const { painted, asked, last } = await page.evaluate(async () => {
+      const paints = await new Promise<PerformanceEntryList>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
+      });
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      const asked = scripts.map(({ startTime }) => startTime);
+      return { painted: paints.at(-1)?.startTime ?? 0, asked: Math.min(...asked), last: Math.max(...asked) };
+    });
+    expect(painted, path).toBeGreaterThan(0);
+    expect(asked, path).toBeGreaterThan(painted);
+    // The first of them would need longer to come and to name another one.
+    expect(last - asked, path).toBeLessThan(5);
+  }
+});
+
+test('under Save-Data scripts wait for the first sign of intent', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/blog');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.locator('main h1').hover();
+  expect(scripts).toEqual([]);
+  await page.getByRole('link', { name: 'Tools' }).first().hover();
+  await expect.poll(() => scripts.length).toBeGreaterThan(3);
+});
+
+test('what is clicked or typed before scripts are there is done when they come', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/contact');
+  await page.getByRole('textbox', { name: 'Subject' }).fill('A question');
+  await page.getByRole('button', { name: /^Theme/ }).click();
+  await page.getByRole('button', { name: /^Theme/ }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('A question');
+});
+
+test('the key to the search is kept until scripts are there', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/blog');
+  await page.keyboard.press('/');
+  release();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('the menu, links and the search need no script', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/blog');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Tools' }).click();
+  await expect(page).toHaveURL('/tools');
+  await page.goto('/search');
+  await page.getByRole('searchbox').fill('bonds');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=bonds/);
+  // A menu that is open stays so, and the shell knows of it.
+  await page.getByRole('button', { name: 'Menu' }).click();
+  release();
+  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
+});
