@@ -107,7 +107,13 @@ const newRemoteRules = readdirSync('remotes')
   }));
 
 /** For each folder of the shell's source: the other folders that it may import. The server may import all. */
-const SHELL_FOLDERS = { frame: [], embed: ['frame'], app: ['frame'], start: ['app'], browser: ['frame', 'embed', 'app', 'start'] };
+const SHELL_FOLDERS = {
+  frame: [],
+  embed: ['frame'],
+  app: ['frame'],
+  start: ['app'],
+  browser: ['frame', 'embed', 'app', 'start'],
+};
 
 const shellRules = Object.entries(SHELL_FOLDERS).map(([folder, below]) => ({
   name: `${folder}-within-the-shell`,

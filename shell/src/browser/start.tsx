@@ -29,8 +29,8 @@ import { createPageDataClient } from './page-data.ts';
 import { missingPages, preservedPages, readablePages, unavailablePages } from './stand-in-pages.tsx';
 
 /**
- * The frame waits for the first page's remote so long, counted from when the shell was asked for, in milliseconds. With what else
- * takes its time it is usable within eight seconds.
+ * The frame waits for the first page's remote so long, counted from the document's request, in milliseconds. With what else takes
+ * its time it is usable within eight seconds.
  */
 const USABLE_WITHIN = 6_500;
 /** What loading may take in any case, however late the shell itself came. */
@@ -48,7 +48,7 @@ const NO_PAGES: FirstPages = { pages: [], standIns: [] };
 export async function start(): Promise<void> {
   const state = readState();
   const handover = readHandover();
-  const timeLeft = Math.max(LEAST_TIME, USABLE_WITHIN - (performance.now() - handover.begunAt));
+  const timeLeft = Math.max(LEAST_TIME, USABLE_WITHIN - performance.now());
   const attempts = [timeLeft * 0.55, timeLeft * 0.45];
   letTransitionsBeCutShort();
   provideFederationRuntime();

@@ -1,7 +1,5 @@
 /** What the start of a page leaves to the shell, which takes the document over from it. */
 export interface Handover {
-  /** When the shell was asked for, as `performance.now()` counts. */
-  readonly begunAt: number;
   /** The page that the server sent, once it is to be put back: the only text with markup that may be. */
   sentPage: string | null;
   /** Does again what the visitor has done meanwhile and what nobody answered. Called once, when the shell answers. */

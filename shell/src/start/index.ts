@@ -16,7 +16,7 @@ whenNeeded((isIntended) => whenParsed(() => begin(readState(), isIntended)));
 
 function begin(state: HydrationState, isAwaited: boolean): void {
   if (window.ledgerlightHandover) return;
-  const handover: Handover = { begunAt: performance.now(), sentPage: null, takenOver };
+  const handover: Handover = { sentPage: null, takenOver };
   window.ledgerlightHandover = handover;
   restrictScripts(
     Object.values(state.remotes).map(({ entry }) => new URL(entry).origin),

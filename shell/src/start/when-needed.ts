@@ -71,4 +71,4 @@ function requestIdle(work: () => void): void {
 /** In milliseconds. */
 const PAINT = 100;
 const LONGEST_BUSY = 2_000;
-const LONGEST_LOAD = 6_000;
+const LONGEST_LOAD = 4_000;
