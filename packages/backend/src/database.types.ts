@@ -511,6 +511,8 @@ export type Database = {
         }[]
       }
       shown_images: { Args: { names: string[] }; Returns: string[] }
+      site_map_part: { Args: { part: number }; Returns: Json }
+      site_map_parts: { Args: never; Returns: number }
       slug_for: { Args: { title: string }; Returns: string }
       slugs_for: {
         Args: { titles: string[] }

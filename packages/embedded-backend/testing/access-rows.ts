@@ -6,6 +6,8 @@ export interface AccessRows {
   readonly post: string;
   readonly hidden: string;
   readonly scheduled: string;
+  /** The name of a picture that the hidden post shows. */
+  readonly shown: string;
   readonly revision: string;
   readonly removed: string;
   readonly message: string;
@@ -24,11 +26,15 @@ export async function freshRows(fixture: BackendFixture): Promise<AccessRows> {
   await fixture.query("update blog_posts set title = 'Seen again' where id = $1::uuid", [post]);
   const removed = (await addPost(fixture, { title: 'Removed', createdBy })).id;
   await fixture.query('delete from blog_posts where id = $1::uuid', [removed]);
-  const hidden = (await addPost(fixture, { title: 'Hidden', createdBy, unpublishedAt: 'now()' })).id;
+  const shown = `${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}-1772000000000-0-k3v9x0ab-10x20.png`;
+  const hidden = (
+    await addPost(fixture, { title: 'Hidden', content: `![a](${shown})`, createdBy, unpublishedAt: 'now()' })
+  ).id;
   await fixture.query("update blog_posts set correction = 'Noted.' where id in ($1::uuid, $2::uuid)", [post, hidden]);
   return {
     post,
     hidden,
+    shown,
     scheduled: (await addPost(fixture, { title: 'Scheduled', createdBy, publishedAt: "'2999-01-01'" })).id,
     revision: await idFrom(fixture, `select id::text from post_revisions where post_id = '${post}'`),
     removed: await idFrom(fixture, `select id::text from post_revisions where post_id = '${removed}'`),

@@ -41,12 +41,25 @@ export function archiveQueries(posts: number): readonly ArchiveQuery[] {
     { name: 'the counts of a visitor', role: 'anon', statement: 'select * from post_counts', bound: 30 },
     { name: 'the counts of staff', role: 'authenticated', statement: 'select * from post_counts', bound: 5 },
     {
-      name: 'a page of a site map',
+      name: 'the index of the site map',
       role: 'anon',
+      statement: 'select site_map_parts()',
+      bound: 1_100 + posts / 1_000,
+    },
+    {
+      name: 'a part of the site map',
+      role: 'anon',
+      statement: `select site_map_part(${Math.max(1, Math.floor(posts / 2_000))})`,
+      bound: 1_010,
+    },
+    {
+      name: 'which of ten pictures are shown',
+      role: 'authenticated',
       statement: `
-        select id, published_at, slug, updated_at from post_cards where published_at >= ${middle}
-        order by published_at, id limit 1000`,
-      bound: 1010,
+        select shown_images(array(
+          select lpad(to_hex(number), 16, '0') || '-1772000000000-0-abcdefgh-1200x675.webp' from generate_series(1, 10) as number
+        ))`,
+      bound: 20,
     },
     search('a word in every post', 'market'),
     search('a word in a third', 'inflation'),
@@ -66,8 +79,9 @@ export function archiveQueries(posts: number): readonly ArchiveQuery[] {
 }
 
 /**
- * Makes `private.rows_read`: of one statement, how many posts it reads one after the other, how many otherwise, by an index and of it
- * alone, also inside functions, and how long it takes. From then on whoever asks is staff.
+ * Makes `private.rows_read`: of one statement, how many rows of posts, former versions, and what is kept of them it reads one after the
+ * other, how many otherwise, by an index and of it alone, also inside functions, and how long it takes. From then on whoever asks is
+ * staff.
  */
 export const ROWS_READ = `
 do $do$ begin
@@ -75,12 +89,17 @@ do $do$ begin
   create function private.posts_read(out sequential integer, out fetched integer, out entries integer)
   language sql volatile as $$
     select
-      pg_stat_get_xact_tuples_returned('public.blog_posts'::regclass),
-      pg_stat_get_xact_tuples_fetched('public.blog_posts'::regclass),
-      sum(pg_stat_get_xact_tuples_returned(index.oid))
-    from pg_class as index
-    join pg_am on pg_am.oid = index.relam and pg_am.amname = 'btree'
-    where index.oid in (select indexrelid from pg_index where indrelid = 'public.blog_posts'::regclass)
+      sum(pg_stat_get_xact_tuples_returned(tables.name)),
+      sum(pg_stat_get_xact_tuples_fetched(tables.name)),
+      sum((
+        select sum(pg_stat_get_xact_tuples_returned(index.oid))
+        from pg_class as index
+        join pg_am on pg_am.oid = index.relam and pg_am.amname = 'btree'
+        where index.oid in (select indexrelid from pg_index where indrelid = tables.name)
+      ))
+    from unnest(array[
+      'public.blog_posts', 'public.post_revisions', 'private.image_uses', 'private.site_map_places'
+    ]::regclass[]) as tables (name)
   $$;
   create function private.rows_read(
     statement text, asking text, out sequential integer, out indexed integer, out milliseconds double precision

@@ -6,7 +6,8 @@ type Query = (statement: string) => Promise<readonly unknown[]>;
 /**
  * Fills the table of posts with an archive of this many, in parts of bounded size. A word of each commonness is in it: 'market' in
  * every post, 'inflation' in a third, 'copper' in 1 of 30, 'quarterly' in 1 of 100, 'zinc' in 1 of 1,000, each number in
- * one. `told` hears how many there are. One of 500 is hidden and the newest 20 are scheduled.
+ * one. `told` hears how many there are. One of 500 is hidden and the newest 20 are scheduled. Each shows a picture, and one stored
+ * picture of 1,000 is shown nowhere.
  */
 export async function fillPostArchive(
   query: Query,
@@ -26,13 +27,16 @@ export async function fillPostArchive(
   await query('alter table blog_posts enable trigger user');
   await query(postWords.definition);
   await query('select private.recount_posts()');
-  await query('vacuum analyze blog_posts');
+  await query('select private.note_all_image_uses()');
+  await query(STORED_IMAGES.replaceAll('POSTS', String(posts)));
+  for (const table of ['blog_posts', 'private.image_uses', 'storage.objects']) await query(`vacuum analyze ${table}`);
+  await query('select site_map_parts()');
 }
 
 function partOf(posts: number, first: number, last: number): string {
   return `
     insert into blog_posts (
-      title, slug, content, author, post_type, excerpt, reading_minutes, updated_at, published_at, unpublished_at
+      title, slug, content, author, post_type, excerpt, reading_minutes, updated_at, published_at, unpublished_at, image_url
     )
     select
       'Archive ' || number || case when number % 100 = 0 then ' quarterly' else '' end,
@@ -52,11 +56,18 @@ function partOf(posts: number, first: number, last: number): string {
       1,
       now(),
       now() + (number - ${posts} + 20) * interval '5 minutes' - interval '1 second',
-      case when number % 500 = 7 then now() end
+      case when number % 500 = 7 then now() end,
+      '/storage/v1/object/public/blog-images/' || ${IMAGE_NAME}
     from generate_series(${first}, ${last}) as number`;
 }
 
 const PART = 20_000;
+const IMAGE_NAME = `lpad(to_hex(number), 16, '0') || '-1772000000000-0-abcdefgh-1200x675.webp'`;
+const STORED_IMAGES = `
+insert into storage.objects (bucket_id, name, created_at)
+select 'blog-images', ${IMAGE_NAME}, '2026-01-01'
+from generate_series(1, POSTS + POSTS / 1000) as number
+`;
 const POST_WORDS = `
 select pg_get_functiondef('private.post_words(text, text, text, text)'::regprocedure) as definition
 `;

@@ -164,12 +164,18 @@ describeOnEachDatabase('the bucket of images', (fixture) => {
     expect(await listed(createUnusedImages(admin))).toEqual(expect.arrayContaining([stored.left, others]));
     await fixture().query('delete from public.post_revisions where post_id = $1', [id]);
     expect(await listed()).toContain(stored.kept);
+    expect((await intern.client.rpc('shown_images', { names: Object.values(stored) })).data?.sort()).toEqual(
+      [stored.shown, stored.told].sort(),
+    );
+    await fixture().query('delete from private.image_uses');
+    await fixture().query('select private.note_all_image_uses()');
+    expect(await listed()).not.toContain(stored.told);
     expect(await unused.remove([stored.left, others])).toEqual([stored.left]);
     expect(await listed()).not.toContain(stored.left);
   });
 
-  test('unused_images finds exactly the names that the policy accepts', async () => {
-    const [row] = await fixture().query("select prosrc as source from pg_proc where proname = 'unused_images'");
+  test('names are noted exactly as the policy accepts them', async () => {
+    const [row] = await fixture().query("select prosrc as source from pg_proc where proname = 'image_names'");
     const pattern = IMAGE_NAME_PATTERN.replace(/^\^|\$$/g, '').replaceAll('(', '(?:');
     expect(v.parse(v.object({ source: v.string() }), row).source).toContain(`'${pattern}'`);
   });

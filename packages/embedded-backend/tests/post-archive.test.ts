@@ -1,3 +1,4 @@
+import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
 import * as v from 'valibot';
@@ -14,7 +15,7 @@ describeOnEachDatabase('an archive of 20,000 posts', (fixture) => {
     await fixture().query(ROWS_READ);
   }, 120_000);
 
-  test.each(archiveQueries(POSTS))('$name reads at most $bound posts, and never all of them', async (query) => {
+  test.each(archiveQueries(POSTS))('$name reads at most $bound rows, and never all of them', async (query) => {
     const rows = await fixture().query('select * from private.rows_read($1, $2)', [query.statement, query.role]);
     const [read] = v.parse(readSchema, rows);
     expect(read.sequential).toBe(0);
@@ -39,6 +40,15 @@ describeOnEachDatabase('an archive of 20,000 posts', (fixture) => {
   test('the newest come first where a word is in every post', async () => {
     const { hits } = await createPostSearch(fixture().reader()).search('market', { limit: 3 });
     expect(hits.map(({ card }) => card.title)).toEqual([20, 21, 22].map((behind) => `Archive ${POSTS - behind}`));
+  });
+
+  test('where an archive of old posts was brought in before others, the parts of the site map are cut anew', async () => {
+    const feed = createPostFeed(fixture().reader());
+    expect(await feed.siteMapParts()).toBe(20);
+    await fixture().query('delete from private.site_map_places where part < 20');
+    await fixture().query('update private.site_map_places set part = 2');
+    expect(await feed.siteMapParts()).toBe(20);
+    expect(await feed.siteMapPart(2)).toHaveLength(1_000);
   });
 
   test('staff find an old post by the beginning of a word of its title, and of new ones any part', async () => {

@@ -1,7 +1,7 @@
 import { createReaderClient } from '@ledgerlight/backend/client';
 import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
-import type { PostCursor } from '@ledgerlight/posts/post';
+import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../testing/each-database.ts';
 
@@ -44,66 +44,51 @@ describeOnEachDatabase('what feeds and site maps read', (fixture) => {
     expect(await feed.findCard('hidden')).toBeNull();
   });
 
-  test('1,000 addresses with equal and nearly equal times: oldest first, none missing, none twice, none that is not to be seen', async () => {
+  const visible = async () =>
+    (
+      await fixture().query(
+        `select slug from blog_posts where published_at <= now() and unpublished_at is null order by published_at, id`,
+      )
+    ).map((row) => v.parse(v.object({ slug: v.string() }), row).slug);
+
+  const slugsOf = async (part: number) =>
+    (await createPostFeed(fixture().reader()).siteMapPart(part))?.map(({ slug }) => slug) ?? null;
+
+  test('1,000 addresses are one part: oldest first, none missing, none twice, none that is not to be seen', async () => {
     const feed = createPostFeed(fixture().reader());
-    const slugs: string[] = [];
-    let after: PostCursor | null = null;
-    do {
-      const page = await feed.addresses(after, 170);
-      slugs.push(...page.addresses.map(({ slug }) => slug));
-      after = page.next;
-    } while (after);
-    const wanted = await fixture().query(
-      'select slug from blog_posts where published_at <= now() and unpublished_at is null order by published_at, id',
-    );
-    expect(slugs).toEqual(wanted.map((row) => (row as { slug: string }).slug));
-    expect(slugs).toHaveLength(1_000);
-  }, 20_000);
+    expect(await feed.siteMapParts()).toBe(1);
+    expect(await slugsOf(1)).toEqual(await visible());
+    expect(await slugsOf(1)).toHaveLength(1_000);
+    expect(await slugsOf(2)).toBeNull();
+    expect((await feed.siteMapPart(1))?.at(-1)?.updatedAt).toMatch(/^2026-01-03T10:00:00/);
+  });
 
-  test('places cut the addresses into parts that meet without a gap', async () => {
+  test('parts meet without a gap, and stay as they are while others are published, hidden and taken back', async () => {
     const feed = createPostFeed(fixture().reader());
-    const [first, second] = [await feed.placeAfter(null, 400), await feed.placeAfter(null, 800)];
-    expect(await feed.placeAfter(first, 400)).toEqual(second);
-    expect(await feed.placeAfter(second, 400)).toBeNull();
-    expect(await feed.placeAfter(null, 1_000)).toBeNull();
-    expect(await feed.placeAfter(null, 999)).not.toBeNull();
-    const after = await feed.addresses(first, 400);
-    expect(after.next).toEqual(second);
-    expect((await feed.addresses(second, 1_000)).addresses).toHaveLength(200);
+    const first = await slugsOf(1);
+    await added(2_001, "now() - interval '1 day'");
+    expect(await feed.siteMapParts()).toBe(4);
+    expect(await slugsOf(1)).toEqual(first);
+    const parts = await Promise.all([1, 2, 3, 4].map(slugsOf));
+    expect(parts.map((part) => part?.length)).toEqual([1_000, 1_000, 1_000, 1]);
+    expect(parts.flat()).toEqual(await visible());
+    expect(await slugsOf(5)).toBeNull();
+    await fixture().query("update blog_posts set unpublished_at = now() where title = 'Address 7'");
+    await added(1, "'2025-06-01'");
+    expect(await feed.siteMapParts()).toBe(4);
+    expect(await slugsOf(2)).toEqual(parts[1]);
+    expect((await Promise.all([1, 2, 3, 4].map(slugsOf))).flat()).toEqual(await visible());
   });
 
-  test('a place lets the index start there', async () => {
-    await fixture().query('analyze blog_posts');
-    const plan = await fixture().query(
-      `explain select id from post_cards
-       where published_at >= '2025-01-01 10:00:00.123451+00'
-       and (published_at > '2025-01-01 10:00:00.123451+00'
-         or (published_at = '2025-01-01 10:00:00.123451+00' and id > '80000000-0000-4000-8000-000000000000'))
-       order by published_at asc, id asc limit 20`,
+  async function added(count: number, from: string): Promise<void> {
+    const name = crypto.randomUUID();
+    await fixture().query(
+      `insert into blog_posts (title, slug, content, author, post_type, published_at, updated_at, excerpt, reading_minutes)
+       select '${name} ' || number, '${name}-' || number, 'text', 'Team', 'education',
+         (${from})::timestamptz + number * interval '1 second', now(), '', 1
+       from generate_series(1, ${count}) as number`,
     );
-    expect(JSON.stringify(plan)).toMatch(/Index.* Scan Backward.*blog_posts_newest/);
-    expect(JSON.stringify(plan)).not.toMatch(/Sort|Seq Scan/);
-  });
-});
-
-test('a damaged row is left out and reported, and the walk goes on after it', async () => {
-  const row = { id: '11111111-1111-4111-8111-111111111111', published_at: '2026-01-01T10:00:00+00:00' };
-  const problems: string[] = [];
-  const feed = createPostFeed(answering(Response.json([{ ...row, slug: '', updated_at: 'soon' }])), (problem) =>
-    problems.push(problem),
-  );
-  expect(await feed.addresses(null, 1)).toEqual({
-    addresses: [],
-    next: { publishedAt: '2026-01-01T10:00:00+00:00', id: row.id },
-  });
-  expect(problems).toHaveLength(1);
-});
-
-test('a place that is not a time and an id is refused before it reaches a filter', async () => {
-  const place = { publishedAt: '2026-01-01T00:00:00Z"),id.neq.(', id: '00000000-0000-4000-8000-000000000000' };
-  await expect(createPostFeed(answering(Response.json([]))).addresses(place, 5)).rejects.toMatchObject({
-    code: 'POST_FEED_FAILED',
-  });
+  }
 });
 
 test('an unreachable backend is told apart', async () => {
@@ -111,11 +96,6 @@ test('an unreachable backend is told apart', async () => {
   const failure = { code: 'POST_FEED_FAILED', cause: expect.any(BackendUnreachableError) };
   await expect(feed.newest(['education'], 1)).rejects.toMatchObject(failure);
   await expect(feed.findCard('one')).rejects.toMatchObject(failure);
-  await expect(feed.addresses(null, 1)).rejects.toMatchObject(failure);
-  await expect(feed.placeAfter(null, 1)).rejects.toMatchObject(failure);
+  await expect(feed.siteMapParts()).rejects.toMatchObject(failure);
+  await expect(feed.siteMapPart(1)).rejects.toMatchObject(failure);
 });
-
-function answering(answer: Response) {
-  const address = { url: 'http://localhost', publishableKey: 'sb_publishable_x' };
-  return createReaderClient(address, { fetch: async () => answer.clone() });
-}

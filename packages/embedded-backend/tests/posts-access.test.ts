@@ -36,7 +36,7 @@ describeOnEachDatabase('who may read and write posts', (fixture) => {
       expect((await client.from('blog_posts').select('id').eq('id', id)).data).toEqual([]);
       expect((await client.rpc('current_staff')).data ?? []).toEqual([]);
       expect((await client.rpc('find_images', { prefixes: ['0123456789abcdef-'] })).error?.code).toBe('42501');
-      const names = [`${crypto.randomUUID()}.png`];
+      const names = [`${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}-1772000000000-0-k3v9x0ab-10x20.png`];
       await addPost(fixture(), {
         title: 'Pictured',
         content: `![a](${names[0]})`,
