@@ -14,10 +14,7 @@ import { createShareImages, type ShareImage } from './share-images.ts';
 import { createSiteMap } from './site-map.ts';
 import { webManifest } from './web-manifest.ts';
 
-/**
- * How long lists of addresses are kept, in milliseconds: new ones appear within this time, plus that of caches on the way. A
- * site map of many posts takes seconds.
- */
+/** How long lists of addresses are kept, in milliseconds: new ones appear within this time, plus that of caches on the way. */
 const ADDRESSES_FRESH_FOR = 5 * 60_000;
 /** How long feeds are kept, in milliseconds: they carry whole texts, which must go soon after a post is taken back. */
 const FEEDS_FRESH_FOR = 20_000;
@@ -74,9 +71,6 @@ export function createDiscoveryRoutes({
     [MANIFEST_PATH, { type: 'application/manifest+json', write: webManifest }],
     ['/sitemap.xml', { type: XML_TYPE, write: () => siteMap.whole() }],
   ]);
-  for (let number = 1; number <= SITE_MAP_PARTS; number += 1) {
-    documents.set(`/sitemap-${number}.xml`, { type: XML_TYPE, write: () => siteMap.part(number) });
-  }
   for (const feed of [SITE_FEED, ...TYPE_FEEDS]) {
     for (const format of ['rss', 'atom'] as const) {
       documents.set(format === 'rss' ? feed.rssPath : feed.atomPath, {
@@ -118,6 +112,12 @@ export function createDiscoveryRoutes({
     ...[...documents].map(
       ([path, document]): Route => ({ method: 'GET', path, answer: () => answerDocument(path, document) }),
     ),
+    {
+      method: 'GET',
+      path: SITE_MAP_PARTS,
+      answer: ({ pathname }) =>
+        answerDocument(pathname, { type: XML_TYPE, write: () => siteMap.part(Number(/\d+/.exec(pathname)?.[0])) }),
+    },
     { method: 'GET', path: '/og/*', answer: answerPicture },
   ];
 }
@@ -134,6 +134,5 @@ function pictureAnswer({ png, path }: ShareImage, asked: string): Answer {
 }
 
 const XML_TYPE = 'application/xml; charset=utf-8';
-/** The most parts of the site map, of 50,000 addresses each. */
-const SITE_MAP_PARTS = 200;
+const SITE_MAP_PARTS = '/:part{sitemap-[1-9][0-9]{0,4}\\.xml}';
 const POST_IMAGE = /^\/og\/([a-z0-9-]{1,80})\.png$/;

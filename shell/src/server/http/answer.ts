@@ -41,7 +41,7 @@ export type RouteKind = 'file' | 'health' | 'report' | 'staff' | 'form' | 'image
 export interface Route {
   /** The method; GET stands for HEAD too. */
   readonly method: 'GET' | 'POST';
-  /** The path, or with `/*` at its end all below it; `*` is every path. */
+  /** The path, or with `/*` at its end all below it; `*` is every path, and `/:name{…}` one that a regular expression describes. */
   readonly path: string;
   /** What is answered; null leaves it to the next line that fits. */
   answer(asked: Asked): Promise<Answer | null> | Answer | null;
