@@ -35,7 +35,7 @@ export function parsePostRow(row: unknown): RowResult<Post> {
 }
 
 /** When readers last got something new: what was changed before the post's time they got with it. */
-export function lastChange(row: { readonly published_at: string; readonly updated_at: string }): string {
+function lastChange(row: { readonly published_at: string; readonly updated_at: string }): string {
   return Date.parse(row.updated_at) > Date.parse(row.published_at) ? row.updated_at : row.published_at;
 }
 
