@@ -31,7 +31,7 @@ export function recogniser(stateFolder: string | null): (opened: OpenedFile) => 
       []) {
       if (source === null || published === null || !pictures) continue;
       const images = await readAll(pictures, opened);
-      if (images === null || sourceHash(opened.text, images, file.reading) !== source) continue;
+      if (images === null || sourceHash(opened, images, file.reading) !== source) continue;
       return {
         ...opened,
         source,

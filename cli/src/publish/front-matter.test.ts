@@ -116,16 +116,20 @@ test("Obsidian's and Jekyll's pictures become markdown, but not in code", () => 
 
 test('comments are no part of what readers see, and lines keep their numbers', () => {
   const text = '---\ntitle: x\n---\nOne\n\n<!--more-->\n\nTwo <!-- a\nb --> `<!-- code -->`';
-  const { content, pieces } = readFrontMatter(text);
+  const { content, steps } = readFrontMatter(text);
   expect(content).toBe('One\n\n\n\nTwo \n `<!-- code -->`');
-  expect(asTyped(content.replace('`', 'new `'), pieces)).toBe(
+  expect(asTyped(content.replace('`', 'new `'), steps)).toBe(
     'One\n\n<!--more-->\n\nTwo <!-- a\nb --> new `<!-- code -->`',
   );
 });
 
 test.each([
   ['Text\n\n![[Other note]]', false, ['6:1 embedded-note']],
-  ['Text {{< figure src="a.png" >}}', false, ['4:6 template']],
+  ['Text {{< figure alt="a.png" >}}', false, ['4:6 template']],
+  ['One {{ page.title }}\n\n{::options /}', false, ['4:5 template', '6:1 template']],
+  [':::youtube\nx\n:::\n\n::leaf{#a}', false, ['4:1 container', '8:1 container']],
+  ['Text\n\n:::note\nno end', false, ['6:1 container']],
+  ['{{< highlight go >}}\n[[a]]', false, ['4:1 template']],
   ['{% include x.html %} and `{% raw %}`', false, ['4:1 template']],
   ["import X from './x'\n\nText", true, ['4:1 mdx']],
   ['Text\n\n<Chart a={1} />', true, ['6:1 mdx', '6:10 mdx']],
@@ -135,6 +139,48 @@ test.each([
 ])('finds in %j what only another program could show', (content, isMdx, expected) => {
   const { problems } = readFrontMatter(`---\ntitle: x\n---\n${content}`, { isMdx });
   expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(expected);
+});
+
+test.each([
+  ['see [[Rates]] and [[notes/Bonds#Old ones|the bonds]]', 'see [Rates](/blog/rates) and the bonds'],
+  [
+    '[[Rates#A part]], [[#Here]], [[1]](https://a.example), [[x][y]]',
+    '[Rates – A part](/blog/rates#s-a-part), [Here](#s-here), [[1]](https://a.example), [[x][y]]',
+  ],
+  [
+    '[a](rates.md) [b]({{< ref "rates.md" >}}) [c]({% post_url 2026-01-01-old %} "t")',
+    '[a](/blog/rates) [b](/blog/rates) [c](2026-01-01-old "t")',
+  ],
+  [':::note\nOne\n\n- two\n:::\nAfter', '> **Note**  \n> One\n>\n> - two\n\nAfter'],
+  [
+    '::::tip[A *tip*]\n:::danger Mind\n```\n:::\n```\n:::\n::::',
+    '> **A tip**  \n> > **Mind**  \n> > ```\n> > :::\n> > ```\n>',
+  ],
+  ['!!! note "Mind this"\n    One\n\n    two\n\nAfter', '> **Mind this**  \n> One\n>\n> two\n\nAfter'],
+  ['> [!warning]- Mind\n> One\n\n```\n> [!note]\n```', '> **Mind**  \n> One\n\n```\n> [!note]\n```'],
+  ['## Title {#own}\n\nOne *two*{: .x}\n{: .lead}\n\n* TOC\n{:toc}\n\nThree', '## Title\n\nOne *two*\n\n\n\n\n\nThree'],
+  ['[a](/b){:target="_blank"} {not} a set {1, 2} `{#x}`', '[a](/b) {not} a set {1, 2} `{#x}`'],
+  ['{{< figure src="a b.png" caption="A \\"c\\"" >}}', '![A \\\\"c\\\\"](a%20b.png "A \\\\\\"c\\\\\\"")'],
+  [
+    '{{< youtube dQw4 >}} {{% tweet user="a" id="1" %}}',
+    '[Video on YouTube](https://www.youtube.com/watch?v=dQw4) [Post on X](https://x.com/a/status/1)',
+  ],
+  ['{% highlight ruby linenos %}\na [[b]]\n{% endhighlight %}', '```ruby\na [[b]]\n```'],
+  ['{{< notice tip "Mind" >}}\nOne\n{{< /notice >}}', '> **Mind**  \n> One'],
+  ['{% raw %}a{% endraw %}{% comment %}b\nc{% endcomment %}', 'a'],
+  ['a ==b c== d == e == f', 'a **b c** d == e == f'],
+  ['%% mine\nalone %%\n\n5 %% and 6 %%', '\n\n\n5 %% and 6 %%'],
+])('writes %j as markdown, and back as it was typed', (typed, plain) => {
+  const links = new Map([
+    ['Rates', '/blog/rates'],
+    ['Rates#A part', '/blog/rates#s-a-part'],
+    ['rates.md', '/blog/rates'],
+  ]);
+  const { content, problems, steps, contentLine } = readFrontMatter(`---\ntitle: x\n---\nStart\n\n${typed}`, { links });
+  expect(problems).toEqual([]);
+  expect(content).toBe(`Start\n\n${plain}`.trimEnd());
+  expect(asTyped(content, steps)).toBe(`Start\n\n${typed}`);
+  expect(contentLine).toBe(4);
 });
 
 test('names the nearest known key, and all keys when none is near', () => {

@@ -1,6 +1,6 @@
 import matter from 'gray-matter';
 import { type Fields, NO_FIELDS, readFields } from './front-matter/fields.ts';
-import { type ForeignPiece, plainText } from './front-matter/foreign-text.ts';
+import { type PlainText, plainText } from './front-matter/foreign-text.ts';
 import { type OpeningHeading, openingHeading } from './front-matter/heading.ts';
 import type { FileProblem, Place } from './front-matter/nodes.ts';
 import { readToml } from './front-matter/toml.ts';
@@ -15,7 +15,9 @@ export interface FrontMatter extends Fields {
   /** The markdown, without blank lines before and white space after it, and without the heading that is its title. */
   readonly content: string;
   /** What of it the file writes as others do. */
-  readonly pieces: readonly ForeignPiece[];
+  readonly steps: PlainText['steps'];
+  /** The names of posts that have no address, so that their words stand there alone. */
+  readonly unlinked: readonly string[];
   /** The line of the file on which `content` begins. */
   readonly contentLine: number;
   /** The heading that is the title, because front matter has none. */
@@ -27,6 +29,8 @@ export interface ReadingOptions {
   readonly ignoreUnknownKeys?: boolean;
   /** Whether the text is MDX, of which only markdown is taken. */
   readonly isMdx?: boolean;
+  /** The addresses of posts by the names that the text has for them. */
+  readonly links?: ReadonlyMap<string, string>;
 }
 
 /** The languages of front matter. */
@@ -38,7 +42,7 @@ export type Language = 'yaml' | 'toml' | 'json';
  */
 export function readFrontMatter(
   text: string,
-  { ignoreUnknownKeys = false, isMdx = false }: ReadingOptions = {},
+  { ignoreUnknownKeys = false, isMdx = false, links = new Map() }: ReadingOptions = {},
 ): FrontMatter {
   const split = text.startsWith('{') ? splitJson(text) : splitFenced(text);
   if ('problem' in split) return broken(split.problem);
@@ -49,16 +53,15 @@ export function readFrontMatter(
   const values = new Map(fields.values);
   if (heading) values.set('title', { text: heading.title, path: '', line: rest.contentLine, column: 1 });
   const contentLine = rest.contentLine + lineCount(heading?.typed ?? '');
-  const { content, pieces, problems } = plainText(rest.content.slice(heading?.typed.length ?? 0), { isMdx });
+  const { problems, ...plain } = plainText(rest.content.slice(heading?.typed.length ?? 0), { isMdx, links });
   const placed = problems.map((problem) => ({ ...problem, line: problem.line + contentLine - 1 }));
   return {
     ...fields,
     language: split.language,
     values,
     heading,
-    content,
+    ...plain,
     contentLine,
-    pieces,
     problems: [...fields.problems, ...placed],
   };
 }
@@ -148,7 +151,8 @@ function broken(problem: FileProblem): FrontMatter {
     content: '',
     contentLine: 1,
     heading: null,
-    pieces: [],
+    steps: [],
+    unlinked: [],
     problems: [problem],
     isReadable: false,
   };

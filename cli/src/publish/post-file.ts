@@ -20,6 +20,7 @@ import {
 import { withoutBytes } from './let-go.ts';
 import { placedInFile, START } from './place-in-file.ts';
 import { DATE_FORM, lacksZone, parsePostDate } from './post-date.ts';
+import { type PostLinks, postLinks } from './post-links.ts';
 import { type PostPictures, readPostPictures } from './post-pictures.ts';
 import { type MadePictures, preparedPictures } from './prepared-pictures.ts';
 
@@ -47,6 +48,10 @@ export interface PostFile {
   readonly isDraft: boolean;
   /** Its keys that count for nothing because they were to be left out. */
   readonly leftOut: readonly string[];
+  /** The addresses of the posts that its text names. */
+  readonly links: PostLinks;
+  /** What it names of other posts that have no address. */
+  readonly unlinked: readonly string[];
   /** Whether its date has a time of day and leaves open in which zone. */
   readonly lacksZone: boolean;
   /** Says where in the file something stands that the publish service found. */
@@ -55,7 +60,10 @@ export interface PostFile {
 
 /** A file of which only the words above its text were read. */
 export interface OpenedFile
-  extends Pick<PostFile, 'file' | 'slug' | 'id' | 'text' | 'problems' | 'isDraft' | 'leftOut' | 'lacksZone'> {
+  extends Pick<
+    PostFile,
+    'file' | 'slug' | 'id' | 'text' | 'problems' | 'isDraft' | 'leftOut' | 'links' | 'unlinked' | 'lacksZone'
+  > {
   /** Null when it could not be read; `problems` then says why. */
   readonly matter: FrontMatter | null;
 }
@@ -67,11 +75,12 @@ export async function readPostFile(file: FoundFile): Promise<PostFile> {
 
 /** Reads what a file says of itself, which takes a small part of the time that its text and its pictures take. */
 export async function openPostFile(file: FoundFile): Promise<OpenedFile> {
-  const nothing = { file, slug: null, id: null, text: '', isDraft: false, leftOut: [], lacksZone: false, matter: null };
+  const nothing = { ...NOTHING, file };
   const read = await readText(file);
   if ('problem' in read) return { ...nothing, problems: [read.problem] };
-  const matter = readFrontMatter(read.text, readingOf(file));
-  const { problems } = matter;
+  const links = await postLinks(read.text, file);
+  const matter = readFrontMatter(read.text, readingOf(file, links));
+  const { problems, unlinked } = matter;
   if (!matter.isReadable) return { ...nothing, problems };
   const ownId = named(matter.values.get('id'));
   const isForeignId = ownId !== null && !ARTICLE_ID.test(ownId.text) && file.reading.ignoreUnknownKeys;
@@ -84,6 +93,8 @@ export async function openPostFile(file: FoundFile): Promise<OpenedFile> {
     problems,
     isDraft: matter.isDraft || DRAFTS_FOLDER.test(file.path),
     leftOut: isForeignId ? [...matter.leftOut, 'id'] : matter.leftOut,
+    links,
+    unlinked,
     lacksZone: lacksZone(dateOf(file, matter)),
     matter,
   };
@@ -91,7 +102,7 @@ export async function openPostFile(file: FoundFile): Promise<OpenedFile> {
 
 /** Reads the text and the pictures of a file. What is kept of them is small. */
 export async function readOpened(opened: OpenedFile): Promise<PostFile> {
-  const { file, matter, slug, id, isDraft, leftOut } = opened;
+  const { file, matter, slug, id, isDraft, leftOut, links, unlinked } = opened;
   if (matter === null) return unreadable(opened);
   const text = readPostText(matter.content);
   const pictures = await readPostPictures(file, matter, text.references);
@@ -131,9 +142,9 @@ export async function readOpened(opened: OpenedFile): Promise<PostFile> {
     ...Array.from(failures, ([image, message]) => locate({ code: 'invalid-image', field: 'images', message, image })),
   );
   problems.sort((a, b) => a.line - b.line || a.column - b.column);
-  const source = sourceHash(opened.text, pictures.images, file.reading);
+  const source = sourceHash(opened, pictures.images, file.reading);
   const kept = await withoutBytes(check, file, made);
-  const said = { slug, id, text: opened.text, isDraft, leftOut, lacksZone: opened.lacksZone };
+  const said = { slug, id, text: opened.text, isDraft, leftOut, links, unlinked, lacksZone: opened.lacksZone };
   const names = pictures.images.map(({ name }) => name);
   return { file, ...said, source, pictures: names, made, scaled, check: kept, problems, locate };
 }
@@ -149,8 +160,8 @@ export function dateOf({ path }: FoundFile, { values }: FrontMatter): string {
 }
 
 /** How the front matter and the text of a file are read. */
-export function readingOf({ path, reading }: Pick<FoundFile, 'path' | 'reading'>): ReadingOptions {
-  return { ignoreUnknownKeys: reading.ignoreUnknownKeys, isMdx: /\.mdx$/i.test(path) };
+export function readingOf({ path, reading }: Pick<FoundFile, 'path' | 'reading'>, links: PostLinks): ReadingOptions {
+  return { ignoreUnknownKeys: reading.ignoreUnknownKeys, isMdx: /\.mdx$/i.test(path), links };
 }
 
 function named(id: PlacedText | undefined): PlacedText | null {
@@ -158,9 +169,17 @@ function named(id: PlacedText | undefined): PlacedText | null {
   return id === undefined || text === '' ? null : { ...id, text };
 }
 
-/** The hash of a file and its pictures. What is made of these is no part of it: another version of what makes it changes no post. */
-export function sourceHash(text: string, images: readonly PictureSource[], { keepsOriginals }: PictureReading): string {
+/**
+ * The hash of a file, its pictures, and where the posts are that it names: one that got its address changes the text. What is made of
+ * the pictures is no part of it: another version of what makes it changes no post.
+ */
+export function sourceHash(
+  { text, links }: Pick<PostFile, 'text' | 'links'>,
+  images: readonly PictureSource[],
+  { keepsOriginals }: PictureReading,
+): string {
   const hash = createHash('sha256').update(text);
+  for (const [name, address] of links) hash.update(`\n${name} ${address}\n`);
   for (const { name, bytes } of images) hash.update(`\n${name}\n`).update(bytes);
   if (keepsOriginals) hash.update('\noriginal');
   return hash.digest('hex');
@@ -205,6 +224,11 @@ async function readText({
     );
   }
 }
+
+const NOTHING = {
+  ...{ slug: null, id: null, text: '', isDraft: false, lacksZone: false, matter: null },
+  ...{ leftOut: [], links: new Map<string, string>(), unlinked: [] },
+};
 
 function unreadable(opened: OpenedFile): PostFile {
   const check = { ok: false, problems: [], warnings: [] } as const;

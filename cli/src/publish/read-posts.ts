@@ -19,15 +19,19 @@ export async function readPosts(
   {
     paths,
     onFailure,
+    isVerbose = false,
     recognise = async () => null,
     ...options
   }: Reading &
     Pick<PublishRequest, 'paths' | 'input'> &
-    Partial<Pick<PublishRequest, 'onFailure'>> & { readonly recognise?: ReturnType<typeof recogniser> | undefined },
+    Partial<Pick<PublishRequest, 'onFailure' | 'isVerbose'>> & {
+      readonly recognise?: ReturnType<typeof recogniser> | undefined;
+    },
   services: Pick<PublishServices, 'workingFolder' | 'signal' | 'askZone'>,
   output: Output,
 ): Promise<ReadPosts> {
   const { signal } = services;
+  const grouped = isVerbose ? (problems: readonly ReportedProblem[]) => problems : groupedKinds;
   let activity = await output.begin('Looking for files');
   const limit = pLimit(PARALLEL_READS);
   const each = async <File, Result>(files: readonly File[], work: (file: File) => Promise<Result>) => {
@@ -57,7 +61,7 @@ export async function readPosts(
     const clashes = [...sameSlugProblems(opened.map(withPlace)), ...sameIds(opened)];
     if (clashes.length > 0 && onFailure !== 'go-on') {
       activity.end('done', `Opened ${countOf(opened)}`);
-      return { posts: [], drafts, problems: groupedKeys([...problems, ...opened.flatMap(problemsOf), ...clashes]) };
+      return { posts: [], drafts, problems: grouped([...problems, ...opened.flatMap(problemsOf), ...clashes]) };
     }
     const isRefused = onFailure !== 'go-on' && opened.some((file) => file.problems.length > 0);
     const open = isRefused ? [] : opened.filter(({ lacksZone, file }) => lacksZone && file.reading.zone === undefined);
@@ -83,7 +87,7 @@ export async function readPosts(
     problems.push(...posts.flatMap(problemsOf), ...clashes);
     activity.end('done', posts.length === 0 ? 'There is nothing to read' : `Read ${countOf(posts)}`);
     for (const line of leftOutLines(posts, drafts)) output.note(line);
-    return { posts, drafts, problems: groupedKeys(problems) };
+    return { posts, drafts, problems: grouped(problems) };
   } catch (error) {
     limit.clearQueue();
     activity.end('failed', 'Reading files');
@@ -118,33 +122,49 @@ function leftOutLines(posts: readonly PostFile[], drafts: readonly string[]): re
       `Not published, because they are drafts (${countOf(drafts)}): ${someOf(drafts)}. "draft: false" publishes one.`,
     );
   }
-  const files = new Map<string, number>();
-  for (const key of posts.flatMap(({ leftOut }) => leftOut)) files.set(key, (files.get(key) ?? 0) + 1);
-  if (files.size > 0) {
-    const keys = Array.from(files, ([key, count]) => `${key} (in ${count === 1 ? 'one file' : `${count} files`})`);
-    lines.push(`Keys left out: ${keys.join(', ')}.`);
-  }
+  const keys = countedIn(posts.map(({ leftOut }) => leftOut));
+  if (keys.length > 0) lines.push(`Keys left out: ${keys.join(', ')}.`);
+  const names = countedIn(posts.map(({ unlinked }) => unlinked));
+  if (names.length > 0)
+    lines.push(`Shown without a link, as no post here has that name and an address yet: ${someOf(names)}.`);
   const scaled = posts.flatMap((post) => post.scaled);
   if (scaled.length > 0) lines.push(`${scalingWords(scaled)} --original keeps ${scaled.length === 1 ? 'it' : 'them'}.`);
   return lines;
 }
 
-/** What every file of another generator has. */
-const OF_GENERATORS: ReadonlySet<string> = new Set(['unknown-key', 'invalid-id']);
-
-/** Keys that are none are told once, and not for every file that has them. */
-function groupedKeys(problems: readonly ReportedProblem[]): readonly ReportedProblem[] {
+/** Each of the words with the number of files that have it. */
+function countedIn(files: readonly (readonly string[])[]): readonly string[] {
   const counts = new Map<string, number>();
-  for (const { code, message } of problems) {
-    if (OF_GENERATORS.has(code)) counts.set(message, (counts.get(message) ?? 0) + 1);
+  for (const word of files.flatMap((words) => [...new Set(words)])) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return Array.from(counts, ([word, count]) => `${word} (in ${count === 1 ? 'one file' : `${count} files`})`);
+}
+
+/** What every file of another generator has. */
+const OF_GENERATORS: ReadonlySet<string> = new Set([
+  ...['unknown-key', 'invalid-id', 'template', 'container', 'mdx', 'embedded-note'],
+]);
+
+/** What other programs alone understand is told once of each kind, and not for every file that has it. */
+function groupedKinds(problems: readonly ReportedProblem[]): readonly ReportedProblem[] {
+  const filesOf = new Map<string, Set<string>>();
+  for (const problem of problems) {
+    const files = filesOf.get(kindOf(problem)) ?? new Set<string>();
+    filesOf.set(kindOf(problem), files.add(problem.file));
   }
+  const told = new Set<string>();
   return problems.flatMap((problem) => {
-    if (!OF_GENERATORS.has(problem.code)) return [problem];
-    const count = counts.get(problem.message) ?? 0;
-    counts.delete(problem.message);
-    if (count === 0) return [];
-    return [count === 1 ? problem : { ...problem, message: `${problem.message} (in ${count} files)` }];
+    const count = filesOf.get(kindOf(problem))?.size ?? 0;
+    if (!OF_GENERATORS.has(problem.code) || count === 1) return [problem];
+    if (told.has(kindOf(problem))) return [];
+    told.add(kindOf(problem));
+    return [{ ...problem, message: `${problem.message} (in ${count} files)` }];
   });
+}
+
+/** Commands of one name are of one kind, whatever their values: `{{< chart a >}}` and `{{< chart b >}}`. */
+function kindOf({ code, message }: ReportedProblem): string {
+  const command = /^'([^\w\s]*\s*\/?[\w.-]*).*?' (?:is|begins|has) /s.exec(message)?.[1];
+  return `${code} ${code === 'embedded-note' ? '' : (command ?? message)}`;
 }
 
 function someOf(names: readonly string[]): string {

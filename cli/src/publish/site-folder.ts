@@ -9,21 +9,30 @@ export interface SiteFolder {
   readonly roots: readonly string[];
   /** The paths of all pictures of this name, the nearest to the root first. */
   findPicture(name: string): Promise<readonly string[]>;
+  /** The paths of all markdown files, the nearest to the root first. */
+  posts(): Promise<readonly string[]>;
 }
 
 /** Opens the folder of a site. */
 export async function openSiteFolder(folder: string): Promise<SiteFolder> {
   const candidates = [...STATIC_FOLDERS.map((name) => join(folder, name)), folder];
   const areFolders = await Promise.all(candidates.map(isFolder));
+  const all = (pattern: string) =>
+    glob(pattern, { cwd: folder, ignore: LEFT_OUT, followSymbolicLinks: false, absolute: true });
   let pictures: Promise<readonly string[]> | undefined;
+  let posts: Promise<readonly string[]> | undefined;
   return {
     folder,
     roots: candidates.filter((_, place) => areFolders[place]),
     async findPicture(name) {
-      pictures ??= glob(PICTURES, { cwd: folder, ignore: LEFT_OUT, followSymbolicLinks: false, absolute: true });
+      pictures ??= all(PICTURES);
       const wanted = basename(name).normalize('NFC').toLowerCase();
       const found = (await pictures).filter((path) => basename(path).normalize('NFC').toLowerCase() === wanted);
-      return found.toSorted((a, b) => a.split('/').length - b.split('/').length || a.localeCompare(b));
+      return found.toSorted(nearestFirst);
+    },
+    posts() {
+      posts ??= all(POSTS).then((paths) => paths.toSorted(nearestFirst));
+      return posts;
     },
   };
 }
@@ -54,8 +63,13 @@ const MARKER =
 
 const STATIC_FOLDERS = ['static', 'public', 'assets'];
 const PICTURES = '**/*.{png,jpg,jpeg,webp,gif,avif,svg,PNG,JPG,JPEG,WEBP,GIF}';
+const POSTS = '**/*.{md,mdx,markdown}';
 const LEFT_OUT = ['**/node_modules/**', '**/.*/**'];
 
 async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isDirectory() ?? false;
+}
+
+function nearestFirst(one: string, other: string): number {
+  return one.split('/').length - other.split('/').length || one.localeCompare(other);
 }

@@ -22,11 +22,11 @@ export function fileText(article: StoredPost, pictures: readonly PulledPicture[]
  * writes it. @throws FileKeptError when it would have to be written in another language than YAML
  */
 export function changedFileText(
-  { text, check, file }: PostFile,
+  { text, check, file, links }: PostFile,
   article: StoredPost,
   pictures: readonly PulledPicture[],
 ): string {
-  const { language, values, heading, pieces, contentLine } = readFrontMatter(text, readingOf(file));
+  const { language, values, heading, steps, contentLine } = readFrontMatter(text, readingOf(file, links));
   const here = check.ok ? valuesHere(check.post) : new Map<Key, string>();
   const other = new Map<Key, string>();
   for (const [key, value] of valuesOf(article, pictures)) {
@@ -40,7 +40,7 @@ export function changedFileText(
     .split('\n', contentLine - 1 - headingLines)
     .join('\n')
     .trimEnd();
-  const body = `${keepsHeading ? heading.typed : ''}${asTyped(bodyOf(article, pictures), pieces)}`;
+  const body = `${keepsHeading ? heading.typed : ''}${asTyped(bodyOf(article, pictures), steps)}`;
   return `${other.size === 0 ? matter : changedMatter(matter, language, other, values)}\n\n${body}\n`;
 }
 

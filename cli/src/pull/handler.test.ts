@@ -129,7 +129,7 @@ test('posts of five other programs are published with two flags, and pulled byte
   expect(published.stderr).toContain(`${posts.length} created.`);
   expect(published.stderr).toMatch(/Keys left out: .*layout \(in \d files\)/);
   expect(published.stderr).not.toContain('is not on the site');
-  const asTyped = String.raw`select slug from public.blog_posts where content ~ '!\[\[[^n]|\{\{ s|\]\(/(?!storage)|\]\(@site|more--'`;
+  const asTyped = String.raw`select slug from public.blog_posts where content ~ '!\[\[[^n]|\{\{ s|\]\(/(?!storage|blog)|\]\(@site|more--|:::|\{[:#.%]|==two|highlight|youtube |\[!w|%%|not for readers'`;
   expect(await backend.query(asTyped)).toEqual([]);
   const inBerlin = `select slug from public.blog_posts where published_at = '2019-03-14T09:30:00Z'`;
   expect(await backend.query(inBerlin)).toEqual([{ slug: 'budgets-at-home-part-25' }]);
@@ -137,6 +137,57 @@ test('posts of five other programs are published with two flags, and pulled byte
   for (const { name, content } of posts) expect(await read(name)).toBe(content);
   await run('pull', '--to', 'pulled');
   expect((await run('publish', 'pulled')).stderr).toContain('30 unchanged.');
+});
+
+test('links between notes become links once both are on the site, and stay as they were typed in the files', async () => {
+  await folder.write('.obsidian/app.json', '{}');
+  await folder.write('c.png', wholePng(1));
+  const note = (text: string, key = '') =>
+    `---\ntitle: Notes on ${text.slice(0, 5)}\n${key}cover: c.png\n---\n\n${text}\n`;
+  const files = {
+    'a.md': note('First: see [[b]], [[deep/Named|the other]] and [c](deep/Named.md#part); [[nowhere]].'),
+    'b.md': note(':::tip Mind\nSecond: [[a]].\n:::\n\nOne\n{: .lead}'),
+    'deep/Named.md': note('Third {{< youtube abc >}}', 'slug: named\n').replace('c.png', '../c.png'),
+  };
+  for (const [name, text] of Object.entries(files)) await folder.write(name, text);
+  const first = await run('publish', '.');
+  expect(first).toMatchObject({ code: 0 });
+  expect(first.stderr).toContain(
+    'Shown without a link, as no post here has that name and an address yet: b (in one file), ',
+  );
+  const stored = (slug: string) => backend.query('select content from public.blog_posts where slug = $1', [slug]);
+  expect(await stored('notes-on-first')).toEqual([
+    { content: 'First: see b, [the other](/blog/named) and [c](/blog/named#s-part); nowhere.' },
+  ]);
+  expect(await stored('notes-on-ti')).toEqual([{ content: '&gt; **Mind**  \n&gt; Second: a.\n\n\nOne' }]);
+  expect((await run('status', '.')).stdout).toMatch(/^changed here\ta\.md\tnotes-on-first\nchanged here\tb\.md/);
+  expect(actions((await run('publish', '.')).stdout)?.toSorted()).toEqual(['unchanged', 'updated', 'updated']);
+  expect(await stored('notes-on-first')).toEqual([
+    { content: expect.stringContaining('see [b](/blog/notes-on-ti), ') },
+  ]);
+  expect(actions((await run('publish', '.')).stdout)).toEqual(['unchanged', 'unchanged', 'unchanged']);
+  await backend.query(`update public.blog_posts set content = replace(content, 'nowhere', 'there')`);
+  await run('pull', '--to', '.');
+  expect(await read('a.md')).toBe(files['a.md'].replace('[[nowhere]]', 'there'));
+  await backend.query(`update public.blog_posts set title = title || '!'`);
+  await run('pull', '--to', '.');
+  expect((await read('b.md')).split('---\n\n')[1]).toBe(files['b.md'].split('---\n\n')[1]);
+});
+
+test('what only another program could show is told once of each kind, with the number of files', async () => {
+  await folder.write('c.png', wholePng(1));
+  for (const name of ['a', 'b', 'c']) {
+    const text = `{{< chart "${name}" >}}\n\n{{< chart "x${name}" >}}\n\n{% include ${name}.html %}\n\n![[Note ${name}]]`;
+    await folder.write(`${name}.md`, `---\ntitle: x\nimage: c.png\n---\n\n${text}\n`);
+  }
+  const { code, stderr } = await run('publish', '.');
+  expect(code).toBe(2);
+  expect(stderr.trim().split('\n').slice(1, -1)).toEqual([
+    expect.stringMatching(/^a\.md:6:1 {2}'\{\{< chart "a" >\}\}' is a command.* in backticks\. \(in 3 files\)$/),
+    expect.stringMatching(/^a\.md:10:1 {2}'\{% include a\.html %\}' is a command.*\(in 3 files\)$/),
+    expect.stringMatching(/^a\.md:12:1 {2}!\[\[Note a\]\] shows another note.*\(in 3 files\)$/),
+  ]);
+  expect((await run('publish', '.', '--verbose')).stderr.match(/is a command/g)).toHaveLength(9);
 });
 
 test('pull takes the filters of list, and the folder that publish remembers in', async () => {

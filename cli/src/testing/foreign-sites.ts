@@ -14,9 +14,18 @@ export function foreignSites(count: number): readonly ForeignFile[] {
   return SITES.flatMap(({ folder, files, post }, site) => [
     ...files.map(([name, content]) => ({ name: `${folder}/${name}`, content })),
     ...Array.from({ length: count }, (_, number) =>
-      post(number, site * count + number).map(([name, content]) => ({ name: `${folder}/${name}`, content })),
+      post(number, site * count + number).map(([name, content]) => ({
+        name: `${folder}/${name}`,
+        content: typeof content === 'string' ? withOwn(content, pick(OWN[folder] ?? [], number)) : content,
+      })),
     ).flat(),
   ]);
+}
+
+/** Adds it where a post ends, with the line ends that the post has. */
+function withOwn(post: string, own: string): string {
+  const ending = post.includes('\r\n') ? '\r\n' : '\n';
+  return `${post}${post.endsWith('\n') ? '' : ending}${ending}${own.replaceAll('\n', ending)}${ending}`;
 }
 
 type Files = readonly (readonly [name: string, content: string | Uint8Array])[];
@@ -60,6 +69,31 @@ function prose(seed: number): string {
     seed,
   );
 }
+
+/** What each program's posts hold of its own. */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  hugo: [
+    '{{< highlight go >}}\nx := [[1]]\n{{< /highlight >}}',
+    'A film:\n\n{{< youtube dQw4w9WgXcQ >}}',
+    '## A part {#own .lead}\n\n{{< notice tip "Mind" >}}\nOne *two*.\n{{< /notice >}}',
+    'See [another]({{< relref "hugo-3" >}}).',
+  ],
+  jekyll: [
+    '{% highlight ruby linenos %}\nputs "[[a]]"\n{% endhighlight %}',
+    '* TOC\n{:toc}\n\n## A part\n{: .no_toc }\n\nA [link](https://example.org){:target="_blank"}.',
+    '{% comment %}\nnot for readers\n{% endcomment %}\n\n{% raw %}Words{% endraw %}.',
+  ],
+  docusaurus: [
+    ':::note\n\nOne *two*.\n\n:::\n\n## A part {#own}',
+    '::::tip[Mind this]\n\n:::danger\n\n- one\n- two\n\n:::\n\n::::',
+  ],
+  obsidian: [
+    '> [!warning]- Mind\n> One ==two==.',
+    'See [[Rates at home, part 1]], [[Nowhere|another one]] and [[#A heading]].',
+    '%%\nnot for readers\n%%\n\nA line.',
+  ],
+  astro: ['Only markdown.'],
+};
 
 const HUGO: Site = {
   folder: 'hugo',

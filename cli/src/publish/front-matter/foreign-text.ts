@@ -1,113 +1,140 @@
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
 import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
-import { writtenAlternative } from '@ledgerlight/publishing/rewrite-references';
+import { blockCommands } from './foreign-commands.ts';
+import { containers } from './foreign-containers.ts';
+import { SPELLINGS } from './foreign-inline.ts';
 import type { FileProblem, Place } from './nodes.ts';
-
-/** A piece of a text as others write it, and as markdown. */
-export interface ForeignPiece {
-  readonly typed: string;
-  readonly plain: string;
-}
+import { type ForeignPiece, putBack, type Replacement, replaced } from './replace.ts';
 
 /** A text in markdown alone. Its lines are those of the text that was typed. */
 export interface PlainText {
   readonly content: string;
-  readonly pieces: readonly ForeignPiece[];
+  /** What of it was typed otherwise: the pieces of one step after another. */
+  readonly steps: readonly (readonly ForeignPiece[])[];
   /** What stands for something that is not here; places are within the text. */
   readonly problems: readonly FileProblem[];
+  /** The names of posts that have no address, so that their words stand there alone. */
+  readonly unlinked: readonly string[];
+}
+
+/** What is known of a text. */
+export interface TextContext {
+  /** Whether the text is MDX, of which only markdown is taken. */
+  readonly isMdx: boolean;
+  /** The addresses of posts by the names that the text has for them. */
+  readonly links: ReadonlyMap<string, string>;
 }
 
 /**
- * Writes Obsidian's `![[picture.png]]` and Jekyll's `{{ site.baseurl }}` as markdown, leaves out comments such as `<!--more-->`, and
- * finds what only their programs could show.
+ * Writes what other programs write otherwise as markdown, where it has a plain meaning there, leaves out comments such as
+ * `<!--more-->`, and finds what only their programs could show.
  */
-export function plainText(content: string, { isMdx }: { readonly isMdx: boolean }): PlainText {
-  if (!isMdx && !FOREIGN.test(content)) return { content, pieces: [], problems: [] };
-  const tree = parseMarkdown(content);
-  const code: { readonly start: number; readonly end: number }[] = [];
-  const problems: FileProblem[] = [];
-  const tell = (start: number, kind: string, message: string) =>
-    problems.push({ code: kind, message, ...placeOf(content, start) });
-  forEachNode(tree, ({ type, position }) => {
-    const start = position?.start.offset ?? 0;
-    const end = position?.end.offset ?? 0;
-    if (type === 'code' || type === 'inlineCode') code.push({ start, end });
-    if (isMdx && type === 'html' && !content.startsWith('<!--', start)) {
-      tell(start, 'mdx', `${quoted(content, start)} is a component or HTML. ${MDX_WAY_OUT}`);
-    }
-    if (isMdx && type === 'paragraph' && /^(?:import|export)\s/.test(content.slice(start, end))) {
-      tell(start, 'mdx', `${quoted(content, start)} is code, and nothing of a file is run. ${MDX_WAY_OUT}`);
-    }
+export function plainText(content: string, { isMdx, links }: TextContext): PlainText {
+  if (!isMdx && !FOREIGN.test(content)) return { content, steps: [], problems: [], unlinked: [] };
+  const blocks = replaced(content, isMdx ? [] : blockCommands(content));
+  const code = codeOf(blocks.content);
+  const unlinked: string[] = [];
+  const inline = inlinePieces(blocks.content, code, {
+    isMdx,
+    links,
+    unlinked: (name) => void unlinked.push(name),
   });
-  const isCode = (place: number) => code.some(({ start, end }) => start <= place && place < end);
-  for (const { index, 0: typed } of content.matchAll(isMdx ? EXPRESSION : COMMAND)) {
-    if (isCode(index) || content.charAt(index - 1) === '\\') continue;
-    const shown = `'${typed.slice(0, MOST_QUOTED)}'`;
-    if (isMdx) tell(index, 'mdx', `${shown} is an expression, and nothing of a file is run. ${MDX_WAY_OUT}`);
-    else tell(index, 'template', `${shown} ${TEMPLATE}`);
-  }
-  const pieces: ForeignPiece[] = [];
-  const written: string[] = [];
-  let end = 0;
-  for (const match of content.matchAll(PIECE)) {
-    const [typed] = match;
-    if (isCode(match.index) || content.charAt(match.index - 1) === '\\') continue;
-    if (typed.startsWith('<!--')) {
-      // Its lines stay, so that places do; what stands before it tells where it was.
-      const lines = '\n'.repeat(typed.split('\n').length - 1);
-      const before = content.slice(Math.max(end, match.index - MOST_QUOTED), match.index);
-      if (before !== '') pieces.push({ typed: before + typed, plain: before + lines });
-      written.push(content.slice(end, match.index), lines);
-      end = match.index + typed.length;
-      continue;
-    }
-    const plain = markdownOf(match.groups ?? {});
-    if (plain === null) tell(match.index, 'embedded-note', `${typed} ${NOTE}`);
-    else {
-      pieces.push({ typed, plain });
-      written.push(content.slice(end, match.index), plain);
-      end = match.index + typed.length;
-    }
-  }
-  return { content: written.join('') + content.slice(end), pieces, problems };
+  const words = replaced(blocks.content, inline.replacements);
+  const boxes = containers(words.content);
+  const boxed = replaced(words.content, boxes.replacements);
+  const problems = [
+    ...inline.problems,
+    ...boxes.problems,
+    ...unshown(blocks.content, isMdx, [...code, ...inline.found]),
+  ];
+  problems.sort((a, b) => a.line - b.line || a.column - b.column);
+  return { content: boxed.content, steps: [blocks.pieces, words.pieces, boxed.pieces], problems, unlinked };
 }
 
 /** The text as its file has it, where pieces of it were written otherwise there. */
-export function asTyped(content: string, pieces: readonly ForeignPiece[]): string {
-  let [done, rest] = ['', content];
-  for (const { typed, plain } of pieces) {
-    const place = rest.indexOf(plain);
-    if (place === -1) continue;
-    done += rest.slice(0, place) + typed;
-    rest = rest.slice(place + plain.length);
-  }
-  return done + rest;
+export function asTyped(content: string, steps: PlainText['steps']): string {
+  return steps.reduceRight(putBack, content);
 }
 
 /** Hints at anything below. */
-const FOREIGN = /!\[\[|\{\{|\{%|<!--/;
-const PICTURE = /\.(?:png|jpe?g|webp|gif|avif|svg|bmp)$/i;
-const PIECE =
-  /<!--[\s\S]*?-->|!\[\[(?<embedded>[^\]|\n#]+)(?:#[^\]|\n]*)?(?:\|(?<label>[^\]\n]*))?\]\]|\]\((?:\{\{-?\s*site\.(?:base)?url\s*-?\}\}){1,2}\/?(?<based>[^)\s{]*)(?=[)\s])|\]\(\{\{-?\s*["'](?<filtered>[^"']+)["']\s*\|\s*(?:relative|absolute)_url\s*-?\}\}(?=[)\s])/g;
-/** Of Hugo, Jekyll and Eleventy. */
-const COMMAND = /\{\{[<%][^\n]*?[%>]\}\}|\{%[^\n]*?%\}/g;
+const FOREIGN =
+  /\[\[|\{\{|\{%|<!--|\{[:#.]|^ {0,3}::|^(?:!!!|\?\?\?)|\[!\w+\]|==\S|^%%|\]\([^)\s]+\.mdx?[)#\s]|\{[\w-]+=/m;
+/** Of Hugo, Jekyll, Eleventy and kramdown. */
+const COMMAND =
+  /\{\{[<%][^\n]*?[%>]\}\}|\{%[^\n]*?%\}|\{\{-?\s*(?:(?:site|page|post|include|layout|content|paginator)\b|["'])[^\n}]*\}\}|\{::[^}\n]*\}/g;
 const EXPRESSION = /\{[^\n}]*\}?/g;
 const MDX_WAY_OUT = 'Write it as markdown, or leave the file out.';
 const TEMPLATE =
   'is a command of a site generator, which readers would see as it is typed. Write what it shows, or put it in backticks.';
 const NOTE = 'shows another note, which readers would see as it is typed. Write its words here, or remove it.';
 
-function markdownOf({
-  embedded,
-  label = '',
-  based,
-  filtered,
-}: Readonly<Record<string, string | undefined>>): string | null {
-  if (embedded === undefined) return `](${based === undefined ? (filtered ?? '') : `/${based}`}`;
-  if (!PICTURE.test(embedded.trim())) return null;
-  // A number beside the name says how wide it is shown there.
-  const alternative = /^\s*\d+(?:x\d+)?\s*$/.test(label) ? '' : writtenAlternative(label.split('|')[0] ?? '');
-  return `![${alternative}](${embedded.trim().replace(/[^!-~\u00A0-\u{10FFFF}]|[()<>\\%]/gu, encodeURIComponent)})`;
+/** A part of a text. */
+type Span = Pick<Replacement, 'start' | 'end'>;
+
+function inlinePieces(
+  content: string,
+  code: readonly Span[],
+  context: Parameters<(typeof SPELLINGS)[number]['plain']>[1],
+) {
+  const found = SPELLINGS.filter(({ of }) => of === undefined || (of === 'mdx') === context.isMdx).flatMap((spelling) =>
+    Array.from(content.matchAll(spelling.pattern), (match) => ({
+      match,
+      spelling,
+      start: match.index,
+      end: match.index + match[0].length,
+    })),
+  );
+  const taken: Span[] = [];
+  const replacements: Replacement[] = [];
+  const problems: FileProblem[] = [];
+  for (const { match, spelling, start, end } of found.toSorted((a, b) => a.start - b.start)) {
+    if (start < (taken.at(-1)?.end ?? 0) || isWithin(code, start) || content.charAt(start - 1) === '\\') continue;
+    const plain = spelling.plain(match, context);
+    if (plain !== null) replacements.push({ start, end, plain });
+    else if (!match[0].startsWith('![[')) continue;
+    else problems.push({ code: 'embedded-note', message: `${match[0]} ${NOTE}`, ...placeOf(content, start) });
+    taken.push({ start, end });
+  }
+  return { replacements, problems, found: taken };
+}
+
+/** What only another program could show. */
+function unshown(content: string, isMdx: boolean, told: readonly Span[]): readonly FileProblem[] {
+  const problems: FileProblem[] = [];
+  const tell = (start: number, code: string, message: string) =>
+    problems.push({ code, message, ...placeOf(content, start) });
+  for (const { index, 0: typed } of content.matchAll(isMdx ? EXPRESSION : COMMAND)) {
+    if (isWithin(told, index) || content.charAt(index - 1) === '\\') continue;
+    const shown = `'${typed.slice(0, MOST_QUOTED)}'`;
+    if (isMdx) tell(index, 'mdx', `${shown} is an expression, and nothing of a file is run. ${MDX_WAY_OUT}`);
+    else tell(index, 'template', `${shown} ${TEMPLATE}`);
+  }
+  if (!isMdx) return problems;
+  forEachNode(parseMarkdown(content), ({ type, position }) => {
+    const start = position?.start.offset ?? 0;
+    const words = content.slice(start, position?.end.offset ?? 0);
+    if (type === 'html' && !words.startsWith('<!--')) {
+      tell(start, 'mdx', `${quoted(words)} is a component or HTML. ${MDX_WAY_OUT}`);
+    }
+    if (type === 'paragraph' && /^(?:import|export)\s/.test(words)) {
+      tell(start, 'mdx', `${quoted(words)} is code, and nothing of a file is run. ${MDX_WAY_OUT}`);
+    }
+  });
+  return problems;
+}
+
+function codeOf(content: string): readonly Span[] {
+  const code: Span[] = [];
+  forEachNode(parseMarkdown(content), ({ type, position }) => {
+    if (type === 'code' || type === 'inlineCode') {
+      code.push({ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 });
+    }
+  });
+  return code;
+}
+
+function isWithin(spans: readonly Span[], place: number): boolean {
+  return spans.some(({ start, end }) => start <= place && place < end);
 }
 
 function placeOf(content: string, offset: number): Place {
@@ -115,8 +142,8 @@ function placeOf(content: string, offset: number): Place {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-function quoted(content: string, start: number): string {
-  const [line = ''] = content.slice(start, start + MOST_QUOTED).split('\n', 1);
+function quoted(words: string): string {
+  const [line = ''] = words.slice(0, MOST_QUOTED).split('\n', 1);
   return `'${line}'`;
 }
 
