@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,14 +55,18 @@ test('a wrong password is asked for again, and shown to nobody', async () => {
 });
 
 test('the question before publishing names each file and what a yes does to it, and a no ends with 130', async () => {
-  await posts.writePost('rates.md');
+  await posts.writePost('rates.md', { content: '![a drawing](a.svg)' });
+  await posts.write('a.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>');
   const publish = start('publish .');
+  await publish.shows('Publish a.svg as WEBP, and all such from now on?');
+  publish.type('y');
   await publish.shows('create  https://site.example/blog/rates-you  (rates.md)');
   await publish.shows('Publish 1 new and 0 changed posts at');
   publish.type('n');
   const { code, screen } = await publish.ended;
   expect(code).toBe(130);
   expect(screen).toContain('Nothing was published.');
+  expect(JSON.parse(await readFile(join(posts.path, 'ledgerlight.config.json'), 'utf8'))).toEqual({ convert: true });
   const [row] = await backend.query('select count(*)::integer as posts from public.blog_posts');
   expect(row).toEqual({ posts: 0 });
 });

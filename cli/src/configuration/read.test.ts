@@ -30,7 +30,7 @@ const from = (environment: Record<string, string> = {}) => ({
 
 test('the nearest file above is read, and its folder counts from where it lies', async () => {
   expect(await readConfiguration(posts)).toEqual({ file: null });
-  await write({ ...TEAM, folder: 'posts', root: '.', zone: 'Europe/Berlin', concurrency: 8 });
+  await write({ ...TEAM, folder: 'posts', root: '.', zone: 'Europe/Berlin', convert: true, concurrency: 8 });
   expect(await readConfiguration(posts)).toEqual({
     file: join(folder, 'ledgerlight.config.json'),
     site: 'https://site.example',
@@ -39,6 +39,7 @@ test('the nearest file above is read, and its folder counts from where it lies',
     folder: join(folder, 'posts'),
     root: folder,
     zone: 'Europe/Berlin',
+    convert: true,
     concurrency: 8,
   });
 });

@@ -27,6 +27,8 @@ export interface Configuration {
   readonly ignoreUnknownKeys?: boolean | undefined;
   /** Whether large pictures are published as they are. */
   readonly original?: boolean | undefined;
+  /** Whether pictures in SVG and GIF are published as WEBP. */
+  readonly convert?: boolean | undefined;
   /** How many posts are published at a time. */
   readonly concurrency?: number | undefined;
 }
@@ -70,6 +72,7 @@ const settings = {
   zone: v.optional(v.pipe(v.string(NO_ZONE), v.check(isZone, NO_ZONE))),
   ignoreUnknownKeys: switchSchema,
   original: switchSchema,
+  convert: switchSchema,
   concurrency: v.optional(
     v.pipe(
       v.number('must be a number from 1 to 16'),

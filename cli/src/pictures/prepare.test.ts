@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { type PreparedPicture, preparePicture } from './prepare.ts';
 
-const SCALED = { keepsOriginals: false };
+const SCALED = { keepsOriginals: false, converts: false };
 
 /** A gradient that is lit from its upper left corner, so that a turned picture is known. */
 function drawn(width: number, height: number, shown = '#fff'): Sharp {
@@ -109,13 +109,16 @@ test('--original keeps what may be published as it is, and says the way out of t
     },
   });
   const bytes = new Uint8Array(await noise.png({ compressionLevel: 1 }).toBuffer());
-  expect(await prepared('noise.png', bytes, { keepsOriginals: true })).toEqual({
+  expect(await prepared('noise.png', bytes, { ...SCALED, keepsOriginals: true })).toEqual({
     ok: false,
     message: 'noise.png has more than 10 MB, which --original cannot keep. Without it the picture is scaled down.',
   });
   expect(await prepared('noise.png', bytes)).toMatchObject({ ok: true, fileName: 'noise.webp' });
   const wide = await drawn(3000, 2000).jpeg().toBuffer();
-  expect(await prepared('a.jpg', wide, { keepsOriginals: true })).toMatchObject({ made: null, facts: { width: 3000 } });
+  expect(await prepared('a.jpg', wide, { ...SCALED, keepsOriginals: true })).toMatchObject({
+    made: null,
+    facts: { width: 3000 },
+  });
 });
 
 test('what the decoder knows to be damaged is refused, also where it would show something', async () => {

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import { damagedImage, type ImageFacts, MAX_IMAGE_BYTES } from '@ledgerlight/pictures/file';
+import { damagedImage, type ImageFacts, inspectImage, MAX_IMAGE_BYTES } from '@ledgerlight/pictures/file';
 import { inspectFile, nameAs, type ScaledPicture, staysTooLarge } from '@ledgerlight/pictures/scaling';
+import { convertGif } from './convert-gif.ts';
+import { convertSvg } from './convert-svg.ts';
 import { isWholePicture } from './decode.ts';
 import { scaledDown } from './scale.ts';
-import { keptInWorkshop } from './workshop.ts';
+import { keptInWorkshop, type MadePicture, type NotMade } from './workshop.ts';
 
 /** How pictures are made ready for the site. */
 export interface PictureReading {
   /** Whether large pictures stay as they are. */
   readonly keepsOriginals: boolean;
+  /** Whether pictures of other formats become such as the site shows. */
+  readonly converts: boolean;
 }
 
 /** The file of a picture as it lies there. */
@@ -27,31 +31,70 @@ export type PreparedPicture =
       readonly bytes: Uint8Array;
       readonly facts: ImageFacts;
       /** What it was made of; null when these are the bytes of its file. */
-      readonly made: Pick<ScaledPicture, 'before'> | null;
+      readonly made: MadeOf | null;
     }
-  | { readonly ok: false; readonly message: string };
+  | ({ readonly ok: false } & PictureProblem);
+
+/** What a picture was before it was made anew. */
+type MadeOf = ({ readonly kind: 'scaled' } & Pick<ScaledPicture, 'before'>) | { readonly kind: 'converted' };
+
+/** Why a picture is not published: it is none, or nobody asked for what would make it one. */
+export interface PictureProblem {
+  readonly code: 'invalid-image' | 'not-converted';
+  readonly message: string;
+}
 
 /** Decodes a picture and makes it ready for the site. What was made once is not made again by the same command. Never rejects. */
-export async function preparePicture(
-  { name, bytes }: PictureSource,
-  { keepsOriginals }: PictureReading,
-): Promise<PreparedPicture> {
+export async function preparePicture(source: PictureSource, reading: PictureReading): Promise<PreparedPicture> {
+  const format = /\.(svg|gif)$/i.exec(source.name)?.[1]?.toUpperCase();
+  return format === undefined ? fitted(source, reading) : converted(source, format, reading);
+}
+
+async function fitted({ name, bytes }: PictureSource, { keepsOriginals }: PictureReading): Promise<PreparedPicture> {
   const before = inspectFile(name, bytes);
-  if (!before.ok) return before;
+  if (!before.ok) return invalid(before.message);
   const { scaling, ok: _, ...facts } = before;
-  if (keepsOriginals && scaling === 'must') return { ok: false, message: tooLargeAsItIs(name) };
+  if (keepsOriginals && scaling === 'must') return invalid(tooLargeAsItIs(name));
   const asItIs = { ok: true, fileName: name, bytes, facts, made: null } as const;
   try {
     if (!keepsOriginals && scaling !== 'no') {
       const drawn = await keptInWorkshop(hashOf(bytes), () => scaledDown(bytes, before));
-      if (drawn === 'stays-too-large') return { ok: false, message: staysTooLarge(name) };
-      if (drawn === 'original') return asItIs;
-      return { ok: true, fileName: nameAs(name, drawn.facts.type), ...drawn, made: { before } };
+      return drawn === 'original' ? asItIs : prepared(name, drawn, { kind: 'scaled', before });
     }
-    return (await isWholePicture(bytes)) ? asItIs : { ok: false, message: damagedImage(name) };
+    return (await isWholePicture(bytes)) ? asItIs : invalid(damagedImage(name));
   } catch {
-    return { ok: false, message: damagedImage(name) };
+    return invalid(damagedImage(name));
   }
+}
+
+async function converted(
+  { name, bytes }: PictureSource,
+  format: string,
+  { converts }: PictureReading,
+): Promise<PreparedPicture> {
+  if (!converts) {
+    const message = `${name} is a picture in ${format}, which the site does not show. --convert publishes it as WEBP.`;
+    return { ok: false, code: 'not-converted', message };
+  }
+  const made = await keptInWorkshop(hashOf(bytes), async () => {
+    const result = await (format === 'SVG' ? convertSvg(bytes) : convertGif(bytes));
+    if ('refusal' in result) return result;
+    const inspection = inspectImage(nameAs(name, 'image/webp'), result.bytes);
+    if (!inspection.ok) return 'stays-too-large';
+    const { ok: _, ...facts } = inspection;
+    return { bytes: result.bytes, facts };
+  });
+  return prepared(name, made, { kind: 'converted' });
+}
+
+function prepared(name: string, result: MadePicture | NotMade, made: MadeOf): PreparedPicture {
+  if (typeof result === 'string') return invalid(staysTooLarge(name));
+  if ('refusal' in result) return invalid(`${name} ${result.refusal}`);
+  return { ok: true, fileName: nameAs(name, result.facts.type), ...result, made };
+}
+
+function invalid(message: string): PreparedPicture {
+  return { ok: false, code: 'invalid-image', message };
 }
 
 function tooLargeAsItIs(name: string): string {

@@ -9,15 +9,7 @@ import {
   sizeWithin,
 } from '@ledgerlight/pictures/scaling';
 import { openPicture } from './decode.ts';
-
-/** A picture that was drawn anew. */
-export interface DrawnPicture {
-  readonly bytes: Uint8Array;
-  readonly facts: ImageFacts;
-}
-
-/** What came of scaling: `original` stays as it is because nothing smaller would have fewer bytes. */
-export type ScaledDown = DrawnPicture | 'original' | 'stays-too-large';
+import type { MadePicture, NotMade } from './workshop.ts';
 
 /**
  * Draws a picture within the size that the site needs, as the form does: upright, in the colours of screens, transparent where it was.
@@ -26,7 +18,7 @@ export type ScaledDown = DrawnPicture | 'original' | 'stays-too-large';
 export async function scaledDown(
   bytes: Uint8Array,
   { scaling, ...before }: ImageFacts & { readonly scaling: Scaling },
-): Promise<ScaledDown> {
+): Promise<MadePicture | NotMade> {
   const size = sizeWithin(before, LONGEST_SIDE);
   const type = scaledType(before.type);
   for (const quality of SCALING_QUALITIES) {

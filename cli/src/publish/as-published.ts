@@ -38,6 +38,8 @@ export function recogniser(stateFolder: string | null): (opened: OpenedFile) => 
         pictures,
         made,
         scaled: [],
+        converted: [],
+        notConverted: [],
         check: { ok: false, problems: [], warnings: [] },
         locate: ({ code, message }) => ({ ...START, code, message }),
         prefixes: images.map((image) => imageHashPrefix(made[image.name] ?? publishedHash(image))),

@@ -1,8 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
-import { readFileIfThere } from '@ledgerlight/backend/private-file';
-import { CONFIGURATION_FILE, readConfiguration } from '../configuration/read.ts';
+import { rememberSetting } from '../configuration/remember.ts';
 import { askText } from '../terminal/ask.ts';
 import { isZone } from './post-date.ts';
 
@@ -17,16 +14,9 @@ export async function askZone(workingFolder: string, tell: (line: string) => voi
       tell(`'${zone}' is no zone. One is Europe/Berlin.`);
       continue;
     }
-    await rememberZone(workingFolder, zone).catch((error: unknown) =>
+    await rememberSetting(workingFolder, { zone }).catch((error: unknown) =>
       tell(`The zone could not be remembered: ${errorMessage(error)}. --zone ${zone} says it next time.`),
     );
     return zone;
   }
-}
-
-async function rememberZone(workingFolder: string, zone: string): Promise<void> {
-  const { file } = await readConfiguration(workingFolder);
-  const path = file ?? join(workingFolder, CONFIGURATION_FILE);
-  const settings: unknown = JSON.parse((await readFileIfThere(path)) ?? '{}');
-  await writeFile(path, `${JSON.stringify(Object.assign({}, settings, { zone }), null, 2)}\n`);
 }

@@ -52,6 +52,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
         const { openPublishing } = await import('./open-publishing.ts');
         const { askYes } = await import('../terminal/ask.ts');
         const { askZone } = await import('./ask-zone.ts');
+        const { askConvert } = await import('./ask-convert.ts');
         const confirm = mayAsk(surroundings, options) ? askYes : null;
         const services = {
           workingFolder: surroundings.workingFolder,
@@ -59,6 +60,10 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
           open: () => openPublishing(surroundings, { backend: options.backend, confirm }),
           confirm,
           askZone: confirm === null ? undefined : () => askZone(surroundings.workingFolder, output.note),
+          askConvert:
+            confirm === null
+              ? undefined
+              : (names: readonly string[]) => askConvert(names, surroundings.workingFolder, output.note),
         };
         const named = paths.length > 0 ? paths : [await postFolder(surroundings.workingFolder)];
         const input = await readPostInput(named, options, surroundings.readInput);

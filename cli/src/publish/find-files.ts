@@ -55,6 +55,8 @@ export interface FindOptions {
   readonly ignoreUnknownKeys?: boolean | undefined;
   /** Whether large pictures stay as they are. */
   readonly original?: boolean | undefined;
+  /** Whether pictures in SVG and GIF become WEBP. */
+  readonly convert?: boolean | undefined;
   /** The folder in which pictures may lie, which is the root of their site too. */
   readonly root?: string | null | undefined;
   /** The post that the argument `-` names, as if it lay in the working folder. */
@@ -69,7 +71,7 @@ export interface FindOptions {
 export async function findFiles(
   paths: readonly string[],
   workingFolder: string,
-  { root = null, input, zone, ignoreUnknownKeys, original }: FindOptions = {},
+  { root = null, input, zone, ignoreUnknownKeys, original, convert }: FindOptions = {},
 ): Promise<FoundFiles> {
   const configuration = await readConfiguration(workingFolder);
   const wanted = root === null ? (configuration.root ?? null) : resolve(workingFolder, root);
@@ -84,6 +86,7 @@ export async function findFiles(
     zone: zone ?? configuration.zone,
     ignoreUnknownKeys: ignoreUnknownKeys ?? configuration.ignoreUnknownKeys ?? false,
     keepsOriginals: original ?? configuration.original ?? false,
+    converts: convert ?? configuration.convert ?? false,
   };
   const skipped: string[] = [];
   const sites = new Map<string, Promise<SiteFolder>>();

@@ -458,6 +458,30 @@ test('a time without a zone is that of the answer, or of UTC with a word', async
   expect(published()).toEqual([Date.parse('2026-07-01T06:30:00Z')]);
 });
 
+test('an SVG is published as WEBP when that is asked for, once, and is known again without', async () => {
+  await folder.write('cover.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>');
+  await folder.write('a.md', '---\ntitle: Rates\nimage: cover.svg\n---\nText ![a](cover.svg)');
+  expect(await publish()).toBe(2);
+  expect(told.lines).toContain(
+    'a.md:3:1  cover.svg is a picture in SVG, which the site does not show. --convert publishes it as WEBP.',
+  );
+  const asked: (readonly string[])[] = [];
+  const askConvert = async (names: readonly string[]) => {
+    asked.push(names);
+    return true;
+  };
+  expect(await publish({ askConvert })).toBe(0);
+  expect(asked).toEqual([['cover.svg']]);
+  expect(told.lines).toContain('Converted to WEBP: cover.svg.');
+  const [name = ''] = ports.objects.keys();
+  expect(name).toMatch(/-16x12\.webp$/);
+  expect([...ports.rows.values()][0]?.content).toContain(name);
+  ports.requests.length = 0;
+  expect(await publish()).toBe(0);
+  expect(told.lines).toContain('unchanged  https://site.example/blog/rates');
+  expect(ports.requests.filter((request) => /^(?:upload|update)/.test(request))).toEqual([]);
+});
+
 test('an unknown key is told once, with how many files have it', async () => {
   for (const name of ['a.md', 'b.md', 'c.md'])
     await folder.write(name, '---\ntitle: x\nimage: c.png\ntags: [a]\n---\nText');

@@ -41,6 +41,10 @@ export interface PostFile {
   readonly made: MadePictures;
   /** Those that were scaled down. */
   readonly scaled: readonly ScaledPicture[];
+  /** The names of those that have a format which the site does not show and nobody asked to convert. */
+  readonly notConverted: readonly string[];
+  /** The names of those that had such a format. */
+  readonly converted: readonly string[];
   /** What was found in the post: plan and apply go by this. */
   readonly check: PostCheck;
   readonly problems: readonly FileProblem[];
@@ -120,7 +124,7 @@ export async function readOpened(opened: OpenedFile): Promise<PostFile> {
       'The id is not that of an article. Leave it out, copy it from the article, or let --ignore-unknown-keys pass over it.';
     problems.push({ code: 'invalid-id', line: id.line, column: id.column, message });
   }
-  const { images, made, failures, scaled } = await preparedPictures(pictures.images, file.reading);
+  const { images, made, failures, scaled, converted } = await preparedPictures(pictures.images, file.reading);
   const featured = { alt: value('imageAlt'), focus: value('imageFocus') };
   const check = checkPost({
     fields: {
@@ -139,14 +143,29 @@ export async function readOpened(opened: OpenedFile): Promise<PostFile> {
   const isTold = ({ code, image = '' }: PublishProblem) => code === 'invalid-image' && failures.has(image);
   problems.push(
     ...found.filter((problem) => !isTold(problem) && !isEcho(problem, found, pictures, problems)).map(locate),
-    ...Array.from(failures, ([image, message]) => locate({ code: 'invalid-image', field: 'images', message, image })),
+    ...Array.from(failures, ([image, { code, message }]) => {
+      return { ...locate({ code: 'invalid-image', field: 'images', message, image }), code };
+    }),
   );
   problems.sort((a, b) => a.line - b.line || a.column - b.column);
   const source = sourceHash(opened, pictures.images, file.reading);
   const kept = await withoutBytes(check, file, made);
   const said = { slug, id, text: opened.text, isDraft, leftOut, links, unlinked, lacksZone: opened.lacksZone };
+  const notConverted = [...failures].flatMap(([name, { code }]) => (code === 'not-converted' ? name : []));
   const names = pictures.images.map(({ name }) => name);
-  return { file, ...said, source, pictures: names, made, scaled, check: kept, problems, locate };
+  return {
+    file,
+    ...said,
+    source,
+    pictures: names,
+    made,
+    scaled,
+    converted,
+    notConverted,
+    check: kept,
+    problems,
+    locate,
+  };
 }
 
 /** Keeps nothing of a file but what is needed to name places in it. */
@@ -238,6 +257,8 @@ function unreadable(opened: OpenedFile): PostFile {
     pictures: [],
     made: {},
     scaled: [],
+    converted: [],
+    notConverted: [],
     check,
     locate: ({ code, message }) => ({ ...START, code, message }),
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ScaledPicture } from '@ledgerlight/pictures/scaling';
 import type { PublishImage } from '@ledgerlight/publishing/input';
-import { type PictureReading, type PictureSource, preparePicture } from '../pictures/prepare.ts';
+import { type PictureProblem, type PictureReading, type PictureSource, preparePicture } from '../pictures/prepare.ts';
 
 /** The hashes of pictures that were made anew, by the names of their sources. */
 export type MadePictures = Readonly<Record<string, string>>;
@@ -11,8 +11,10 @@ export interface PreparedPictures {
   readonly images: readonly PublishImage[];
   readonly made: MadePictures;
   readonly scaled: readonly ScaledPicture[];
+  /** The names of those that had another format. */
+  readonly converted: readonly string[];
   /** What is wrong with pictures, by their names. */
-  readonly failures: ReadonlyMap<string, string>;
+  readonly failures: ReadonlyMap<string, PictureProblem>;
 }
 
 /** Makes pictures ready for the site, one after the other, as they may be large. A picture that fails is left as it is. */
@@ -22,13 +24,14 @@ export async function preparedPictures(
 ): Promise<PreparedPictures> {
   const images: PublishImage[] = [];
   const made: Record<string, string> = {};
-  const failures = new Map<string, string>();
+  const failures = new Map<string, PictureProblem>();
   const scaled: ScaledPicture[] = [];
+  const converted: string[] = [];
   for (const source of sources) {
     const { name } = source;
     const prepared = await preparePicture(source, reading);
     if (!prepared.ok) {
-      failures.set(name, prepared.message);
+      failures.set(name, prepared);
       images.push(source);
       continue;
     }
@@ -36,7 +39,8 @@ export async function preparedPictures(
     images.push({ name, fileName, bytes, facts });
     if (prepared.made === null) continue;
     made[name] = createHash('sha256').update(bytes).digest('hex');
-    scaled.push({ name: fileName, before: prepared.made.before, after: facts });
+    if (prepared.made.kind === 'converted') converted.push(name);
+    else scaled.push({ name: fileName, before: prepared.made.before, after: facts });
   }
-  return { images, made, failures, scaled };
+  return { images, made, failures, scaled, converted };
 }

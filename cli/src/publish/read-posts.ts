@@ -6,7 +6,7 @@ import type { recogniser } from './as-published.ts';
 import { type FoundFile, findFiles } from './find-files.ts';
 import type { Place } from './front-matter.ts';
 import { START } from './place-in-file.ts';
-import { type OpenedFile, openPostFile, type PostFile, readOpened } from './post-file.ts';
+import { type OpenedFile, openPostFile, type PostFile, readOpened, readPostFile } from './post-file.ts';
 import type { Reading } from './reading-flags.ts';
 import type { ReportedProblem } from './report.ts';
 import type { PublishRequest, PublishServices } from './services.ts';
@@ -27,7 +27,7 @@ export async function readPosts(
     Partial<Pick<PublishRequest, 'onFailure' | 'isVerbose'>> & {
       readonly recognise?: ReturnType<typeof recogniser> | undefined;
     },
-  services: Pick<PublishServices, 'workingFolder' | 'signal' | 'askZone'>,
+  services: Pick<PublishServices, 'workingFolder' | 'signal' | 'askZone' | 'askConvert'>,
   output: Output,
 ): Promise<ReadPosts> {
   const { signal } = services;
@@ -83,7 +83,19 @@ export async function readPosts(
         return post;
       },
     );
-    const posts = read.filter((post) => post !== null);
+    const whole = read.filter((post) => post !== null);
+    const left = [...new Set(whole.flatMap(({ notConverted }) => notConverted))];
+    const isAllElseWell = whole.every((post) => post.problems.every(({ code }) => code === 'not-converted'));
+    let posts = whole;
+    if (left.length > 0 && isAllElseWell && services.askConvert) {
+      activity.end('done', `Read ${countOf(whole)}`);
+      if (await services.askConvert(left)) {
+        activity = await output.begin('Converting');
+        posts = await each<PostFile, PostFile>(whole, async (post) =>
+          post.notConverted.length === 0 ? post : readPostFile(converting(post.file)),
+        );
+      } else activity = await output.begin('Reading');
+    }
     problems.push(...posts.flatMap(problemsOf), ...clashes);
     activity.end('done', posts.length === 0 ? 'There is nothing to read' : `Read ${countOf(posts)}`);
     for (const line of leftOutLines(posts, drafts)) output.note(line);
@@ -96,6 +108,11 @@ export async function readPosts(
 }
 
 const AS_UTC = 'it is taken as UTC. --zone Europe/Berlin says otherwise.';
+
+/** The file as it is read where its pictures are converted. */
+function converting(file: FoundFile): FoundFile {
+  return { ...file, reading: { ...file.reading, converts: true } };
+}
 
 /** The file as it is read where times of day are those of a zone; null leaves that as it was said. */
 function inZone(opened: OpenedFile, zone: string | null): OpenedFile {
@@ -127,6 +144,8 @@ function leftOutLines(posts: readonly PostFile[], drafts: readonly string[]): re
   const names = countedIn(posts.map(({ unlinked }) => unlinked));
   if (names.length > 0)
     lines.push(`Shown without a link, as no post here has that name and an address yet: ${someOf(names)}.`);
+  const converted = posts.flatMap((post) => post.converted);
+  if (converted.length > 0) lines.push(`Converted to WEBP: ${someOf(converted)}.`);
   const scaled = posts.flatMap((post) => post.scaled);
   if (scaled.length > 0) lines.push(`${scalingWords(scaled)} --original keeps ${scaled.length === 1 ? 'it' : 'them'}.`);
   return lines;

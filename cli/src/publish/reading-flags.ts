@@ -9,6 +9,7 @@ export interface ReadingFlags {
   readonly zone?: string | undefined;
   readonly ignoreUnknownKeys?: boolean | undefined;
   readonly original?: boolean | undefined;
+  readonly convert?: boolean | undefined;
 }
 
 /** Adds the options of every command that reads posts as they are published. */
@@ -20,7 +21,8 @@ export function addReadingFlags(command: Command): Command {
     )
     .option('--zone <zone>', 'the zone of dates with a time and without one, such as Europe/Berlin; else UTC')
     .option('--ignore-unknown-keys', 'leave out keys of front matter that are unknown here')
-    .option('--original', 'publish large pictures as they are; else they are scaled down to what the site needs');
+    .option('--original', 'publish large pictures as they are; else they are scaled down to what the site needs')
+    .option('--convert', 'publish pictures in SVG and GIF as WEBP');
 }
 
 /** How posts shall be read. @throws UsageError */
@@ -28,9 +30,9 @@ export function readingOfFlags({ root, zone, ...switches }: ReadingFlags): Readi
   if (zone !== undefined && !isZone(zone)) {
     throw new UsageError(`'${zone}' is no zone. Name one such as Europe/Berlin.`);
   }
-  const { ignoreUnknownKeys, original } = switches;
-  return { root: root ?? null, zone, ignoreUnknownKeys, original };
+  const { ignoreUnknownKeys, original, convert } = switches;
+  return { root: root ?? null, zone, ignoreUnknownKeys, original, convert };
 }
 
 /** What readers of posts take of a request. */
-export type Reading = Pick<PublishRequest, 'root' | 'zone' | 'ignoreUnknownKeys' | 'original'>;
+export type Reading = Pick<PublishRequest, 'root' | 'zone' | 'ignoreUnknownKeys' | 'original' | 'convert'>;

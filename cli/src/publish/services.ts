@@ -16,6 +16,8 @@ export interface PublishRequest {
   readonly ignoreUnknownKeys?: boolean | undefined;
   /** Whether large pictures stay as they are. */
   readonly original?: boolean | undefined;
+  /** Whether pictures in SVG and GIF become WEBP. */
+  readonly convert?: boolean | undefined;
   readonly isDryRun: boolean;
   /** What becomes of a file that looks like an article and is not known to be it. */
   readonly lookAlike: LookAlike;
@@ -47,6 +49,8 @@ export interface PublishServices {
   readonly confirm: ((question: string) => Promise<boolean>) | null;
   /** Asks for the zone of times of day that name none, and remembers it; null where nobody can be asked or nobody answered. */
   readonly askZone?: (() => Promise<string | null>) | undefined;
+  /** Asks whether these pictures in SVG and GIF become WEBP, and remembers a yes; null where nobody can be asked. */
+  readonly askConvert?: ((names: readonly string[]) => Promise<boolean>) | undefined;
 }
 
 /** A signed-in backend. */

@@ -1,0 +1,15 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readFileIfThere } from '@ledgerlight/backend/private-file';
+import { CONFIGURATION_FILE, type Configuration, readConfiguration } from './read.ts';
+
+/** Writes settings into the team's file, which is made in the working folder where there is none. @throws when it cannot be written */
+export async function rememberSetting(
+  workingFolder: string,
+  settings: Pick<Configuration, 'zone' | 'convert'>,
+): Promise<void> {
+  const { file } = await readConfiguration(workingFolder);
+  const path = file ?? join(workingFolder, CONFIGURATION_FILE);
+  const former: unknown = JSON.parse((await readFileIfThere(path)) ?? '{}');
+  await writeFile(path, `${JSON.stringify(Object.assign({}, former, settings), null, 2)}\n`);
+}
