@@ -378,6 +378,14 @@ export type Database = {
         Returns: boolean
       }
       byline_refusal: { Args: { author: string }; Returns: string | null }
+      changed_posts: {
+        Args: { known_moment?: string; known_number?: number }
+        Returns: {
+          changes: Json | null
+          moment: string
+          number: number
+        }[]
+      }
       claim_generation: { Args: never; Returns: undefined }
       current_deployer: { Args: never; Returns: string | null }
       current_staff: {

@@ -109,6 +109,7 @@ const EXPECTED: Record<string, string> = {
   'add a byline': 'RRRRRDR',
   'let interns use a byline': 'R0000D0',
   'remove a byline': 'R0000D0',
+  'ask what changed for visitors': 'DRRRRRR',
   'read the registry in force': 'DDDDDDD',
   'read who may release': 'R0000DD',
   'read a former revision of the registry': 'R0000DD',
@@ -234,6 +235,7 @@ const ATTEMPTS = {
   'let interns use a byline': (client, { byline }) =>
     client.from('bylines').update({ interns_may_use: true }).eq('name', byline).select('name'),
   'remove a byline': (client, { byline }) => client.from('bylines').delete().eq('name', byline).select('name'),
+  'ask what changed for visitors': (client) => client.rpc('changed_posts'),
   'read the registry in force': (client) => client.rpc('registry_in_force'),
   'read who may release': (client) => client.rpc('current_deployer'),
   'read a former revision of the registry': (client, { registry }) =>
