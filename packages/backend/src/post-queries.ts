@@ -37,7 +37,10 @@ export interface PostQueries {
   countByType(types: readonly PostType[], signal?: AbortSignal): Promise<ReadonlyMap<PostType, number>>;
 }
 
-/** A post with the cards of its type on both sides of it in time, each nearest first, at most four. */
+/** The most cards on one side of a post. */
+export const MOST_BESIDE = 4;
+
+/** A post with the cards of its type on both sides of it in time, each nearest first, at most `MOST_BESIDE`. */
 export interface SurroundedPost extends CorrectedPost {
   readonly newer: readonly PostCard[];
   readonly older: readonly PostCard[];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type BackendClient, createReaderClient } from '@ledgerlight/backend/client';
+import { createPostChanges } from '@ledgerlight/backend/post-changes';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
@@ -17,6 +18,8 @@ import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
 import { Registry as MetricsRegister } from 'prom-client';
 import { readShellAssets } from './assets/manifest.ts';
+import { createChangeFollower, follow } from './changes/follower.ts';
+import { notedFeed, notedQueries, notedSearch } from './changes/noted-reads.ts';
 import { readConfig } from './config.ts';
 import { createDiscoveryRoutes } from './discovery/answers.ts';
 import { createFormRoutes } from './forms/answers.ts';
@@ -108,11 +111,21 @@ async function serve(mode: ServerMode): Promise<void> {
     canaries: () => pages.canaries.states(),
     revision: () => pages.releases.registry.revision,
   });
-  const queries = createPostQueries(client, reportRow);
-  const posts = createArticleReader(queries, createPostSearch(client, reportRow), createSideWorker(ARTICLE_WORKER), {
-    siteOrigin: config.origin,
-    storageOrigin: new URL(config.supabaseUrl).origin,
+  const changes = createChangeFollower({
+    ask: createPostChanges(client),
+    report: (failure) => logError(`It is not known what changed: ${String(failure)}`),
   });
+  follow(changes);
+  const queries = notedQueries(createPostQueries(client, reportRow));
+  const posts = createArticleReader(
+    queries,
+    notedSearch(createPostSearch(client, reportRow)),
+    createSideWorker(ARTICLE_WORKER),
+    {
+      siteOrigin: config.origin,
+      storageOrigin: new URL(config.supabaseUrl).origin,
+    },
+  );
   const site = {
     origin: config.origin,
     copyEdition: config.copyEdition,
@@ -143,6 +156,7 @@ async function serve(mode: ServerMode): Promise<void> {
         remoteTimeout: REMOTE_TIMEOUT,
         assets,
         store: ownStore,
+        changes,
         site,
         backend,
         faults,
@@ -153,7 +167,7 @@ async function serve(mode: ServerMode): Promise<void> {
         report,
         reportError: logError,
       }),
-    { posts, makeCache: createPageCache },
+    { posts, makeCache: () => createPageCache({ changes, report }) },
   );
   const parts = {
     backend: () => queries.list({ types: [DEFAULT_POST_TYPE], limit: 1 }),
@@ -192,7 +206,8 @@ async function serve(mode: ServerMode): Promise<void> {
   const discovery = {
     origin: config.origin,
     storageOrigin: new URL(config.supabaseUrl).origin,
-    posts: createPostFeed(client, reportRow),
+    posts: notedFeed(createPostFeed(client, reportRow)),
+    changes,
     feedWorker,
     pictureWorker,
     report,

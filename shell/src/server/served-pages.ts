@@ -29,7 +29,9 @@ const LOOK_EVERY = 1_000;
 const LAST_GOOD_RELEASES = 'last-good';
 
 /** What pages are made of and told to, whatever is live. */
-export interface PageParts extends PageStores, Pick<PageRendererOptions, 'assets' | 'site' | 'backend' | 'report'> {
+export interface PageParts
+  extends PageStores,
+    Pick<PageRendererOptions, 'changes' | 'assets' | 'site' | 'backend' | 'report'> {
   readonly config: ShellConfig;
   /** How long the host of remotes may take, in milliseconds. */
   readonly remoteTimeout: number;
@@ -55,6 +57,7 @@ export async function createServedPages(
     store,
     posts,
     makeCache,
+    changes,
     site,
     backend,
     remoteTimeout,
@@ -100,6 +103,7 @@ export async function createServedPages(
         pages: pagesOf(set),
         faults: faults.of(set),
         remotesUrl: config.remotesUrl,
+        changes,
         answerWithin: PAGE_WITHIN,
         assets,
         site,

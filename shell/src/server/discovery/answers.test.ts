@@ -1,10 +1,13 @@
 import { createReaderClient } from '@ledgerlight/backend/client';
+import { createPostChanges } from '@ledgerlight/backend/post-changes';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { postImagePath } from '@ledgerlight/site/share-image';
 import { XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ChangeFollower, createChangeFollower } from '../changes/follower.ts';
+import { notedFeed } from '../changes/noted-reads.ts';
 import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
 import { createDiscoveryRoutes } from './answers.ts';
 import { feedArticle } from './feed-article.ts';
@@ -14,8 +17,10 @@ const origin = 'https://ledgerlight.example';
 const title = `Fish & <chips> ]]> 📈`;
 let backend: BackendFixture;
 let served: ServedRoutes;
+let changes: ChangeFollower;
 let away = false;
 let now = 1;
+let questions: string[] = [];
 const reported: string[] = [];
 
 beforeAll(async () => {
@@ -27,13 +32,19 @@ beforeAll(async () => {
     [title],
   );
   const client = createReaderClient(backend.address, {
-    fetch: (input, init) => (away ? Promise.reject(new TypeError('away')) : fetch(input, init)),
+    fetch: (input, init) => {
+      questions.push(new URL(String(input)).search);
+      return away ? Promise.reject(new TypeError('away')) : fetch(input, init);
+    },
   });
+  changes = createChangeFollower({ ask: createPostChanges(client), report: () => undefined, now: () => now });
+  await changes.ask();
   served = await serveRoutes(
     createDiscoveryRoutes({
       storageOrigin: 'https://store.example',
       origin,
-      posts: createPostFeed(client),
+      posts: notedFeed(createPostFeed(client)),
+      changes,
       feedWorker: { do: async ({ post, origins }) => feedArticle(post, origins) },
       pictureWorker: { do: drawSharePicture },
       report: (failure, path) => reported.push(`${path}: ${failure}`),
@@ -146,6 +157,31 @@ test('the picture of a post may be kept for ever under its own address, under an
   expect(known.status).toBe(304);
 });
 
+test('a change is in the feeds and the site map that show its place at once, and the others are not made again', async () => {
+  const paths = ['/rss.xml', '/sitemap.xml', '/feeds/education.rss', '/feeds/trading-strategy.rss'];
+  for (const path of paths) await get(path);
+  const change = async (statement: string) => {
+    await backend.query(statement);
+    await changes.ask();
+    questions = [];
+    return Promise.all(paths.map(async (path) => (await get(path)).text.includes('blog/seen-at-once')));
+  };
+  expect(
+    await change(
+      "insert into blog_posts (title, content, author, post_type) values ('Seen at once', 'text', 'Team', 'education')",
+    ),
+  ).toEqual([true, true, true, false]);
+  expect(questions.some((question) => question.includes('trading-strategy'))).toBe(true);
+  expect(questions.filter((question) => question.includes('post_type=in.(trading-strategy)'))).toEqual([]);
+  expect(await change("update blog_posts set unpublished_at = now() where slug = 'seen-at-once'")).toEqual([
+    ...[false, false, false, false],
+  ]);
+  expect(await change("update blog_posts set title = 'Hidden' where slug = 'seen-at-once'")).toEqual([
+    ...[false, false, false, false],
+  ]);
+  expect(questions).toEqual([]);
+});
+
 test('while the backend is away the last documents stay, and what was never read is a failure that is not kept', async () => {
   const { text } = await get('/rss.xml');
   away = true;
@@ -156,11 +192,9 @@ test('while the backend is away the last documents stay, and what was never read
   expect(unread.status).toBe(503);
   expect(unread.headers.get('cache-control')).toBe('no-store');
   expect((await get('/og/fish-chips.png')).status).toBe(503);
-  expect(reported.map((line) => line.split(':')[0])).toEqual([
-    '/rss.xml',
-    '/feeds/investment-guide.rss',
-    '/og/fish-chips.png',
-  ]);
+  expect(new Set(reported.map((line) => line.split(':')[0]))).toEqual(
+    new Set(['/rss.xml', '/feeds/investment-guide.rss', '/og/fish-chips.png']),
+  );
   away = false;
   expect((await get('/feeds/investment-guide.rss')).status).toBe(200);
 });

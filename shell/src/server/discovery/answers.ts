@@ -1,6 +1,7 @@
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import { SITE_FEED, TYPE_FEEDS } from '@ledgerlight/site/feeds';
 import { MANIFEST_PATH } from '@ledgerlight/site/web-app';
+import type { KnownChanges } from '../changes/follower.ts';
 import { type Answer, type Asked, emptyAnswer, NO_CACHING, plainBody, type Route } from '../http/answer.ts';
 import { createPageCache } from '../pages/cache.ts';
 import { QueueFullError } from '../traffic/queue.ts';
@@ -14,9 +15,9 @@ import { createShareImages, type ShareImage } from './share-images.ts';
 import { createSiteMap } from './site-map.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** How long lists of addresses are kept, in milliseconds: new ones appear within this time, plus that of caches on the way. */
+/** How long lists of addresses are fresh while changes are not followed, in milliseconds. */
 const ADDRESSES_FRESH_FOR = 5 * 60_000;
-/** How long feeds are kept, in milliseconds: they carry whole texts, which must go soon after a post is taken back. */
+/** How long feeds are: they carry whole texts, which must go soon after a post is taken back. */
 const FEEDS_FRESH_FOR = 20_000;
 const DOCUMENTS = 64;
 const DOCUMENT_CACHING = 'public, max-age=300, stale-if-error=86400';
@@ -31,6 +32,7 @@ export interface DiscoveryOptions {
   /** The origin under which everybody finds the pictures of posts. */
   readonly storageOrigin: string;
   readonly posts: PostFeed;
+  readonly changes: KnownChanges;
   readonly feedWorker: Pick<FeedWorker, 'do'>;
   readonly pictureWorker: Pick<PictureWorker, 'do'>;
   /** Is told of every failure that nobody else sees in full. */
@@ -54,13 +56,14 @@ export function createDiscoveryRoutes({
   origin,
   storageOrigin,
   posts,
+  changes,
   feedWorker,
   pictureWorker,
   report,
-  now = Date.now,
+  now = () => performance.now(),
 }: DiscoveryOptions): readonly Route[] {
-  const cache = createPageCache({ now, freshFor: ADDRESSES_FRESH_FOR, pages: DOCUMENTS });
-  const feedCache = createPageCache({ now, freshFor: FEEDS_FRESH_FOR, pages: DOCUMENTS });
+  const cache = createPageCache({ changes, report, now, freshFor: ADDRESSES_FRESH_FOR, pages: DOCUMENTS });
+  const feedCache = createPageCache({ changes, report, now, freshFor: FEEDS_FRESH_FOR, pages: DOCUMENTS });
   const siteMap = createSiteMap({ origin, posts });
   const entriesOf = createFeedEntries({ posts, origins: { origin, storageOrigin }, worker: feedWorker, report });
   const images = createShareImages({ posts, draw: pictureWorker.do });
@@ -82,7 +85,7 @@ export function createDiscoveryRoutes({
   }
 
   async function answerDocument(path: string, { type, isFeed, write }: TextDocument): Promise<Answer | null> {
-    const { status, body } = await (isFeed ? feedCache : cache).page(path, async () => {
+    const { status, body } = await (isFeed ? feedCache : cache).read(path, async () => {
       try {
         const text = await write();
         return { status: text === null ? 404 : 200, body: text ?? '', whole: true };
@@ -90,7 +93,7 @@ export function createDiscoveryRoutes({
         report(failure, path);
         return { status: 503, body: '', whole: false };
       }
-    });
+    }).page;
     if (status === 404) return null;
     const successCaching = isFeed ? FEED_CACHING : DOCUMENT_CACHING;
     return { status, caching: status === 200 ? successCaching : NO_CACHING, body, headers: { 'content-type': type } };

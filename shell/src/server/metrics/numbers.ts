@@ -24,7 +24,7 @@ export interface MeasuredParts {
 export function createShellMetrics(register: MetricsRegister, parts: MeasuredParts): ShellMetrics {
   const registers = [register];
   const answers = new Map<string, number>();
-  const looks = { hit: 0, miss: 0 };
+  const looks = { hit: 0, stale: 0, miss: 0 };
   const timed = new Map<string, { readonly remote: string; readonly release: string }>();
   collectDefaultMetrics({ register });
 
@@ -44,7 +44,7 @@ export function createShellMetrics(register: MetricsRegister, parts: MeasuredPar
   });
   new Counter({
     name: 'ledgerlight_page_cache_total',
-    help: 'Pages and page data that were kept (hit) or had to be made or waited for (miss).',
+    help: 'Pages and page data that were kept (hit), kept and renewed meanwhile (stale), or made or waited for (miss).',
     labelNames: ['result'],
     registers,
     collect() {

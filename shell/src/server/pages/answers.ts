@@ -5,7 +5,7 @@ import { requestPath } from '../http/request-path.ts';
 import type { LiveReleases } from '../releases/live.ts';
 import { visitorBucket } from '../releases/visitor-bucket.ts';
 import { createVisitorQueues } from '../traffic/visitor-queues.ts';
-import type { KeptPage, PageCache } from './cache.ts';
+import type { KeptPage, Look, PageCache } from './cache.ts';
 import type { PageOwner, PageRenderer, PageTimes, RenderedPage } from './renderer.tsx';
 
 /** What answers with pages. */
@@ -27,8 +27,8 @@ export interface PageAnswersOptions {
 export interface PageWatch {
   /** Somebody got a page of a remote, kept or not; `failed` when a part of it or all could not be had. */
   viewed(page: PageOwner & { readonly failed: boolean; visitor(): string }): void;
-  /** A page was asked of the cache. */
-  looked(result: 'hit' | 'miss'): void;
+  /** A page was looked for among those that are kept. */
+  looked(result: Look): void;
   /** A page was made anew; `owner` is null when it is of no remote. */
   made(kind: 'document' | 'data', owner: PageOwner | null, took: PageTimes): void;
 }
@@ -52,7 +52,7 @@ interface AskedPage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Makes the answers, which are kept for some seconds; what is not kept waits in the queues of visitors. */
+/** Makes the answers, which are kept until their posts change; what is not kept waits in the queues of visitors. */
 export function createPageAnswers({
   releases,
   cache,
@@ -72,16 +72,16 @@ export function createPageAnswers({
     const keptAs = `${renderer.release} ${kind} ${path}`;
     const owner = renderer.ownerOf(pathname);
     const visitor = () => visitorOf(request);
-    const fresh = cache.fresh(keptAs);
-    watch.looked(fresh ? 'hit' : 'miss');
-    let timing = KEPT_TIMING;
+    let times = '';
     async function made(): Promise<RenderedPage> {
       const page = await queues.forAll(() => renderer[kind](path));
-      timing = timingOf(page.took);
+      times = timesOf(page.took);
       watch.made(kind, owner, page.took);
       return page;
     }
-    const { status, whole, body } = fresh ?? (await queues.forVisitor(visitor(), () => cache.page(keptAs, made)));
+    const { look, page } = cache.read(keptAs, made, (make) => queues.forVisitor(visitor(), make));
+    watch.looked(look);
+    const { status, whole, body } = page instanceof Promise ? await page : page;
     const isGood = whole && status < 500;
     if (owner && request.method === 'GET') watch.viewed({ ...owner, failed: !isGood, visitor });
     const caching = isGood ? PAGE_CACHING : NO_CACHING;
@@ -90,7 +90,7 @@ export function createPageAnswers({
       caching,
       body,
       headers,
-      headersAlways: { [RELEASE_HEADER]: renderer.release, 'server-timing': timing },
+      headersAlways: { [RELEASE_HEADER]: renderer.release, 'server-timing': `cache;desc=${look}${times}` },
     };
   }
 
@@ -135,8 +135,9 @@ export function createPageAnswers({
       { method: 'GET', path: '*', answer: document },
     ],
     async checkHome() {
-      const { status, whole }: KeptPage = await releases.with(0, (renderer) =>
-        cache.page(`${renderer.release} document /`, () => renderer.document('/')),
+      const { status, whole }: KeptPage = await releases.with(
+        0,
+        async (renderer) => cache.read(`${renderer.release} document /`, () => renderer.document('/')).page,
       );
       if (!whole) throw new Error('the first page lacks a part');
       if (status !== 200) throw new Error(`the first page has status ${status}`);
@@ -148,14 +149,15 @@ export function createPageAnswers({
   };
 }
 
-/** What `Server-Timing` says of a page that was kept. */
-const KEPT_TIMING = 'cache;desc=hit';
-
-function timingOf({ data, render }: PageTimes): string {
-  return `cache;desc=miss, data;dur=${data.toFixed(1)}, render;dur=${render.toFixed(1)}`;
+/** What `Server-Timing` says of a page that was made for this answer. */
+function timesOf({ data, render }: PageTimes): string {
+  return `, data;dur=${data.toFixed(1)}, render;dur=${render.toFixed(1)}`;
 }
 
-/** How a page may be kept: shared caches keep it as long as the server itself does; browsers ask each time and mostly get 304. */
+/**
+ * How a page may be kept: browsers ask each time and mostly get 304. Nobody tells shared caches what changed, so they ask often, and
+ * show nothing older meanwhile: a text that was taken back must not stay.
+ */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=4, stale-if-error=86400';
 const DIVIDED_CACHING = 'private, max-age=0';
 const FOR_AN_HOUR = 'public, max-age=3600';

@@ -1,28 +1,119 @@
 import { expect, test } from 'vitest';
+import { notePost, noteStretch } from '../changes/reading.ts';
+import { changed, createToldChanges } from '../testing/told-changes.ts';
 import { createPageCache, type PageContent } from './cache.ts';
 
 const whole = (body: string, status = 200): PageContent => ({ status, body, whole: true });
 const partial = (body: string): PageContent => ({ status: 200, body, whole: false });
+const MINUTE = 60;
 
-function createCacheAt(start: number) {
+function createCacheAt(start: number, options: { readonly follows?: boolean } = {}) {
   let time = start;
-  const cache = createPageCache({ now: () => time });
+  const now = () => time;
+  const told = createToldChanges(now);
+  const cache = told.then((changes) => createPageCache({ now, ...(options.follows && { changes }) }));
+  /** What is shown, and how it was found. */
+  const look = async (key: string, page: () => PageContent | Promise<PageContent>) => {
+    const { look, page: found } = (await cache).read(key, async () => page());
+    return [look, (await found).body.identity.toString()];
+  };
   return {
     passSeconds: (seconds: number) => {
       time += seconds * 1000;
     },
-    read: async (key: string, page: () => PageContent | Promise<PageContent>) =>
-      (await cache.page(key, async () => page())).body.identity.toString(),
+    tell: async (...changes: Parameters<Awaited<typeof told>['tell']>) => (await told).tell(...changes),
+    look,
+    read: async (key: string, page: () => PageContent | Promise<PageContent>) => (await look(key, page))[1],
   };
 }
 
-test('a page is rendered once for all who ask within four seconds, then anew', async () => {
-  const { read, passSeconds } = createCacheAt(1);
-  expect(await read('/blog', () => whole('first'))).toBe('first');
+test('while nobody follows the changes a page is fresh for four seconds, then shown once more and renewed meanwhile', async () => {
+  const { look, passSeconds } = createCacheAt(1);
+  expect(await look('/blog', () => whole('first'))).toEqual(['miss', 'first']);
   passSeconds(3.9);
-  expect(await read('/blog', () => whole('second'))).toBe('first');
+  expect(await look('/blog', () => whole('second'))).toEqual(['hit', 'first']);
   passSeconds(0.2);
-  expect(await read('/blog', () => whole('third'))).toBe('third');
+  expect(await look('/blog', () => whole('third'))).toEqual(['stale', 'first']);
+  await expect.poll(() => look('/blog', () => whole('fourth'))).toEqual(['hit', 'third']);
+});
+
+test('where changes are followed a page is fresh for minutes, until one touches what it was made of', async () => {
+  const { look, passSeconds, tell } = createCacheAt(1, { follows: true });
+  const article = (id: string, body: string) => () => {
+    notePost(id);
+    noteStretch({ types: ['education'], from: Date.parse('2026-03-10'), to: Date.parse('2026-03-12') });
+    return whole(body);
+  };
+  await look('/blog/a', article('a', 'a1'));
+  await look('/blog/b', article('b', 'b1'));
+  await look('/about', () => whole('about1'));
+  passSeconds(2);
+  await tell([changed('a')]);
+  passSeconds(2);
+  await tell([]);
+  expect(await look('/blog/a', article('a', 'a2'))).toEqual(['miss', 'a2']);
+  expect(await look('/blog/b', article('b', 'b2'))).toEqual(['hit', 'b1']);
+  await tell([changed('new', '2026-03-11')]);
+  expect(await look('/blog/b', article('b', 'b3'))).toEqual(['miss', 'b3']);
+  await tell(null);
+  expect(await look('/blog/b', article('b', 'b4'))).toEqual(['miss', 'b4']);
+  expect(await look('/about', () => whole('about2'))).toEqual(['hit', 'about1']);
+  passSeconds(5 * MINUTE);
+  await tell([]);
+  expect(await look('/about', () => whole('about3'))).toEqual(['stale', 'about1']);
+});
+
+test('where the changes cannot be followed any more, what is kept is renewed while it is shown', async () => {
+  const { look, passSeconds } = createCacheAt(1, { follows: true });
+  await look('/blog', () => whole('first'));
+  passSeconds(4);
+  expect(await look('/blog', () => partial('without posts'))).toEqual(['stale', 'first']);
+  // Once that has failed, the next ones do not try at once again.
+  await expect.poll(() => look('/blog', () => whole('second'))).toEqual(['hit', 'first']);
+  passSeconds(1.1);
+  expect(await look('/blog', () => whole('third'))).toEqual(['stale', 'first']);
+  await expect.poll(() => look('/blog', () => whole('fourth'))).toEqual(['hit', 'third']);
+});
+
+test('a page that nobody asked for in an hour is made anew before it is shown', async () => {
+  const { look, passSeconds } = createCacheAt(1);
+  await look('/blog', () => whole('first'));
+  passSeconds(61 * MINUTE);
+  expect(await look('/blog', () => whole('second'))).toEqual(['miss', 'second']);
+});
+
+test('who asks after a change became known does not get what began to be made before it, and that is not kept', async () => {
+  const { look, tell } = createCacheAt(1, { follows: true });
+  let finish = (_page: PageContent) => {};
+  const before = look('/blog/a', () => {
+    notePost('a');
+    return new Promise((resolve) => {
+      finish = resolve;
+    });
+  });
+  await expect.poll(() => finish.length).toBe(1);
+  await tell([changed('a')]);
+  const after = () => {
+    notePost('a');
+    return whole('after');
+  };
+  expect(await look('/blog/a', after)).toEqual(['miss', 'after']);
+  finish(whole('before'));
+  expect(await before).toEqual(['miss', 'before']);
+  expect((await look('/blog/a', after))[1]).toBe('after');
+});
+
+test('of a page whose post was taken back nothing is shown any more, not even in place of one that fails', async () => {
+  const { read, tell } = createCacheAt(1, { follows: true });
+  const page = (content: PageContent) => () => {
+    notePost('a');
+    return content;
+  };
+  await read('/blog/a', page(whole('first')));
+  await tell([changed('a')]);
+  expect(await read('/blog/a', page(partial('broken')))).toBe('first');
+  await tell([changed('a', '2026-03-14', false)]);
+  expect(await read('/blog/a', page(partial('broken')))).toBe('broken');
 });
 
 test('people who ask at the same time share one rendering', async () => {
@@ -36,22 +127,12 @@ test('people who ask at the same time share one rendering', async () => {
   expect(renderings).toBe(1);
 });
 
-test('pages that nobody will ask for are forgotten, and who waits for one of them gets it', async () => {
+test('pages that nobody will ask for are forgotten', async () => {
   const cache = createPageCache();
-  await cache.page('old /blog', async () => whole('old'));
-  await cache.page('new /blog', async () => whole('new'));
-  let finish = (_page: PageContent) => {};
-  const waiting = cache.page(
-    'old /slow',
-    () =>
-      new Promise((resolve) => {
-        finish = resolve;
-      }),
-  );
+  for (const key of ['old /blog', 'new /blog']) await cache.read(key, async () => whole(key)).page;
   cache.keepOnly((key) => key.startsWith('new '));
-  finish(whole('late'));
-  expect((await waiting).body.identity.toString()).toBe('late');
-  expect([cache.fresh('old /blog'), cache.fresh('new /blog')?.body.identity.toString()]).toEqual([undefined, 'new']);
+  const looks = ['old /blog', 'new /blog'].map((key) => cache.read(key, async () => whole(key)).look);
+  expect(looks).toEqual(['miss', 'hit']);
 });
 
 test('when a part cannot be had, the last whole page is shown however old it is', async () => {
@@ -70,7 +151,7 @@ test('a page that was never whole is shown as it is and not kept', async () => {
 test('pages that do not exist are not kept, and a page that is gone is forgotten', async () => {
   const { read, passSeconds } = createCacheAt(1);
   await read('/blog/a', () => whole('article'));
-  passSeconds(5);
+  passSeconds(61 * MINUTE);
   expect(await read('/blog/a', () => whole('not found', 404))).toBe('not found');
   expect(await read('/blog/a', () => partial('unavailable'))).toBe('unavailable');
 });
@@ -87,10 +168,10 @@ test('however many addresses lead to one long page, the pages take no more than 
   const cache = createPageCache({ now: () => 0, memory: 6 * size });
   let renderings = 0;
   const read = async (key: string) =>
-    cache.page(key, async () => {
+    cache.read(key, async () => {
       renderings += 1;
       return whole(text);
-    });
+    }).page;
   for (let number = 0; number < 8; number += 1) await read(`/blog/long?${number}`);
   expect(renderings).toBe(8);
   await read('/blog/long?7');
@@ -103,10 +184,10 @@ test('a full cache loses no page to addresses that do not exist', async () => {
   const cache = createPageCache({ now: () => 1, pages: 3 });
   const rendered: string[] = [];
   const read = (key: string, status: number) =>
-    cache.page(key, async () => {
+    cache.read(key, async () => {
       rendered.push(key);
       return whole(key, status);
-    });
+    }).page;
   for (const key of ['a', 'b', 'c']) await read(key, 200);
   await Promise.all(Array.from({ length: 20 }, (_, number) => read(`nothing/${number}`, 404)));
   rendered.length = 0;

@@ -1,12 +1,19 @@
 import { LRUCache } from 'lru-cache';
+import { type KnownChanges, NO_CHANGES } from '../changes/follower.ts';
+import { type Reading, withReading } from '../changes/reading.ts';
 import type { EncodedBody } from '../http/answer.ts';
 import { encodedBody } from '../http/encoded-body.ts';
 import type { RenderedPage } from './renderer.tsx';
 
 /** How a cache keeps pages. */
 export interface PageCacheOptions {
+  /** What becomes known of the posts that pages were made of. */
+  readonly changes?: KnownChanges;
+  /** Is told of a page that could not be renewed. */
+  report?(failure: unknown, key: string): void;
+  /** A clock that nobody sets, in milliseconds. */
   readonly now?: () => number;
-  /** How long a page counts as fresh, in milliseconds. A new post is seen within this time plus the CDN's own. */
+  /** How long a page counts as fresh while changes are not followed, in milliseconds. */
   readonly freshFor?: number;
   /** The most pages that are kept. */
   readonly pages?: number;
@@ -25,59 +32,141 @@ export interface KeptPage {
   readonly body: EncodedBody;
 }
 
-/** Keeps finished pages for a while. */
+/** What came of looking for a page: it was kept, it was kept and is renewed meanwhile, or it has to be made or waited for. */
+export type Look = 'hit' | 'stale' | 'miss';
+
+/** A page, and where it comes from. */
+export interface FoundPage {
+  readonly look: Look;
+  readonly page: KeptPage | Promise<KeptPage>;
+}
+
+type InTurn = (make: () => Promise<KeptPage>) => Promise<KeptPage>;
+
+/** Keeps finished pages until what they were made of changes. */
 export interface PageCache {
-  /** The page of this key if a fresh one is kept. */
-  fresh(key: string): KeptPage | undefined;
   /**
-   * The page of this key: a fresh one that is kept, or what `render` gives. Requests for one page at one time share one
-   * rendering. When a part of the page cannot be had, the last whole one is answered instead, however old it is.
+   * The page of this key: one that is kept, or what `render` gives when `inTurn` lets it begin. A stale one is renewed meanwhile; one
+   * whose posts changed is not shown any more. Who asks for one key shares one rendering that began after all that is known to have
+   * changed. When a part of the page cannot be had, the last whole one is answered instead, however old it is, unless what it shows
+   * was taken from visitors.
    */
-  page(key: string, render: () => Promise<PageContent>): Promise<KeptPage>;
+  read(key: string, render: () => Promise<PageContent>, inTurn?: InTurn): FoundPage;
   /** Forgets the pages whose key is none that `isAsked` knows: nobody will ask for them, and they take the room of others. */
   keepOnly(isAsked: (key: string) => boolean): void;
 }
 
 /** Makes an empty cache. Only whole pages with status 200 are kept, so that unknown addresses cannot fill it. */
 export function createPageCache({
-  now = Date.now,
+  changes = NO_CHANGES,
+  report = () => undefined,
+  now = () => performance.now(),
   freshFor = FRESH_FOR,
   pages = PAGES,
   memory = MEMORY,
 }: PageCacheOptions = {}): PageCache {
   const smallest = Math.floor(memory / pages);
-  const kept = new LRUCache<string, KeptPage, () => Promise<PageContent>>({
-    perf: { now },
-    ttlResolution: 0,
-    ttl: freshFor,
-    noDeleteOnStaleGet: true,
-    noDeleteOnFetchRejection: true,
+  const kept = new LRUCache<string, Entry>({
     // No bound by number: what is asked for the first time would push another out before it is known to be a page.
     maxSize: memory,
-    backgroundFetchSize: 0,
-    // Whatever is larger is handed on and not kept.
-    maxEntrySize: memory,
-    sizeCalculation: (page) => (page.whole && page.status === 200 ? Math.max(sizeOf(page), smallest) : memory + 1),
-    ignoreFetchAbort: true,
-    async fetchMethod(_key, last, { options, context: render }) {
-      const { status, whole, body } = await render();
-      if (whole || !last) return { status, whole, body: encodedBody(body) };
-      // The next one asks again.
-      options.ttl = 1;
-      return last;
-    },
+    sizeCalculation: ({ page }) => Math.max(sizeOf(page), smallest),
   });
+  const underWay = new Map<string, Rendering>();
+
+  /** What is kept under the key, without what visitors must not see any more. */
+  function entryOf(key: string): Entry | undefined {
+    const entry = kept.get(key);
+    if (!entry) return undefined;
+    const fate = changes.fateOf(entry.reading);
+    if (fate === 'removed') kept.delete(key);
+    entry.isOutdated ||= fate !== 'same';
+    entry.reading = { ...entry.reading, since: changes.count };
+    return fate === 'removed' ? undefined : entry;
+  }
+
+  async function rendered(key: string, begun: number, render: () => Promise<PageContent>): Promise<KeptPage> {
+    const madeAt = now();
+    const { result, reading } = await withReading(begun, render);
+    const last = entryOf(key);
+    if (!result.whole && last) {
+      last.pausedUntil = now() + PAUSE;
+      return last.page;
+    }
+    const page = { status: result.status, whole: result.whole, body: encodedBody(result.body) };
+    if (!page.whole || page.status !== 200) kept.delete(key);
+    // What was made of data that is known to be old is no reason to make it again at once.
+    else
+      kept.set(key, {
+        page,
+        reading,
+        madeAt,
+        isOutdated: false,
+        pausedUntil: reading.since < begun ? now() + PAUSE : 0,
+      });
+    return page;
+  }
+
+  /** How the page that is kept may be shown, or null when it may not. */
+  function lookAt({ madeAt, isOutdated, pausedUntil }: Entry): 'hit' | 'stale' | null {
+    const time = now();
+    const age = time - madeAt;
+    if (time < pausedUntil) return 'hit';
+    if (isOutdated || age > SHOWN_FOR) return null;
+    return age < (changes.isFollowing ? FOLLOWED_FOR : freshFor) ? 'hit' : 'stale';
+  }
+
+  function made(key: string, render: () => Promise<PageContent>): Promise<KeptPage> {
+    const begun = changes.count;
+    const last = underWay.get(key);
+    if (last?.begun === begun) return last.page;
+    const rendering = { begun, page: rendered(key, begun, render) };
+    underWay.set(key, rendering);
+    const end = () => {
+      if (underWay.get(key) === rendering) underWay.delete(key);
+    };
+    rendering.page.then(end, end);
+    return rendering.page;
+  }
 
   return {
-    fresh: (key) => kept.get(key),
-    page: (key, render) => kept.forceFetch(key, { context: render }),
+    read(key, render, inTurn = (make) => make()) {
+      const entry = entryOf(key);
+      const look = entry ? lookAt(entry) : null;
+      if (!entry || !look) return { look: 'miss', page: inTurn(() => made(key, render)) };
+      if (look === 'stale') made(key, render).catch((failure: unknown) => report(failure, key));
+      return { look, page: entry.page };
+    },
     keepOnly(isAsked) {
       for (const key of [...kept.keys()]) if (!isAsked(key)) kept.delete(key);
     },
   };
 }
 
+/** A page with what is known of it. */
+interface Entry {
+  readonly page: KeptPage;
+  reading: Reading;
+  readonly madeAt: number;
+  /** Whether a post that it was made of may be otherwise now. */
+  isOutdated: boolean;
+  /** Until when nobody tries again to renew it. */
+  pausedUntil: number;
+}
+
+/** The making of a page. */
+interface Rendering {
+  /** How many changes were known when it began. */
+  readonly begun: number;
+  readonly page: Promise<KeptPage>;
+}
+
 const FRESH_FOR = 4_000;
+/** How long a page counts as fresh when changes of its posts would be known, in milliseconds. */
+const FOLLOWED_FOR = 5 * 60_000;
+/** How long a page is shown, in milliseconds; after its fresh time it is renewed while it is shown. */
+const SHOWN_FOR = 60 * 60_000;
+/** How long nobody tries again after a page could not be made, in milliseconds. */
+const PAUSE = 1_000;
 const PAGES = 1_000;
 /** How many bytes are kept: a thousand ordinary pages; any number of addresses leads to one long article. */
 const MEMORY = 128 * 1024 * 1024;

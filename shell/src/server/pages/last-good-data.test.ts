@@ -1,12 +1,15 @@
 import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { PostQueryError } from '@ledgerlight/backend/post-queries';
 import { expect, test } from 'vitest';
+import type { KnownChanges } from '../changes/follower.ts';
+import { notePost, withReading } from '../changes/reading.ts';
+import { changed, createToldChanges } from '../testing/told-changes.ts';
 import { createLastGoodData } from './last-good-data.ts';
 
 /** Data over a clock and a backend that the test moves. */
-function dataAt(start = 0) {
+function dataAt(start = 0, changes?: KnownChanges) {
   const world = { now: start, asked: 0, answer: (): unknown => 'first', reported: [] as unknown[] };
-  const data = createLastGoodData(() => world.now);
+  const data = createLastGoodData(changes, () => world.now);
   const read = (path = '/blog') =>
     data.read(
       path,
@@ -90,4 +93,45 @@ test('a page that is not there any more is not kept', async () => {
   await expect(read()).rejects.toBe(gone);
   world.answer = fail(AWAY);
   await expect(read()).rejects.toBe(AWAY);
+});
+
+test('after a change became known the backend is asked, and what was taken back does not stand in any more', async () => {
+  const changes = await createToldChanges();
+  const { world, read } = dataAt(0, changes);
+  const answer = (text: string) => () => {
+    notePost('a');
+    return text;
+  };
+  world.answer = answer('first');
+  await read();
+  world.answer = fail(AWAY);
+  expect(await read()).toBe('first');
+  world.answer = answer('second');
+  expect(await read()).toBe('first');
+  await changes.tell([changed('a')]);
+  expect(await read()).toBe('second');
+  await changes.tell([changed('a', '2026-03-14', false)]);
+  world.answer = fail(AWAY);
+  await expect(read()).rejects.toBe(AWAY);
+});
+
+test('whoever takes over what was read last has read what it was made of, as long ago', async () => {
+  const changes = await createToldChanges();
+  const { world, read } = dataAt(0, changes);
+  world.answer = () => notePost('a');
+  await read();
+  const { count } = changes;
+  await changes.tell([changed('b')]);
+  world.answer = fail(AWAY);
+  const { reading } = await withReading(changes.count, () => read());
+  expect(reading).toMatchObject({ since: count, posts: new Set(['a']) });
+});
+
+test('large data leaves the room of small data', async () => {
+  const { world, read } = dataAt();
+  world.answer = () => 'x'.repeat(5_000_000);
+  for (let number = 0; number < 8; number += 1) await read(`/blog/${number}`);
+  world.answer = fail(AWAY);
+  await expect(read('/blog/0')).rejects.toBe(AWAY);
+  expect(await read('/blog/7')).toHaveLength(5_000_000);
 });

@@ -1,6 +1,7 @@
 import type { Release } from '@ledgerlight/federation/registry';
 import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
 import { expect, test, vi } from 'vitest';
+import { NO_CHANGES } from '../changes/follower.ts';
 import { createPageLoader } from './loader.ts';
 import { presentPage } from './page-under-way.ts';
 import { createRemoteFaults } from './remote-faults.ts';
@@ -29,7 +30,12 @@ function pagesWith(load: (name: string) => unknown) {
   const faults = createRemoteFaults().of(releases);
   const services = { posts: {} as never, site, backend: null };
   const pages = createRemotePages({ load: async () => createRoutes }, faults, services);
-  const loader = createPageLoader({ releases, pages, faults, site, answerWithin: 60_000, report: () => {} });
+  const loader = createPageLoader({
+    ...{ releases, pages, faults, site },
+    changes: NO_CHANGES,
+    answerWithin: 60_000,
+    report: () => {},
+  });
   return { createRoutes, loader };
 }
 

@@ -11,6 +11,7 @@ import { browserOnlyPlaceholders } from '../../app/browser-only-pages.tsx';
 import { ownerOf } from '../../app/remote-paths.ts';
 import { RouteFailure } from '../../app/route-failure.tsx';
 import { frameRoutes, NOT_FOUND_ROUTE_ID, pageRoutes } from '../../app/routes.tsx';
+import type { KnownChanges } from '../changes/follower.ts';
 import { askAgain } from './ask-again.ts';
 import { createLastGoodData } from './last-good-data.ts';
 import { beginPageTime, type PageUnderWay, presentPage, withPage } from './page-under-way.ts';
@@ -22,6 +23,7 @@ export interface PageLoaderOptions {
   readonly releases: ReleaseSet;
   readonly pages: RemotePages;
   readonly faults: FaultsOfRemotes;
+  readonly changes: KnownChanges;
   /** The longest time for one page, however often its data is asked for, in milliseconds. */
   readonly answerWithin: number;
   readonly site: SiteFacts;
@@ -59,11 +61,12 @@ export function createPageLoader({
   releases,
   pages: remotePages,
   faults,
+  changes,
   answerWithin,
   site,
   report,
 }: PageLoaderOptions): PageLoader {
-  const lastGood = createLastGoodData();
+  const lastGood = createLastGoodData(changes);
   const handlers = new Map<string, StaticHandler>();
 
   function handlerOf(name: string, pages: () => readonly RouteObject[]): StaticHandler {
