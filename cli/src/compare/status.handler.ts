@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import type { ArticleVersion } from '@ledgerlight/backend/article-versions';
+import type { FileSource } from '@ledgerlight/publishing/input';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import { type IdentifiedPost, identifyPosts } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
@@ -82,15 +83,19 @@ function stateOf(
   const article = versions.get(source.id ?? source.newId);
   if (article === undefined) return source.id === null || remembered?.published == null ? 'new' : 'gone there';
   const isChangedThere =
-    (source.published !== null && source.published !== article.contentHash) ||
-    (source.isAsPublished && isMoved(post, article));
+    (source.published !== null && source.published !== article.contentHash) || isMoved(post, source, article);
   const isChangedHere = source.id !== null && remembered?.source !== post.source;
   if (isChangedThere) return isChangedHere ? 'changed on both' : 'changed there';
   return isChangedHere ? 'changed here' : 'unchanged';
 }
 
-/** Whether the article has another time than a file says, which is no part of its hash. */
-function isMoved(post: PostFile, { publishedAt }: ArticleVersion): boolean {
+/** Whether an article has another time than its file says, because it was changed there. Its time is no part of its hash. */
+function isMoved(
+  post: PostFile,
+  { date, isAsPublished: isSame }: FileSource,
+  { publishedAt }: ArticleVersion,
+): boolean {
   const said = isAsPublished(post) ? post.publishedAt : post.check.ok ? post.check.post.publishedAt : null;
-  return said !== null && Date.parse(said) !== Date.parse(publishedAt);
+  const isOther = (moment: string) => Date.parse(moment) !== Date.parse(publishedAt);
+  return said !== null && isOther(said) && (date === undefined ? isSame : isOther(date));
 }

@@ -157,6 +157,7 @@ function identified({ post, memory, name, newId, known }: Placed, others: Readon
       id,
       newId,
       published: known !== null && known.id === id ? known.published : null,
+      date: known !== null && known.id === id ? known.date : undefined,
       isAsPublished: known !== null && known.id === id && known.source === post.source,
       others,
     },

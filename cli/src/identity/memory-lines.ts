@@ -7,6 +7,8 @@ export interface RememberedFile {
   readonly slug: string;
   /** The `contentHash` of the article as this file published it last; null when that is not known. */
   readonly published: string | null;
+  /** The time of the article then, which is no part of its hash. */
+  readonly date?: string | undefined;
   /** The hash of the file and its pictures then; null when that is not known. */
   readonly source: string | null;
   /** The names of these pictures, by which the hash can be made again without reading the text. */
@@ -21,13 +23,14 @@ export type Memory = ReadonlyMap<string, ReadonlyMap<string, RememberedFile>>;
 /** The text of a memory. A line for each file and a fixed order: two who published different files merge by keeping all lines. */
 export function memoryText(memory: Memory): string {
   const lines = [...memory].flatMap(([site, files]) =>
-    Array.from(files, ([file, { id, slug, published, source, pictures, made = {} }]) =>
+    Array.from(files, ([file, { id, slug, published, date, source, pictures, made = {} }]) =>
       JSON.stringify({
         file,
         site,
         slug,
         id,
         published,
+        date,
         source,
         pictures,
         ...(Object.keys(made).length > 0 && { made }),
@@ -63,6 +66,7 @@ const lineSchema = v.pipe(
     slug: v.string(),
     id: v.pipe(v.string(), v.uuid()),
     published: v.nullable(v.string()),
+    date: v.optional(v.string()),
     source: v.nullable(v.string()),
     pictures: v.optional(v.array(v.string())),
     made: v.optional(v.record(v.string(), v.string())),

@@ -103,6 +103,7 @@ function isSame(one: RememberedFile | undefined, other: RememberedFile): boolean
     one?.id === other.id &&
     one.slug === other.slug &&
     one.published === other.published &&
+    one.date === other.date &&
     one.source === other.source &&
     one.pictures?.join('\n') === other.pictures?.join('\n') &&
     JSON.stringify(one.made ?? {}) === JSON.stringify(other.made ?? {})

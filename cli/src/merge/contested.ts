@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { escapeContent, unescapeContent } from '@ledgerlight/posts/escape';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
 import type { FieldChange } from '@ledgerlight/publishing/field-changes';
+import type { FileSource } from '@ledgerlight/publishing/input';
 import { type PublishPlan, planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
 import type { FormerVersion, PublishPorts, StoredPost } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
@@ -31,7 +32,7 @@ export async function mergeContested(
   if (!contested?.published)
     return { ok: false, message: 'What the file published is not known, so nothing can be joined.' };
   const { theirs, published } = contested;
-  const joined = joinedArticle(published, theirs, plan);
+  const joined = joinedArticle(published, theirs, plan, source);
   if ('both' in joined) {
     return { ok: false, message: `Both changed ${joined.both.join(', ')}, so people must join them.` };
   }
@@ -51,7 +52,7 @@ export async function mergeContested(
   await fetchPictures(pictures, folder, ports.images, signal);
   await writeFileText(post.file.path, text);
   const merged = await readPostFile(post.file);
-  const known = { ...source, published: theirs.contentHash, isAsPublished: false };
+  const known = { ...source, published: theirs.contentHash, date: theirs.publishedAt, isAsPublished: false };
   const again = await planPost(merged.check, ports, { signal, source: known });
   return { ok: true, post: merged, text, plan: correctedAs(plan, again) };
 }
@@ -67,11 +68,22 @@ type Joined =
   | { readonly both: readonly string[] };
 
 /** The article as the site has it with what the file changed since it was published, and what that changes of it. */
-function joinedArticle(published: FormerVersion, theirs: StoredPost, { changes }: ReadyPlan): Joined {
+function joinedArticle(
+  published: FormerVersion,
+  theirs: StoredPost,
+  { changes }: ReadyPlan,
+  { date, isAsPublished }: FileSource,
+): Joined {
   const both: string[] = [];
-  const article = { ...theirs };
+  const article: { -readonly [Name in keyof StoredPost]: StoredPost[Name] } = { ...theirs };
   for (const { name, after } of changes) {
-    if (name === 'publishedAt') continue;
+    if (name === 'publishedAt') {
+      const isMovedThere = date === undefined || !isSameMoment(date, theirs.publishedAt);
+      const isMovedHere = date === undefined ? !isAsPublished : !isSameMoment(date, after);
+      if (isMovedThere && isMovedHere) both.push('the date');
+      else if (isMovedHere) article.publishedAt = after ?? theirs.publishedAt;
+      continue;
+    }
     const before = name === 'content' ? unescapeContent(published.content) : published[name];
     const theirsNow = name === 'content' ? unescapeContent(theirs.content) : theirs[name];
     if (after === before) continue;
@@ -86,6 +98,10 @@ function joinedArticle(published: FormerVersion, theirs: StoredPost, { changes }
   if (both.length > 0) return { both };
   const joined = changes.map((change) => ({ ...change, after: afterwards(change, article) }));
   return { article, changes: joined.filter(({ before, after }) => before !== after) };
+}
+
+function isSameMoment(one: string, other: string | null): boolean {
+  return Date.parse(one) === Date.parse(other ?? '');
 }
 
 function afterwards({ name }: FieldChange, article: StoredPost): string | null {

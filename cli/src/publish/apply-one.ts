@@ -24,11 +24,12 @@ export async function applyOne(
   try {
     await publishing.keepSignedIn();
     const outcome = await applyPlan(plan, publishing.ports, options);
-    const { id, slug, contentHash } = outcome.post;
+    const { id, slug, contentHash, publishedAt } = outcome.post;
     planned.remember({
       id,
       slug,
       published: contentHash,
+      date: publishedAt,
       source: post.source,
       pictures: post.pictures,
       made: post.made,

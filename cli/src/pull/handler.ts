@@ -100,7 +100,8 @@ async function pullOne(slug: string, pull: Pull): Promise<{ readonly action: str
       );
     }
     const isChangedHere = known[1].source !== file.source;
-    const isChangedThere = known[1].published !== article.contentHash;
+    const { published, date = article.publishedAt } = known[1];
+    const isChangedThere = published !== article.contentHash || Date.parse(date) !== Date.parse(article.publishedAt);
     if (isChangedHere && isChangedThere) {
       throw new FileKeptError(
         `${shown} was changed here and on the site. "diff ${shown}" shows how; publish --merge joins both, --force takes theirs.`,
@@ -123,6 +124,11 @@ const SLUG = /^[a-z0-9-]+$/;
 async function write(article: StoredPost, path: string, file: PostFile | null, pull: Pull): Promise<void> {
   const { home, memory, services, request } = pull;
   const { images } = services.ports;
+  if (file !== null && !file.check.ok && !request.overwrite) {
+    throw new FileKeptError(
+      `${file.file.shown} has problems, which "publish --dry-run" names. --force writes over it.`,
+    );
+  }
   const text = readPostText(unescapeContent(article.content));
   const local = localPictures(file?.check);
   const folder = dirname(path);
@@ -136,8 +142,16 @@ async function write(article: StoredPost, path: string, file: PostFile | null, p
     made,
     file: found,
   } = await readPostFile(await foundFile(path, services.workingFolder, request.reading));
-  const { id, slug, contentHash } = article;
-  const remembered = { id, slug, published: contentHash, source, pictures: names, made: asStored(made, pictures) };
+  const { id, slug, contentHash, publishedAt: date } = article;
+  const remembered = {
+    id,
+    slug,
+    published: contentHash,
+    date,
+    source,
+    pictures: names,
+    made: asStored(made, pictures),
+  };
   memory.remember(nameInHome(home, found.realPath), remembered);
 }
 

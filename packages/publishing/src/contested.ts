@@ -17,12 +17,13 @@ export interface Contested {
 export async function contestedArticle(
   theirs: StoredPost,
   changes: readonly FieldChange[],
-  { published, isAsPublished }: FileSource,
+  { published, date, isAsPublished }: FileSource,
   { posts }: PublishPorts,
   signal: AbortSignal,
 ): Promise<Contested | null> {
-  // Its time is no part of the hash. Of a file that nobody touched it was changed on the site.
-  const isMoved = isAsPublished && changes.some(({ name }) => name === 'publishedAt');
+  // Its time is no part of the hash. Where nobody remembers it, that of a file which nobody touched was changed on the site.
+  const isMovedThere = date === undefined ? isAsPublished : Date.parse(date) !== Date.parse(theirs.publishedAt);
+  const isMoved = isMovedThere && changes.some(({ name }) => name === 'publishedAt');
   if (!isMoved && (published === null ? theirs.publication !== null : published === theirs.contentHash)) return null;
   const [change, former] = await Promise.all([
     posts.lastChange(theirs.id, signal),

@@ -59,6 +59,8 @@ export interface FileSource {
   readonly newId: string;
   /** The `contentHash` of the article as this file published it last; null when nobody remembers. */
   readonly published: string | null;
+  /** The time that the article had then; missing when nobody remembers. */
+  readonly date?: string | undefined;
   /** Whether the file is as it was then. */
   readonly isAsPublished: boolean;
   /** The ids of the articles of other files, which are never taken for that of this one. */

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type BackendFixture,
+  FIXTURE_PASSWORD,
+  startBackendFixture,
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { runHere } from '../testing/run-program.ts';
+import { staffEnvironment } from '../testing/staff-environment.ts';
+
+let backend: BackendFixture;
+let folder: PostFolder;
+beforeAll(async () => {
+  backend = await startBackendFixture({ template: inject('backendTemplate') });
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  folder = await createPostFolder();
+  await folder.writePost('other/other.md', { title: 'Other', seed: 9 });
+  await folder.writePost('a.md');
+  await writeFields(0);
+  expect(await run('publish', 'other/other.md', 'a.md')).toMatchObject({ code: 0 });
+  expect(await fields()).toEqual(said(0));
+});
+afterEach(async () => {
+  await backend.query('delete from public.blog_posts');
+  await backend.query('delete from public.post_revisions');
+  await folder.remove();
+});
+
+const STAFF = { username: 'admin', password: FIXTURE_PASSWORD };
+const run = (...words: string[]) =>
+  runHere(words, { workingFolder: folder.path, environment: staffEnvironment(STAFF, folder.path, backend.address) });
+
+/** As it was published, as the file has it then, and as the site does. */
+const FIELDS: Readonly<Record<string, readonly [string, string, string]>> = {
+  title: ['Rates', 'Rates here', 'Rates there'],
+  author: ['Jan Nowicki', 'Ana Lis', 'Elena Marsh'],
+  type: ['education', 'financial-news', 'market-analysis'],
+  metaTitle: ['One', 'Here', 'There'],
+  description: ['What rates do.', 'What they do here.', 'What they do there.'],
+  imageAlt: ['A rising line', 'A line here', 'A line there'],
+  imageFocus: ['10% 10%', '20% 20%', '30% 30%'],
+  date: ['2026-01-01', '2026-02-02', '2026-03-03'],
+};
+const TEXT = 'First.\n\nSecond ![the curve](curve.png).';
+
+const said = (side: number) => Object.fromEntries(Object.entries(FIELDS).map(([key, sides]) => [key, sides[side]]));
+
+async function writeFields(side: 0 | 1, { content = TEXT, image = 'cover.png', only = Object.keys(FIELDS) } = {}) {
+  const lines = Object.entries(FIELDS).map(([key, sides]) => `${key}: ${sides[only.includes(key) ? side : 0]}\n`);
+  await folder.write('a.md', `---\nslug: rates\nimage: ${image}\n${lines.join('')}---\n\n${content}\n`);
+}
+
+async function fields(): Promise<unknown> {
+  const [row] = await backend.query(
+    `select title, author, post_type as type, meta_title as "metaTitle", meta_description as description,
+       image_alt as "imageAlt", image_focus as "imageFocus", (published_at at time zone 'UTC')::date::text as date
+     from blog_posts where slug = 'rates'`,
+  );
+  return row;
+}
+
+async function change(...assignments: string[]): Promise<void> {
+  await backend.query(`update blog_posts set ${assignments.join(', ')} where slug = 'rates'`);
+}
+
+const THEIRS = [
+  ["title = 'Rates there'", "author = 'Elena Marsh'", "post_type = 'market-analysis'", "meta_title = 'There'"],
+  ["meta_description = 'What they do there.'", "image_alt = 'A line there'", "image_focus = '30% 30%'"],
+  ["published_at = '2026-03-03T00:00:00Z'"],
+].flat();
+const OTHER_PICTURE = "image_url = (select image_url from blog_posts where slug = 'other')";
+const OTHER_WORDS = "content = replace(content, 'First', 'Primary')";
+
+test('what only the file changed stays, beside the words that others changed', async () => {
+  await change(OTHER_WORDS);
+  await writeFields(1, { image: 'curve.png' });
+  expect((await run('publish', 'a.md')).code).toBe(1);
+  expect(await run('publish', 'a.md', '--merge')).toMatchObject({ code: 0 });
+  expect(await fields()).toEqual(said(1));
+  const text = await readFile(join(folder.path, 'a.md'), 'utf8');
+  for (const value of Object.values(said(1))) expect(text).toContain(value);
+  expect(text).toContain('image: curve.png\n');
+  expect(text).toContain('Primary.\n\nSecond');
+});
+
+test('what only the site changed stays, beside the words of the file', async () => {
+  await change(...THEIRS, OTHER_PICTURE);
+  await writeFields(0, { content: TEXT.replace('Second', 'Secondary') });
+  expect(await run('publish', 'a.md', '--merge')).toMatchObject({ code: 0 });
+  expect(await fields()).toEqual(said(2));
+  expect(await backend.query('select distinct image_url from blog_posts')).toHaveLength(1);
+  const text = await readFile(join(folder.path, 'a.md'), 'utf8');
+  for (const value of Object.values(said(2))) expect(text).toContain(value);
+  expect(text).toContain('First.\n\nSecondary');
+  expect((await run('publish', 'a.md')).stdout).toMatch(/^unchanged/);
+});
+
+test('each field that both changed is named, and left as it is on both sides', async () => {
+  await change(...THEIRS, OTHER_PICTURE);
+  await writeFields(1, { image: 'curve.png' });
+  const before = await readFile(join(folder.path, 'a.md'), 'utf8');
+  const { code, stderr } = await run('publish', 'a.md', '--merge');
+  expect(code).toBe(1);
+  const both = /Both changed (.*), so people must join them/.exec(stderr)?.[1]?.split(', ') ?? [];
+  expect(both.toSorted()).toEqual(
+    [
+      'title',
+      'author',
+      'type',
+      'metaTitle',
+      'metaDescription',
+      'imageUrl',
+      'imageAlt',
+      'imageFocus',
+      'the date',
+    ].toSorted(),
+  );
+  expect(await fields()).toEqual(said(2));
+  expect(await readFile(join(folder.path, 'a.md'), 'utf8')).toBe(before);
+});
+
+test('a date that was changed on one side is never written over by the other without a word', async () => {
+  await change("published_at = '2026-03-03T00:00:00Z'");
+  await writeFields(1, { only: ['title'] });
+  expect(await run('publish', 'a.md')).toMatchObject({ code: 1, stdout: '' });
+  expect((await run('status', 'a.md')).stdout).toBe('changed on both\ta.md\trates\n');
+  expect(await run('publish', 'a.md', '--merge')).toMatchObject({ code: 0 });
+  expect(await fields()).toEqual({ ...said(0), title: 'Rates here', date: '2026-03-03' });
+  await change("published_at = '2026-05-05T00:00:00Z'");
+  expect((await run('pull', '--to', '.')).stdout).toContain('updated  a.md\n');
+  expect(await readFile(join(folder.path, 'a.md'), 'utf8')).toContain('date: 2026-05-05');
+});
