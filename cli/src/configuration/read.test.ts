@@ -30,7 +30,15 @@ const from = (environment: Record<string, string> = {}) => ({
 
 test('the nearest file above is read, and its folder counts from where it lies', async () => {
   expect(await readConfiguration(posts)).toEqual({ file: null });
-  await write({ ...TEAM, folder: 'posts', root: '.', zone: 'Europe/Berlin', convert: true, concurrency: 8 });
+  await write({
+    ...TEAM,
+    folder: 'posts',
+    root: '.',
+    zone: 'Europe/Berlin',
+    convert: true,
+    fetchImages: false,
+    concurrency: 8,
+  });
   expect(await readConfiguration(posts)).toEqual({
     file: join(folder, 'ledgerlight.config.json'),
     site: 'https://site.example',
@@ -40,6 +48,7 @@ test('the nearest file above is read, and its folder counts from where it lies',
     root: folder,
     zone: 'Europe/Berlin',
     convert: true,
+    fetchImages: false,
     concurrency: 8,
   });
 });

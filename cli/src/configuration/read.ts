@@ -29,6 +29,8 @@ export interface Configuration {
   readonly original?: boolean | undefined;
   /** Whether pictures in SVG and GIF are published as WEBP. */
   readonly convert?: boolean | undefined;
+  /** Whether pictures of other hosts are brought in. */
+  readonly fetchImages?: boolean | undefined;
   /** How many posts are published at a time. */
   readonly concurrency?: number | undefined;
 }
@@ -73,6 +75,7 @@ const settings = {
   ignoreUnknownKeys: switchSchema,
   original: switchSchema,
   convert: switchSchema,
+  fetchImages: switchSchema,
   concurrency: v.optional(
     v.pipe(
       v.number('must be a number from 1 to 16'),

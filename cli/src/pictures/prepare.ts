@@ -19,8 +19,12 @@ export interface PictureReading {
 export interface PictureSource {
   /** The name by which a post refers to it. */
   readonly name: string;
+  /** The name of its file, where that is another one. */
+  readonly fileName?: string;
   readonly bytes: Uint8Array;
 }
+
+type PictureFile = Pick<PictureSource, 'name' | 'bytes'>;
 
 /** A picture as it is published, or what is wrong with it. */
 export type PreparedPicture =
@@ -46,11 +50,12 @@ export interface PictureProblem {
 
 /** Decodes a picture and makes it ready for the site. What was made once is not made again by the same command. Never rejects. */
 export async function preparePicture(source: PictureSource, reading: PictureReading): Promise<PreparedPicture> {
-  const format = /\.(svg|gif)$/i.exec(source.name)?.[1]?.toUpperCase();
-  return format === undefined ? fitted(source, reading) : converted(source, format, reading);
+  const file = { name: source.fileName ?? source.name, bytes: source.bytes };
+  const format = /\.(svg|gif)$/i.exec(file.name)?.[1]?.toUpperCase();
+  return format === undefined ? fitted(file, reading) : converted(file, format, reading);
 }
 
-async function fitted({ name, bytes }: PictureSource, { keepsOriginals }: PictureReading): Promise<PreparedPicture> {
+async function fitted({ name, bytes }: PictureFile, { keepsOriginals }: PictureReading): Promise<PreparedPicture> {
   const before = inspectFile(name, bytes);
   if (!before.ok) return invalid(before.message);
   const { scaling, ok: _, ...facts } = before;
@@ -68,7 +73,7 @@ async function fitted({ name, bytes }: PictureSource, { keepsOriginals }: Pictur
 }
 
 async function converted(
-  { name, bytes }: PictureSource,
+  { name, bytes }: PictureFile,
   format: string,
   { converts }: PictureReading,
 ): Promise<PreparedPicture> {

@@ -90,12 +90,12 @@ async function readAll(names: readonly string[], { file }: OpenedFile): Promise<
   for (const name of names) {
     const picture = await readPicture(name, file);
     if (picture.found !== 'picture') return null;
-    images.push({ name, bytes: picture.bytes });
+    images.push(picture);
   }
   return images;
 }
 
-function publishedHash({ name, bytes }: PictureSource): string {
-  const type = /\.png$/i.test(name) ? 'image/png' : /\.webp$/i.test(name) ? 'image/webp' : 'image/jpeg';
+function publishedHash({ name, fileName = name, bytes }: PictureSource): string {
+  const type = /\.png$/i.test(fileName) ? 'image/png' : /\.webp$/i.test(fileName) ? 'image/webp' : 'image/jpeg';
   return createHash('sha256').update(withoutMetadata(type, bytes)).digest('hex');
 }

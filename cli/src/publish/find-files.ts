@@ -3,6 +3,8 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { readConfiguration } from '../configuration/read.ts';
 import { UsageError } from '../errors.ts';
+import { createPictureFetcher, type PictureFetcher } from '../pictures/foreign/brought-in.ts';
+import { INTERNET, type Network } from '../pictures/foreign/network.ts';
 import type { PictureReading } from '../pictures/prepare.ts';
 import { createSiteFinder, openSiteFolder, type SiteFolder } from './site-folder.ts';
 import { STANDARD_INPUT } from './standard-input.ts';
@@ -14,6 +16,8 @@ export interface Reading extends PictureReading {
   readonly zone: string | undefined;
   /** Whether unknown keys of front matter count for nothing. */
   readonly ignoreUnknownKeys: boolean;
+  /** Brings pictures of other hosts in; null where nobody asked for that. */
+  readonly fetcher: PictureFetcher | null;
 }
 
 /** A markdown file to publish. */
@@ -57,6 +61,12 @@ export interface FindOptions {
   readonly original?: boolean | undefined;
   /** Whether pictures in SVG and GIF become WEBP. */
   readonly convert?: boolean | undefined;
+  /** Whether pictures of other hosts are brought in. */
+  readonly fetchImages?: boolean | undefined;
+  /** How other hosts are reached. */
+  readonly network?: Network | undefined;
+  /** Ends what is being fetched. */
+  readonly signal?: AbortSignal | undefined;
   /** The folder in which pictures may lie, which is the root of their site too. */
   readonly root?: string | null | undefined;
   /** The post that the argument `-` names, as if it lay in the working folder. */
@@ -71,7 +81,17 @@ export interface FindOptions {
 export async function findFiles(
   paths: readonly string[],
   workingFolder: string,
-  { root = null, input, zone, ignoreUnknownKeys, original, convert }: FindOptions = {},
+  {
+    root = null,
+    input,
+    zone,
+    ignoreUnknownKeys,
+    original,
+    convert,
+    fetchImages,
+    network = INTERNET,
+    signal,
+  }: FindOptions = {},
 ): Promise<FoundFiles> {
   const configuration = await readConfiguration(workingFolder);
   const wanted = root === null ? (configuration.root ?? null) : resolve(workingFolder, root);
@@ -87,6 +107,10 @@ export async function findFiles(
     ignoreUnknownKeys: ignoreUnknownKeys ?? configuration.ignoreUnknownKeys ?? false,
     keepsOriginals: original ?? configuration.original ?? false,
     converts: convert ?? configuration.convert ?? false,
+    fetcher:
+      (fetchImages ?? configuration.fetchImages)
+        ? createPictureFetcher(network, signal ?? new AbortController().signal)
+        : null,
   };
   const skipped: string[] = [];
   const sites = new Map<string, Promise<SiteFolder>>();

@@ -5,6 +5,7 @@ import { createInMemoryPorts, type InMemoryPorts } from '@ledgerlight/publishing
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StoppedError } from '../errors.ts';
 import type { CommandDocument, Output } from '../output/contract.ts';
+import { startPictureHost } from '../testing/picture-host.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { wholePng } from '../testing/whole-png.ts';
 import { publishFiles } from './handler.ts';
@@ -242,7 +243,7 @@ test('a picture on another host is told with its place, and the post is publishe
   await folder.writePost('a.md', { content: 'Text\n\n![x](https://elsewhere.example/a.png)' });
   expect(await publish()).toBe(0);
   expect(told.lines).toContain(
-    "a.md:11:1  warning: The picture 'https://elsewhere.example/a.png' is not shown to readers: only given files and pictures of this site are. Give the file instead.",
+    "a.md:11:1  warning: The picture 'https://elsewhere.example/a.png' is not shown to readers: only given files and pictures of this site are. Give the file instead. --fetch-images brings it in.",
   );
   expect(told.documents).toMatchObject([{ items: [{ warnings: [{ code: 'image-not-shown', line: 11 }] }] }]);
 });
@@ -480,6 +481,52 @@ test('an SVG is published as WEBP when that is asked for, once, and is known aga
   expect(await publish()).toBe(0);
   expect(told.lines).toContain('unchanged  https://site.example/blog/rates');
   expect(ports.requests.filter((request) => /^(?:upload|update)/.test(request))).toEqual([]);
+});
+
+test('pictures of other hosts are brought in when that is asked for, and never asked for again', async () => {
+  const host = await startPictureHost((path, response) =>
+    path.startsWith('/gone') ? response.writeHead(404).end() : response.end(wholePng(path.length)),
+  );
+  const text = 'Text ![a](https://pictures.example/a.png?w=1&amp;h=2)\n\n![b](<https://pictures.example//b>)\n';
+  await folder.write('a.md', `---\ntitle: Rates\nimage: https://pictures.example/cover.jpg\n---\n\n${text}`);
+  expect(await publish()).toBe(2);
+  expect(told.lines).toContain(
+    "a.md:3:1  The picture 'https://pictures.example/cover.jpg' lies at another host, and the site shows none from there. --fetch-images brings it in.",
+  );
+  const network = host.network();
+  expect(await publish({ network }, false, null, { fetchImages: true })).toBe(0);
+  expect(host.asked.map(({ path }) => path).toSorted()).toEqual(['//b', '/a.png?w=1&h=2', '/cover.jpg']);
+  expect(ports.objects.size).toBe(3);
+  const [row] = ports.rows.values();
+  expect(row?.content).not.toContain('pictures.example');
+  expect(row?.imageUrl).toMatch(/-4x3\.png$/);
+  await host.close();
+  ports.requests.length = 0;
+  expect(await publish({ network }, false, null, { fetchImages: true })).toBe(0);
+  expect(await publish()).toBe(0);
+  expect(told.lines.filter((line) => line.startsWith('unchanged'))).toHaveLength(2);
+  expect(ports.requests.filter((request) => /^(?:upload|update)/.test(request))).toEqual([]);
+  await folder.write('a.md', `---\ntitle: Rates\nimage: https://pictures.example/cover.jpg\n---\n\nNew. ${text}`);
+  expect(await publish()).toBe(0);
+  expect(ports.requests.filter((request) => /^(?:upload|update)/.test(request))).toEqual(['update']);
+});
+
+test('a picture that cannot be brought in is named with its line and a way out, once', async () => {
+  const host = await startPictureHost((_, response) => response.writeHead(404).end());
+  await folder.write('c.png', wholePng(1));
+  const gone = 'https://pictures.example/gone.png';
+  await folder.write('a.md', `---\ntitle: Rates\nimage: c.png\n---\nText\n![a](${gone}) ![b](${gone})`);
+  const network = host.network();
+  expect(await publish({ network }, false, null, { fetchImages: true })).toBe(2);
+  expect(told.lines).toContain(
+    `a.md:6:1  The picture '${gone}' is not brought in: its host answers with 404. Save it beside the post, or leave it out.`,
+  );
+  expect(host.asked).toHaveLength(1);
+  expect(await publish()).toBe(0);
+  expect(told.lines.join('\n')).toMatch(
+    /a\.md:6:1 {2}warning: .* is not shown to readers: .* --fetch-images brings it in\./,
+  );
+  await host.close();
 });
 
 test('an unknown key is told once, with how many files have it', async () => {

@@ -1,9 +1,11 @@
 import { withCorrection } from '@ledgerlight/publishing/correct';
+import type { PublishWarning } from '@ledgerlight/publishing/findings';
 import { type PublishPlan, planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
 import { postPath } from '@ledgerlight/site/routes';
 import type { ErrorDescription } from '../errors.ts';
 import type { IdentifiedPost } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
+import { isForeignPicture } from '../pictures/foreign/brought-in.ts';
 import { contestedReport } from './contested-report.ts';
 import type { PostFile } from './post-file.ts';
 import { countOf, sameSlugProblems } from './read-posts.ts';
@@ -77,7 +79,7 @@ export async function planPosts(
   const coming = new Set(planned.map(({ plan }) => postPath(plan.slug)));
   const plans = planned.map((post) => {
     const warnings = post.plan.warnings.filter(({ link }) => link === undefined || !coming.has(link));
-    return { ...post, warnings: warnings.map((warning) => placed(warning, post.post)) };
+    return { ...post, warnings: warnings.map((warning) => placed(withWayOut(warning), post.post)) };
   });
   return { plans, problems };
 }
@@ -130,6 +132,12 @@ const ASKED_AT_ONCE = 50;
 
 function slugPlace(post: PostFile) {
   return post.locate({ code: 'invalid-slug', field: 'slug', message: '' });
+}
+
+/** The terminal can do more about a picture of another host than the form. */
+function withWayOut(warning: PublishWarning): PublishWarning {
+  const isForeign = warning.code === 'image-not-shown' && isForeignPicture(warning.image ?? '');
+  return isForeign ? { ...warning, message: `${warning.message} --fetch-images brings it in.` } : warning;
 }
 
 function placed(found: Parameters<PostFile['locate']>[0], post: PostFile): ReportedProblem {

@@ -1,6 +1,7 @@
 import { normalisedName } from '@ledgerlight/publishing/file-reference';
-import type { PublishImage } from '@ledgerlight/publishing/input';
 import type { ImageReference } from '@ledgerlight/publishing/post-text';
+import { bringIn, isForeignPicture } from '../pictures/foreign/brought-in.ts';
+import type { PictureSource } from '../pictures/prepare.ts';
 import type { FoundFile } from './find-files.ts';
 import type { FileProblem, FrontMatter } from './front-matter.ts';
 import { isLocalReference, readPicture } from './picture-files.ts';
@@ -8,50 +9,79 @@ import { inFile } from './place-in-file.ts';
 
 /** The pictures of a post, the featured one first: `image`, then `images`, then those of the text, each once. */
 export interface PostPictures {
-  readonly images: readonly PublishImage[];
+  readonly images: readonly PictureSource[];
   /** The references of the text whose files may not be read. */
   readonly refused: readonly string[];
   readonly problems: readonly FileProblem[];
 }
 
-/** Reads the pictures that lie beside a file. */
+/** Reads the pictures that lie beside a file, and brings in those of other hosts where that was asked. */
 export async function readPostPictures(
   file: FoundFile,
   matter: FrontMatter,
   references: readonly ImageReference[],
 ): Promise<PostPictures> {
-  const images = new Map<string, PublishImage>();
+  const images = new Map<string, PictureSource>();
   const refused: string[] = [];
   const problems: FileProblem[] = [];
   const named = [matter.values.get('image'), ...matter.images].filter((entry) => entry !== undefined);
   for (const { text, line, column } of named) {
-    if (text.trim() === '') continue;
-    const picture = isLocalReference(text)
-      ? await readPicture(text.trim(), file)
-      : ({ found: 'refused', message: `'${text.slice(0, 100)}' must be a picture file beside the post.` } as const);
-    if (picture.found === 'picture') images.set(picture.name, { name: picture.name, bytes: picture.bytes });
-    else {
-      const message = picture.found === 'refused' ? picture.message : missing(text, file);
-      problems.push({ code: 'missing-image', line, column, message });
-    }
+    const address = text.trim();
+    if (address === '') continue;
+    const found = await pictureAt(address, file);
+    if (found !== null && 'bytes' in found) images.set(found.name, found);
+    else problems.push({ ...(found ?? missing(address, file)), line, column });
   }
   for (const reference of references) {
-    if (!isLocalReference(reference.url) || images.has(normalisedName(reference.url))) continue;
-    const picture = await readPicture(reference.url, file);
-    if (picture.found === 'picture') {
-      if (!images.has(picture.name)) images.set(picture.name, { name: picture.name, bytes: picture.bytes });
-    } else if ((picture.found === 'refused' || reference.url.startsWith('/')) && !refused.includes(reference.url)) {
-      refused.push(reference.url);
-      const message = picture.found === 'refused' ? picture.message : missing(reference.url, file);
-      problems.push({ code: 'missing-image', ...inFile(reference, matter), message });
+    const { url } = reference;
+    if (images.has(normalisedName(url)) || refused.includes(url)) continue;
+    const found = await pictureAt(url, file);
+    if (found !== null && 'bytes' in found) {
+      if (!images.has(found.name)) images.set(found.name, found);
+      continue;
     }
+    const isMissing = isLocalReference(url) && url.startsWith('/');
+    const problem = found ?? (isMissing ? missing(url, file) : null);
+    if (problem === null) continue;
+    refused.push(url);
+    problems.push({ ...problem, ...inFile(reference, matter) });
   }
   return { images: [...images.values()], refused, problems };
 }
 
-function missing(address: string, { site }: FoundFile): string {
-  const name = address.trim().slice(0, 100);
-  return name.startsWith('/')
-    ? `There is no picture '${name}' in ${site.roots.join(', ')}. Name the folder of the site that has it by --root.`
-    : `There is no picture '${name}' beside the file.`;
+type Refusal = Pick<FileProblem, 'code' | 'message'>;
+
+/** Null where nothing is found, which means something else in each place. */
+async function pictureAt(address: string, file: FoundFile): Promise<PictureSource | Refusal | null> {
+  if (!isLocalReference(address) && !isForeignPicture(address)) return null;
+  const picture = await readPicture(address, file);
+  if (picture.found === 'picture') return picture;
+  if (picture.found === 'refused') return { code: 'missing-image', message: picture.message };
+  const { fetcher } = file.reading;
+  if (!isForeignPicture(address) || fetcher === null) return null;
+  const why = await bringIn(address, file, fetcher);
+  if (why === null) return pictureAt(address, { ...file, reading: { ...file.reading, fetcher: null } });
+  const message = `The picture '${shortened(address)}' is not brought in: ${why}. Save it beside the post, or leave it out.`;
+  return { code: 'not-brought-in', message };
+}
+
+function missing(address: string, { site }: FoundFile): Refusal {
+  const name = shortened(address);
+  if (name.startsWith('/')) {
+    const message = `There is no picture '${name}' in ${site.roots.join(', ')}. Name the folder of the site that has it by --root.`;
+    return { code: 'missing-image', message };
+  }
+  if (isForeignPicture(address)) {
+    const message = `The picture '${name}' lies at another host, and the site shows none from there. --fetch-images brings it in.`;
+    return { code: 'missing-image', message };
+  }
+  const isFile = isLocalReference(address);
+  const message = isFile
+    ? `There is no picture '${name}' beside the file.`
+    : `'${name}' must be a picture file beside the post.`;
+  return { code: 'missing-image', message };
+}
+
+function shortened(address: string): string {
+  return address.trim().slice(0, 100);
 }

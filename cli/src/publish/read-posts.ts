@@ -27,7 +27,7 @@ export async function readPosts(
     Partial<Pick<PublishRequest, 'onFailure' | 'isVerbose'>> & {
       readonly recognise?: ReturnType<typeof recogniser> | undefined;
     },
-  services: Pick<PublishServices, 'workingFolder' | 'signal' | 'askZone' | 'askConvert'>,
+  services: Pick<PublishServices, 'workingFolder' | 'signal' | 'askZone' | 'askConvert' | 'network'>,
   output: Output,
 ): Promise<ReadPosts> {
   const { signal } = services;
@@ -45,7 +45,7 @@ export async function readPosts(
     });
   };
   try {
-    const found = await findFiles(paths, services.workingFolder, options);
+    const found = await findFiles(paths, services.workingFolder, { ...options, network: services.network, signal });
     for (const line of found.skipped) output.note(line);
     const withoutPlace = { line: null, column: null };
     const problems: ReportedProblem[] = found.problems.map(({ path: file, code, message }) => ({

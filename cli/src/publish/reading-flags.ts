@@ -10,6 +10,7 @@ export interface ReadingFlags {
   readonly ignoreUnknownKeys?: boolean | undefined;
   readonly original?: boolean | undefined;
   readonly convert?: boolean | undefined;
+  readonly fetchImages?: boolean | undefined;
 }
 
 /** Adds the options of every command that reads posts as they are published. */
@@ -22,7 +23,8 @@ export function addReadingFlags(command: Command): Command {
     .option('--zone <zone>', 'the zone of dates with a time and without one, such as Europe/Berlin; else UTC')
     .option('--ignore-unknown-keys', 'leave out keys of front matter that are unknown here')
     .option('--original', 'publish large pictures as they are; else they are scaled down to what the site needs')
-    .option('--convert', 'publish pictures in SVG and GIF as WEBP');
+    .option('--convert', 'publish pictures in SVG and GIF as WEBP')
+    .option('--fetch-images', 'bring in pictures of other hosts, by https and from the internet alone');
 }
 
 /** How posts shall be read. @throws UsageError */
@@ -30,9 +32,12 @@ export function readingOfFlags({ root, zone, ...switches }: ReadingFlags): Readi
   if (zone !== undefined && !isZone(zone)) {
     throw new UsageError(`'${zone}' is no zone. Name one such as Europe/Berlin.`);
   }
-  const { ignoreUnknownKeys, original, convert } = switches;
-  return { root: root ?? null, zone, ignoreUnknownKeys, original, convert };
+  const { ignoreUnknownKeys, original, convert, fetchImages } = switches;
+  return { root: root ?? null, zone, ignoreUnknownKeys, original, convert, fetchImages };
 }
 
 /** What readers of posts take of a request. */
-export type Reading = Pick<PublishRequest, 'root' | 'zone' | 'ignoreUnknownKeys' | 'original' | 'convert'>;
+export type Reading = Pick<
+  PublishRequest,
+  'root' | 'zone' | 'ignoreUnknownKeys' | 'original' | 'convert' | 'fetchImages'
+>;

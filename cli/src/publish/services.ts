@@ -2,6 +2,7 @@ import type { ArticleVersion } from '@ledgerlight/backend/article-versions';
 import type { LookAlike } from '@ledgerlight/publishing/article';
 import type { PublishPorts, StoredPost } from '@ledgerlight/publishing/ports';
 import type { NotYoursError } from '../errors.ts';
+import type { Network } from '../pictures/foreign/network.ts';
 
 /** What the command was asked. */
 export interface PublishRequest {
@@ -18,6 +19,8 @@ export interface PublishRequest {
   readonly original?: boolean | undefined;
   /** Whether pictures in SVG and GIF become WEBP. */
   readonly convert?: boolean | undefined;
+  /** Whether pictures of other hosts are brought in. */
+  readonly fetchImages?: boolean | undefined;
   readonly isDryRun: boolean;
   /** What becomes of a file that looks like an article and is not known to be it. */
   readonly lookAlike: LookAlike;
@@ -43,6 +46,8 @@ export interface PublishServices {
   readonly workingFolder: string;
   /** The signal is aborted when the person wants to stop. */
   readonly signal: AbortSignal;
+  /** How other hosts are reached; the internet where nothing is said. */
+  readonly network?: Network | undefined;
   /** Opens the backend as the signed-in person. @throws when it is not there or nobody is signed in */
   open(): Promise<Publishing>;
   /** Asks yes or no; null where nobody can be asked. */

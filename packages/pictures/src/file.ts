@@ -91,6 +91,11 @@ export function inspectImage(
   return { ok: true, type: format.type, ...size, extension };
 }
 
+/** The type of the picture that bytes begin as, whatever their name is; null for none that is accepted. */
+export function typeInBytes(bytes: Uint8Array): ImageType | null {
+  return FORMATS.find(({ matches }) => matches(bytes))?.type ?? null;
+}
+
 interface Format {
   readonly type: ImageType;
   readonly label: string;
