@@ -256,7 +256,8 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.data|\\.turbo)/|^release/template/' },
+    // The last has its own dependencies, and takes parts of others as no part of the site does.
+    exclude: { path: '(^|/)(dist|\\.data|\\.turbo)/|^release/template/|^tests/bench/references/next/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

@@ -3,6 +3,8 @@ export interface Samples {
   readonly own: readonly number[];
   /** What the reference gave; absent where the limit is one of the figure itself. */
   readonly reference?: readonly number[];
+  /** What the servers computed for each answer in these runs, in milliseconds. */
+  readonly computed?: { readonly own: readonly number[]; readonly reference: readonly number[] };
   /** What else is worth knowing of how it was measured. */
   readonly note?: string;
 }

@@ -4,10 +4,10 @@ import { availableParallelism } from 'node:os';
 /** Whether this machine lets servers and whoever asks them have a core each. */
 export const HAS_CORES = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
 
-/** What has a core for itself: the server that is measured, or all that is around it. */
-export type Core = 'server' | 'load';
+/** What has a core for itself: the server that is measured, or all that is around it; what is made ready may have both. */
+export type Core = 'server' | 'load' | 'both';
 
-const NUMBERS: Readonly<Record<Core, string>> = { server: '0', load: '1' };
+const NUMBERS: Readonly<Record<Core, string>> = { server: '0', load: '1', both: '0,1' };
 
 /** A command as it is started on the core; as it is where there is only one. */
 export function onCore(core: Core, program: string, words: readonly string[]): [string, string[]] {

@@ -3,9 +3,12 @@ import { findPostgresPrograms, startPostgresServer } from '@ledgerlight/embedded
 import { CHROMIUM_FLAGS, findChromium } from '@ledgerlight/release/pages/chromium';
 import { type Browser, chromium } from '@playwright/test';
 import { listenerOf } from '../support/processes.ts';
+import { startShell } from '../support/shell-process.ts';
 import { choosePlace, clearPlace, type RunningStack, type StackPlace, startStack } from '../support/stack.ts';
 import { moveToCore } from './cores.ts';
-import type { Contestant } from './references/plain-site.ts';
+import type { Contestant } from './load/contestant.ts';
+import { buildMeasuredShell } from './measured-shell/build.ts';
+import { startNextSite } from './references/next-site.ts';
 
 /** The site under measurement, and what else runs for it. Each part is started when a measurement first asks for it. */
 export interface Bench {
@@ -15,6 +18,10 @@ export interface Bench {
   readonly loadFor: number;
   /** The composed site, with the samples; its shell has a core for itself. */
   site(): Promise<BenchSite>;
+  /** A shell beside that of the site, which makes every page anew; `memory` keeps the posts that it has read. */
+  uncached(posts: 'memory' | 'asked'): Promise<Contestant>;
+  /** The same pages by Next.js, from the same backend. */
+  next(): Promise<Contestant>;
   browser(): Promise<Browser>;
   say(words: string): void;
   close(): Promise<void>;
@@ -55,11 +62,34 @@ export function createBench({ runs, loadFor, say }: Pick<Bench, 'runs' | 'loadFo
     return { origin: stack.siteUrl, processId, stack, place, database, environment: environmentOf(processId) };
   }
 
+  const site = once(startSite);
+  const measuredShell = once(() => {
+    say('Building the shell that keeps nothing …');
+    return buildMeasuredShell();
+  });
+  const withMemory = once(() => startMeasured(['memory']));
+  const withoutMemory = once(() => startMeasured([]));
+
+  async function startMeasured(words: readonly string[]): Promise<Contestant> {
+    const { environment } = await site();
+    const shell = await startShell(environment, { program: await measuredShell(), words });
+    closedAtEnd(shell, shell.stop);
+    moveToCore('server', shell.processId);
+    return { origin: shell.url, processId: shell.processId };
+  }
+
   return {
     runs,
     loadFor,
     say,
-    site: once(startSite),
+    site,
+    uncached: (posts) => (posts === 'memory' ? withMemory() : withoutMemory()),
+    next: once(async () => {
+      const { environment } = await site();
+      say('Preparing Next.js …');
+      const next = await startNextSite(environment);
+      return closedAtEnd(next, next.stop);
+    }),
     browser: once(async () => {
       const executablePath = findChromium();
       if (executablePath === undefined) throw new Error('Chromium is missing: npx playwright install chromium');

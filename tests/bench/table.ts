@@ -28,10 +28,16 @@ function cellsOf(row: MeasuredRow): readonly string[] {
     what,
     figure(samples.own),
     samples.reference === undefined ? (beside ?? '') : `${figure(samples.reference)}: ${beside}`,
-    ratio === null ? '' : `${ratio.toFixed(2)} ×`,
+    ratio === null ? '' : `${ratio.toFixed(2)} ×${computedWords(samples)}`,
     wanted,
     kept === null ? '' : kept ? 'yes' : 'no',
   ];
+}
+
+/** By the time that processors computed, the one of the reference to the own: as a ratio of requests a second would be. */
+function computedWords({ computed }: Samples): string {
+  const ratio = computed && ratioOf({ own: computed.reference, reference: computed.own });
+  return ratio ? ` (computed ${ratio.toFixed(2)} ×)` : '';
 }
 
 function limitWords({ limit, unit }: Row): string {

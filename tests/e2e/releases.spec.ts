@@ -256,7 +256,7 @@ test('a shell that starts while the host of the remotes is away shows the last g
 });
 
 test('a promotion is seen by every process of a shell', async ({ site }) => {
-  const shell = await startShell(site.environment, 2);
+  const shell = await startShell(site.environment, { processes: 2 });
   /** The process that answered on a connection of its own, as `/ready` names it, or the words of the page `/one`. */
   const asked = (path: string, pattern: RegExp) =>
     new Promise<string | undefined>((resolve, reject) => {

@@ -18,14 +18,23 @@ const ROOT = join(import.meta.dirname, '../..');
 /** The production build of the shell's server. */
 export const SHELL_PROGRAM = join(ROOT, 'shell/dist/server/main.js');
 
-/**
- * Starts the production build of the shell with this environment on a free port.
- * @param processes how many of them share the port
- */
-export async function startShell(environment: Readonly<Record<string, string>>, processes = 1): Promise<ShellProcess> {
+/** What is started. */
+export interface ShellCommand {
+  readonly program?: string;
+  /** What stands behind the program's name. */
+  readonly words?: readonly string[];
+  /** How many of them share the port. */
+  readonly processes?: number;
+}
+
+/** Starts the production build of the shell, or another program, with this environment on a free port. */
+export async function startShell(
+  environment: Readonly<Record<string, string>>,
+  { program = SHELL_PROGRAM, words = [], processes = 1 }: ShellCommand = {},
+): Promise<ShellProcess> {
   const ownData = mkdtempSync(join(tmpdir(), 'ledgerlight-shell-'));
-  const several = [join(ROOT, 'stack/src/serve-processes.ts'), SHELL_PROGRAM, String(processes)];
-  const child = spawn(process.execPath, processes === 1 ? [SHELL_PROGRAM] : several, {
+  const several = [join(ROOT, 'stack/src/serve-processes.ts'), program, String(processes)];
+  const child = spawn(process.execPath, processes === 1 ? [program, ...words] : several, {
     env: { ...process.env, LEDGERLIGHT_DATA: ownData, ...environment, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

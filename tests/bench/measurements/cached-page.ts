@@ -1,12 +1,19 @@
-import { putUnderLoad } from '../load/put.ts';
 import { startPlainServer } from '../references/plain-site.ts';
-import { inTurns, type Measurement } from './row.ts';
+import type { Measurement } from './row.ts';
+import { compareServers } from './servers.ts';
 
 const PATH = '/blog';
 
-/** Pages that are kept, beside servers that do nothing but send. */
+/** A page that is kept, beside servers that do nothing but send. */
 export const cachedPage: Measurement = {
   rows: [
+    {
+      name: 'cached-next',
+      what: 'cached `/blog`',
+      unit: 'requests/s',
+      beside: 'Next.js, cached',
+      limit: { of: 'ratio', least: 5 },
+    },
     {
       name: 'cached-plain',
       what: 'cached `/blog`',
@@ -16,20 +23,21 @@ export const cachedPage: Measurement = {
       isQuick: true,
     },
   ],
-  async measure(bench) {
+  async measure(bench, isWanted) {
     const site = await bench.site();
+    const own = { of: site, paths: [PATH] };
     const plain = await startPlainServer({ origin: site.origin, folder: null, documents: [] });
     try {
-      const load = (origin: string) => () => putUnderLoad({ origin, paths: [PATH], milliseconds: bench.loadFor });
-      await Promise.all([load(site.origin)(), load(plain.origin)()]);
-      const { own, reference } = await inTurns(bench.runs, { own: load(site.origin), reference: load(plain.origin) });
-      const busy = Math.max(...[...own, ...reference].map(({ generatorBusy }) => generatorBusy));
       return {
-        'cached-plain': {
-          own: own.map(({ perSecond }) => perSecond),
-          reference: reference.map(({ perSecond }) => perSecond),
-          note: `load generator busy for at most ${Math.round(busy * 100)} % of the time`,
-        },
+        ...(isWanted('cached-plain') && {
+          'cached-plain': await compareServers(bench, own, { of: plain, paths: [PATH] }),
+        }),
+        ...(isWanted('cached-next') && {
+          'cached-next': await compareServers(bench, own, {
+            of: await bench.next(),
+            paths: ['/cached/bench/blog'],
+          }),
+        }),
       };
     } finally {
       plain.stop();

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { onCore } from '../cores.ts';
+import type { Contestant } from '../load/contestant.ts';
 
 /** What a plain server sends. */
 export interface PlainSite {
@@ -17,12 +18,6 @@ export interface PlainDocument {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
-}
-
-/** A server that is measured. */
-export interface Contestant {
-  readonly origin: string;
-  readonly processId: number | undefined;
 }
 
 /** Starts a plain server on the core of servers. */

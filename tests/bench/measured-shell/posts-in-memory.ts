@@ -1,0 +1,22 @@
+import type { PostReader } from '@ledgerlight/shell-api';
+
+/** Posts that are read once for each question. */
+export function postsInMemory(posts: PostReader): PostReader {
+  return {
+    list: once(posts.list),
+    countByType: once(posts.countByType),
+    findBySlug: once(posts.findBySlug),
+    neighboursOf: once(posts.neighboursOf),
+    search: once(posts.search),
+  };
+}
+
+function once<Words extends readonly unknown[], Result>(ask: (...words: Words) => Promise<Result>) {
+  const answers = new Map<string, Promise<Result>>();
+  return (...words: Words): Promise<Result> => {
+    const question = JSON.stringify(words);
+    const answer = answers.get(question) ?? ask(...words);
+    answers.set(question, answer);
+    return answer;
+  };
+}

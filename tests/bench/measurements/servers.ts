@@ -1,0 +1,31 @@
+import type { Samples } from '../arithmetic.ts';
+import { type Contestant, type Performance, performanceOf } from '../load/contestant.ts';
+import type { Load } from '../load/put.ts';
+import type { Bench } from '../running.ts';
+import { inTurns } from './row.ts';
+
+/** A server, and what is asked of it. */
+export interface Asked extends Pick<Load, 'paths'>, Partial<Pick<Load, 'requests' | 'connections'>> {
+  readonly of: Contestant;
+}
+
+/** Puts two servers under load in turns, after a first time that does not count. */
+export async function compareServers(
+  { runs, loadFor }: Pick<Bench, 'runs' | 'loadFor'>,
+  own: Asked,
+  reference: Asked,
+): Promise<Samples> {
+  const asked = ({ of, ...load }: Asked) => performanceOf(of, { milliseconds: loadFor, ...load });
+  for (const warmed of [own, reference]) await asked(warmed);
+  const results = await inTurns(runs, { own: () => asked(own), reference: () => asked(reference) });
+  const busy = Math.max(...[...results.own, ...results.reference].map(({ generatorBusy }) => generatorBusy));
+  const pair = (of: (performance: Performance) => number) => ({
+    own: results.own.map(of),
+    reference: results.reference.map(of),
+  });
+  return {
+    ...pair(({ perSecond }) => perSecond),
+    computed: pair(({ computedFor }) => computedFor),
+    note: `the load generator was busy for ${Math.round(busy * 100)} % of the time at most`,
+  };
+}

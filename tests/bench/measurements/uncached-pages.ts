@@ -1,0 +1,50 @@
+import type { Samples } from '../arithmetic.ts';
+import { PAGES } from '../pages.ts';
+import { sizesOf } from './markup.ts';
+import type { Measurement, Row } from './row.ts';
+import { compareServers } from './servers.ts';
+
+const [, , { path: article }] = PAGES;
+const PATHS = {
+  'uncached-about': {
+    what: 'uncached `/about`, which has no data',
+    posts: 'memory',
+    own: '/about',
+    next: '/dynamic/about',
+    least: 3,
+  },
+  'uncached-blog-memory': {
+    what: 'uncached `/blog`, its data in memory',
+    posts: 'memory',
+    own: '/blog',
+    next: '/dynamic/memory',
+    least: 3,
+  },
+  'uncached-blog': { what: 'uncached `/blog`', posts: 'asked', own: '/blog', next: '/dynamic/blog', least: 2 },
+  'uncached-article': { what: 'uncached article', posts: 'asked', own: article, next: `/dynamic${article}`, least: 2 },
+} as const;
+
+/** Pages that are made for each request, beside the same ones of Next.js. */
+export const uncachedPages: Measurement = {
+  rows: Object.entries(PATHS).map(
+    ([name, { what, least }]): Row => ({
+      name,
+      what,
+      unit: 'requests/s',
+      beside: 'Next.js, dynamic',
+      limit: { of: 'ratio', least },
+    }),
+  ),
+  async measure(bench, isWanted) {
+    const next = await bench.next();
+    const rows: Record<string, Samples> = {};
+    for (const [name, { posts, own, next: path }] of Object.entries(PATHS)) {
+      if (!isWanted(name)) continue;
+      const of = await bench.uncached(posts);
+      const sizes = await sizesOf(of.origin + own, next.origin + path);
+      const samples = await compareServers(bench, { of, paths: [own] }, { of: next, paths: [path] });
+      rows[name] = { ...samples, note: `${sizes}; ${samples.note}` };
+    }
+    return rows;
+  },
+};

@@ -1,0 +1,4 @@
+'use client';
+
+// A card reads a context, and so runs in the browser too.
+export { PostTeaser } from '@ledgerlight/remote-content/src/post-teaser.tsx';
