@@ -100,6 +100,13 @@ export function isTransient(failure: unknown): boolean {
   );
 }
 
+/** Whether the backend has answered that it did nothing of what it was asked, for a reason that lies in the request. */
+export function isRefusal(failure: unknown): boolean {
+  if (failure instanceof NotAllowedError) return true;
+  const status = failure instanceof BackendRequestError ? (failure.status ?? 0) : 0;
+  return status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
+}
+
 function hasCause(failure: unknown, fits: (error: Error) => boolean): boolean {
   return failure instanceof Error && (fits(failure) || hasCause(failure.cause, fits));
 }
@@ -115,3 +122,4 @@ const UNREACHABLE_STATUSES: ReadonlySet<number> = new Set([502, 503, 504, 520, 5
 const REFUSAL_CODES: ReadonlySet<string> = new Set(['42501', 'PGRST301', 'PGRST302', 'PGRST303']);
 /** How Storage refuses: it answers 400 and says it in words. */
 const REFUSAL_WORDS = /row-level security|^unauthorized|invalid jwt|jwt expired/i;
+const TOO_MANY_REQUESTS = 429;

@@ -1,6 +1,7 @@
 import type { PostStore, PublishedPost } from '@ledgerlight/publishing/ports';
 import * as v from 'valibot';
 import { askedTogether } from './asked-together.ts';
+import type { Database } from './database.types.ts';
 import { BackendRequestError, NotAllowedError } from './errors.ts';
 import {
   CHANGE_COLUMNS,
@@ -19,6 +20,7 @@ import {
 } from './published-rows.ts';
 import type { StaffAccess } from './staff-access.ts';
 import { answered, assertStaff, type BackendAnswer, touchedRowsSchema } from './staff-requests.ts';
+import { writtenTogether } from './written-together.ts';
 
 /** The port of the posts themselves, over a signed-in client. */
 export function createPostStore({ client }: StaffAccess): PostStore {
@@ -47,6 +49,20 @@ export function createPostStore({ client }: StaffAccess): PostStore {
     slug: askedTogether((slugs, signal) => lastRemovals('slug', slugs, signal)),
     post_id: askedTogether((ids, signal) => lastRemovals('post_id', ids, signal)),
   };
+
+  const insertRow = writtenTogether(
+    async (rows: readonly NewRow[], signal) => {
+      const answer = await client
+        .from('blog_posts')
+        .insert([...rows])
+        .select(PUBLISHED_COLUMNS)
+        .retry(false)
+        .abortSignal(signal);
+      if (rows.length === 1 && answer.error?.code === UNIQUE_VIOLATION) return new Map();
+      return new Map(publishedPosts(answer, signal).map((post) => [post.id, post]));
+    },
+    ({ content }) => content.length,
+  );
 
   /** The last removal of a post, unless it is back. */
   async function removal(column: keyof typeof removalOf, value: string, signal: AbortSignal) {
@@ -109,19 +125,15 @@ export function createPostStore({ client }: StaffAccess): PostStore {
     bylineRefusal: async (author, signal) => (await bylineRefusal(author, signal)) ?? null,
 
     async insert(fields, { id, slug, publishedAt, publication = null }, signal) {
-      const answer = await client
-        .from('blog_posts')
-        .insert({
-          id,
-          ...rowOf(fields),
-          slug,
-          ...(publishedAt !== null && { published_at: publishedAt }),
-          ...(publication !== null && { publication }),
-        })
-        .select(PUBLISHED_COLUMNS)
-        .retry(false)
-        .abortSignal(signal);
-      return answer.error?.code === UNIQUE_VIOLATION ? [] : publishedPosts(answer, signal);
+      const row = {
+        id,
+        ...rowOf(fields),
+        slug,
+        ...(publishedAt !== null && { published_at: publishedAt }),
+        ...(publication !== null && { publication }),
+      };
+      const written = await insertRow(row, signal);
+      return written ? [written] : [];
     },
 
     async update(id, expectedContentHash, fields, { publishedAt, correction, publication = null }, signal) {
@@ -178,6 +190,8 @@ export function createPostStore({ client }: StaffAccess): PostStore {
     }
   }
 }
+
+type NewRow = Database['public']['Tables']['blog_posts']['Insert'] & { readonly id: string };
 
 function publishedPosts(answer: BackendAnswer, signal: AbortSignal): readonly PublishedPost[] {
   return answered(v.array(publishedRowSchema), answer, signal).map(publishedPost);

@@ -12,8 +12,7 @@ import { webpToPublish } from './webp-metadata.ts';
 export function withoutMetadata(type: ImageType, bytes: Uint8Array): Uint8Array {
   const pieces = TO_PUBLISH[type](bytes);
   if (!pieces) return bytes;
-  const cleaned = joined(pieces);
-  return sameBytes(cleaned, bytes) ? bytes : cleaned;
+  return areWhole(pieces, bytes) ? bytes : joined(pieces);
 }
 
 /** The pieces of a file that are published, in their order; null for a file that is not built as its format wants. */
@@ -33,11 +32,13 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
-  if (one.length !== other.length) return false;
-  // With ten megabytes this loop is ten times as fast as calling a function for each byte.
-  for (let place = 0; place < one.length; place += 1) {
-    if (one[place] !== other[place]) return false;
+/** Whether the pieces are all of the bytes. Nearly all are parts of these very bytes, which nobody has to compare. */
+function areWhole(pieces: readonly Uint8Array[], bytes: Uint8Array): boolean {
+  let place = 0;
+  for (const piece of pieces) {
+    const isThatPart = piece.buffer === bytes.buffer && piece.byteOffset === bytes.byteOffset + place;
+    if (!isThatPart && !piece.every((byte, index) => byte === bytes[place + index])) return false;
+    place += piece.length;
   }
-  return true;
+  return place === bytes.length;
 }

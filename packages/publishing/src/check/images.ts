@@ -100,5 +100,5 @@ export function checkFocus(featured: PublishImage | undefined): {
 }
 
 function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+  return one === other || (one.length === other.length && one.every((byte, index) => byte === other[index]));
 }
