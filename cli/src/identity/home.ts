@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { nearestFolder } from '../nearest-folder.ts';
 
 /** The folder beside posts in which is remembered which articles they are. */
 export const MEMORY_FOLDER = '.ledgerlight';
@@ -8,11 +9,16 @@ export const MEMORY_FOLDER = '.ledgerlight';
  * The folder that remembers a file: the nearest one above it with a folder `.ledgerlight`, or else the nearest that git keeps, or
  * else the one that is given. So it is the same however the file was named, once it was published.
  */
-export async function homeOf(path: string, otherwise: string): Promise<string> {
-  for (let folder = dirname(path); dirname(folder) !== folder; folder = dirname(folder)) {
-    if ((await isThere(join(folder, MEMORY_FOLDER))) || (await isThere(join(folder, '.git')))) return folder;
-  }
-  return otherwise;
+export function homeOf(path: string, otherwise: string): Promise<string> {
+  return homeFinder()(path, otherwise);
+}
+
+/** Gives `homeOf` of many files, and looks into each folder once. */
+export function homeFinder(): typeof homeOf {
+  const nearest = nearestFolder(
+    async (folder) => (await isThere(join(folder, MEMORY_FOLDER))) || (await isThere(join(folder, '.git'))),
+  );
+  return async (path, otherwise) => (await nearest(path)) ?? otherwise;
 }
 
 /** The name of a file in what its home remembers, the same on every system. */

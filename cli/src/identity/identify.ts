@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FileSource } from '@ledgerlight/publishing/input';
 import type { PostFile } from '../publish/post-file.ts';
 import type { ReportedProblem } from '../publish/report.ts';
-import { homeOf, isThere, nameInHome } from './home.ts';
+import { homeFinder, isThere, nameInHome } from './home.ts';
 import { type FileMemory, openMemory } from './memory.ts';
 import type { RememberedFile } from './memory-lines.ts';
 import { newIdOf } from './new-id.ts';
@@ -38,6 +38,7 @@ export async function identifyPosts(
   site: string,
   stateFolder: string | null,
 ): Promise<IdentifiedPosts> {
+  const homeOf = homeFinder();
   const memories = new Map<string, FileMemory>();
   const placed: Placed[] = [];
   for (const post of posts) {

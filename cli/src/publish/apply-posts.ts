@@ -50,7 +50,8 @@ export async function applyPosts(
   const saving = savedNowAndThen(save);
   const notes = notesTogether(publishing.ports);
   const takesTurns = turnsByKey();
-  const limit = pLimit(request.concurrency);
+  // While the rows of some posts are written, the pictures of the next ones are sent.
+  const limit = pLimit(request.concurrency === 1 ? 1 : request.concurrency * POSTS_FOR_EACH_UPLOAD);
   const uploads = pLimit(request.concurrency);
   const done = new Map<PlannedPost, Applied>();
   const failed: Applied[] = [];
@@ -83,12 +84,19 @@ export async function applyPosts(
     await saving();
   }
 
+  // The next group is looked at while one is sent, and begun before the last of that one is done.
+  let former: Promise<unknown> = Promise.resolve();
+  let sending = former;
   for (const group of groupsOf(plans)) {
-    if (isOver()) break;
     const looks = await lookAtAll(group, publishing, services.signal);
-    await limit.map(group, (planned) => publish(planned, looks.get(planned) ?? null));
-    await notes.send(services.signal);
+    await former;
+    if (isOver()) break;
+    former = sending;
+    sending = limit
+      .map(group, (planned) => publish(planned, looks.get(planned) ?? null))
+      .then(() => notes.send(services.signal));
   }
+  await Promise.all([former, sending]);
   const isStopped = services.signal.aborted;
   const planned = plans.map((plan) => done.get(plan)?.item ?? reportedItem(plan, publishing, 'not-started'));
   const items = inOrder([...request.unchanged, ...planned], request.files);
@@ -129,6 +137,9 @@ async function lookAtAll(
     return new Map();
   }
 }
+
+/** How many posts are under way for each picture that may be sent at the same time. */
+const POSTS_FOR_EACH_UPLOAD = 4;
 
 /** How often what was published is written down while it goes on, in milliseconds. */
 const SAVE_EVERY = 1000;

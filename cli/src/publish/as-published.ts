@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withoutMetadata } from '@ledgerlight/pictures/metadata';
 import { imageHashPrefix } from '@ledgerlight/pictures/name';
-import { homeOf, nameInHome } from '../identity/home.ts';
+import { homeFinder, nameInHome } from '../identity/home.ts';
 import type { IdentifiedPost } from '../identity/identify.ts';
 import { rememberedAnywhere } from '../identity/memory.ts';
 import type { PictureSource } from '../pictures/prepare.ts';
@@ -20,6 +20,7 @@ export interface AsPublished extends PostFile {
 
 /** Recognises files that were published before as they are now. What was checked then needs no second look. */
 export function recogniser(stateFolder: string | null): (opened: OpenedFile) => Promise<AsPublished | null> {
+  const homeOf = homeFinder();
   const memories = new Map<string, ReturnType<typeof rememberedAnywhere>>();
   return async (opened) => {
     const { file, matter, problems } = opened;

@@ -3,6 +3,8 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { readConfiguration } from '../configuration/read.ts';
 import { UsageError } from '../errors.ts';
+import { isThere } from '../identity/home.ts';
+import { nearestFolder } from '../nearest-folder.ts';
 import { createPictureFetcher, type PictureFetcher } from '../pictures/foreign/brought-in.ts';
 import { INTERNET, type Network } from '../pictures/foreign/network.ts';
 import type { PictureReading } from '../pictures/prepare.ts';
@@ -115,6 +117,7 @@ export async function findFiles(
   const skipped: string[] = [];
   const sites = new Map<string, Promise<SiteFolder>>();
   const siteAbove = createSiteFinder();
+  const repositoryOf = nearestFolder((folder) => isThere(join(folder, '.git')));
 
   async function placed(path: string): Promise<Pick<FoundFile, 'root' | 'site' | 'reading'>> {
     const isInNamed = named !== null && isInside(named, path);
@@ -171,14 +174,6 @@ export async function foundFile(path: string, workingFolder: string, options: Fi
 /** Whether `path` is `folder` or lies in it. Both must be whole paths, and real ones where links count. */
 export function isInside(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
-}
-
-/** The nearest folder above a file that git keeps; null for none. */
-async function repositoryOf(path: string): Promise<string | null> {
-  for (let folder = dirname(path); dirname(folder) !== folder; folder = dirname(folder)) {
-    if ((await stat(join(folder, '.git')).catch(() => null)) !== null) return folder;
-  }
-  return null;
 }
 
 const MARKDOWN = /\.(?:mdx?|markdown)$/i;

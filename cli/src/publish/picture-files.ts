@@ -61,8 +61,9 @@ async function readOne(name: string, path: string, within: readonly string[]): P
   if (!within.some((folder) => isInside(resolve(folder), path))) return outside;
   try {
     const real = await realpath(path);
-    const folders = await Promise.all(within.map((folder) => realpath(folder)));
-    if (!folders.some((folder) => isInside(folder, real))) return outside;
+    // A path without links leads through none to the folder above it either.
+    const folders = real === path ? within : await Promise.all(within.map((folder) => realpath(folder)));
+    if (!folders.some((folder) => isInside(resolve(folder), real))) return outside;
     const status = await stat(real);
     if (!status.isFile()) return { found: 'refused', message: `'${name}' is not a file.` };
     if (status.size > MAX_FILE_BYTES) return { found: 'refused', message: beyondScaling(name, status.size) };

@@ -128,7 +128,7 @@ export function groupsOf<Post>(posts: readonly Post[]): readonly (readonly Post[
   return Array.from({ length: count }, (_, place) => posts.slice(place * ASKED_AT_ONCE, (place + 1) * ASKED_AT_ONCE));
 }
 
-const ASKED_AT_ONCE = 50;
+const ASKED_AT_ONCE = 200;
 
 function slugPlace(post: PostFile) {
   return post.locate({ code: 'invalid-slug', field: 'slug', message: '' });
