@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { headingSlug } from '@ledgerlight/posts/markdown/heading-outline';
 import { postPath } from '@ledgerlight/site/routes';
-import { homeOf, nameInHome } from '../identity/home.ts';
+import { homeFinder, nameInHome } from '../identity/home.ts';
 import { rememberedAnywhere } from '../identity/memory.ts';
 import type { FoundFile } from './find-files.ts';
 import { readFrontMatter } from './front-matter.ts';
@@ -73,7 +73,7 @@ function slugOf(path: string, { folder, site }: Pick<FoundFile, 'folder' | 'site
 }
 
 async function findSlug(path: string, folder: string): Promise<string | null> {
-  const home = await homeOf(path, folder);
+  const home = await homeFinder()(path, folder);
   const [remembered] = (await rememberedAnywhere(home)).get(nameInHome(home, path)) ?? [];
   if (remembered) return remembered.slug;
   const text = await readFile(path, 'utf8').catch(() => '');
