@@ -51,8 +51,8 @@ export async function applyPosts(
   const notes = notesTogether(publishing.ports);
   const takesTurns = turnsByKey();
   // While the rows of some posts are written, the pictures of the next ones are sent.
-  const limit = pLimit(request.concurrency === 1 ? 1 : request.concurrency * POSTS_FOR_EACH_UPLOAD);
-  const uploads = pLimit(request.concurrency);
+  const limit = pLimit(request.concurrency === 1 ? 1 : request.concurrency * POSTS_FOR_EACH_REQUEST);
+  const sending = pLimit(request.concurrency);
   const done = new Map<PlannedPost, Applied>();
   const failed: Applied[] = [];
   let isLost = false;
@@ -68,7 +68,7 @@ export async function applyPosts(
     const keys = existing === null ? [...hashes, post.value.title] : hashes;
     const applied = await takesTurns(keys, (isDoneSince) => {
       const look = isDoneSince || seen === null ? undefined : seen;
-      return applyOne(planned, { ...publishing, ports: notes.ports }, { signal: services.signal, look, uploads });
+      return applyOne(planned, { ...publishing, ports: notes.ports }, { signal: services.signal, look, sending });
     });
     if (applied.code === EXIT_CODES.unreachable) isLost ||= !(await publishing.isReachable());
     done.set(planned, applied);
@@ -86,17 +86,17 @@ export async function applyPosts(
 
   // The next group is looked at while one is sent, and begun before the last of that one is done.
   let former: Promise<unknown> = Promise.resolve();
-  let sending = former;
+  let latter = former;
   for (const group of groupsOf(plans)) {
     const looks = await lookAtAll(group, publishing, services.signal);
     await former;
     if (isOver()) break;
-    former = sending;
-    sending = limit
+    former = latter;
+    latter = limit
       .map(group, (planned) => publish(planned, looks.get(planned) ?? null))
       .then(() => notes.send(services.signal));
   }
-  await Promise.all([former, sending]);
+  await Promise.all([former, latter]);
   const isStopped = services.signal.aborted;
   const planned = plans.map((plan) => done.get(plan)?.item ?? reportedItem(plan, publishing, 'not-started'));
   const items = inOrder([...request.unchanged, ...planned], request.files);
@@ -138,8 +138,8 @@ async function lookAtAll(
   }
 }
 
-/** How many posts are under way for each picture that may be sent at the same time. */
-const POSTS_FOR_EACH_UPLOAD = 4;
+/** How many posts are under way for each request that may be sent at the same time. */
+const POSTS_FOR_EACH_REQUEST = 4;
 
 /** How often what was published is written down while it goes on, in milliseconds. */
 const SAVE_EVERY = 1000;

@@ -36,7 +36,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     .option('--force', 'take the files, whatever others changed in their articles since')
     .option(...STATE_OPTION)
     .option(...BACKEND_OPTION)
-    .option('--concurrency <number>', 'how many posts are sent at the same time, from 1 to 16 (default 4)')
+    .option('--concurrency <number>', 'how many pictures are sent at the same time, from 1 to 16 (default 4)')
     .addOption(new Option('--continue-on-error', 'publish the others where files have problems').conflicts('failFast'))
     .option('--fail-fast', 'stop at the first problem or failure')
     .option('--verbose', 'tell every problem and every unchanged file, however many')

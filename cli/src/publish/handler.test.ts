@@ -319,27 +319,36 @@ test('where somebody can be asked, files that look like articles are taken for t
   expect([...ports.rows.values()].map(({ content }) => content)).toEqual(['Other words.']);
 });
 
-test('as many posts are sent at the same time as were asked for, and a picture of several of them is stored once', async () => {
-  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
-    await folder.writePost(`${name}/${name}.md`, { title: `Post ${name}`, seed: name.charCodeAt(0) });
-  }
+test('as many pictures and changes are sent at the same time as were asked for, and a picture of several posts is stored once', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const writeAll = async (content: string) => {
+    for (const name of names) {
+      await folder.writePost(`${name}/${name}.md`, { title: `Post ${name}`, seed: name.charCodeAt(0), content });
+    }
+  };
+  await writeAll('Words with ![the curve](curve.png).');
   await folder.writePost('same/g.md', { title: 'Post g', seed: 1 });
   await folder.writePost('same/h.md', { title: 'Post h', seed: 1 });
   let running = 0;
   let most = 0;
+  const isSent = (request: string) => /^(?:upload|update)/.test(request);
   ports.before = async (request) => {
-    if (request !== 'insert') return;
+    if (!isSent(request)) return;
     running += 1;
     most = Math.max(most, running);
     await vi.waitUntil(() => most === 3);
     await new Promise((resolve) => setImmediate(resolve));
   };
   ports.after = (request) => {
-    if (request === 'insert') running -= 1;
+    if (isSent(request)) running -= 1;
   };
   expect(await publish({}, false, null, { concurrency: 3 })).toBe(0);
   expect([most, ports.rows.size, ports.objects.size]).toEqual([3, 8, 14]);
   expect(ports.requests.filter((request) => request === 'noteFileNames')).toHaveLength(1);
+  most = 0;
+  await writeAll('Other words with ![the curve](curve.png).');
+  expect(await publish({}, false, null, { concurrency: 3 })).toBe(0);
+  expect([most, ports.requests.filter((request) => request === 'update').length]).toEqual([3, 6]);
 });
 
 test('with --fail-fast nothing is begun after the first failure, and with --continue-on-error files with problems are left out', async () => {

@@ -28,7 +28,7 @@ export interface PublishRequest {
   readonly contested: 'stop' | 'overwrite' | 'merge';
   /** The folder that remembers which articles the files are; null leaves it to the folders of the files. */
   readonly stateFolder: string | null;
-  /** How many posts are published at the same time. */
+  /** How many pictures, or changes of posts, are sent at the same time. */
   readonly concurrency: number;
   /** Whether every problem and every unchanged file is told, however many there are. */
   readonly isVerbose: boolean;

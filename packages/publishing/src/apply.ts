@@ -46,8 +46,11 @@ export interface ApplyOptions {
   readonly onProgress?: ((progress: PublishProgress) => void) | undefined;
   /** What was looked up a moment ago; without it the stores are asked. */
   readonly look?: Look | undefined;
-  /** How many images are sent at the same time, where several posts share it; four by default. */
-  readonly uploads?: LimitFunction | undefined;
+  /**
+   * How many images and changes of posts are sent at the same time, where several posts share it; four by default. New posts are left
+   * to the store, which writes those together that come at the same time.
+   */
+  readonly sending?: LimitFunction | undefined;
 }
 
 /** What the stores say of a plan just before it is applied. */
@@ -121,7 +124,7 @@ async function publish(
   plan: ReadyPlan,
   ports: PublishPorts,
   stop: GracefulStop,
-  { look, uploads = pLimit(PARALLEL_UPLOADS), onProgress = () => undefined }: ApplyOptions,
+  { look, sending = pLimit(PARALLEL_UPLOADS), onProgress = () => undefined }: ApplyOptions,
 ): Promise<PublishOutcome> {
   const begun = new Map<string, Picture>();
   try {
@@ -134,7 +137,7 @@ async function publish(
       ports,
       stop,
       begun,
-      limit: uploads,
+      limit: sending,
       onUploaded: (picture, done, total) => onProgress({ step: 'uploading', name: picture.image.name, done, total }),
     });
     const fields = fieldsOf(plan, new Map([...stored, ...sent]), ports);
@@ -144,7 +147,7 @@ async function publish(
     // Names are not worth a failure: pictures are found without them.
     await ports.images.noteFileNames(fileNamesOf(stored, sent), stop.later).catch(() => undefined);
     onProgress({ step: 'saving' });
-    const post = await write(plan, fields, ports, stop);
+    const post = await write(plan, fields, ports, stop, sending);
     const found = new Map(Array.from(stored, ([picture, name]) => [name, picture] as const));
     await restoreMissing(found, ports, AbortSignal.timeout(LOOK_TIME)).catch(() => undefined);
     const images = [...stored.values(), ...sent.values()];
@@ -224,18 +227,21 @@ async function write(
   fields: PostFields,
   ports: PublishPorts,
   stop: GracefulStop,
+  sending: LimitFunction,
 ): Promise<PublishedPost> {
   const { posts } = ports;
   const { existing, id, post, publication, correction } = plan.work;
   let rows: readonly PublishedPost[];
   try {
     rows = existing
-      ? await posts.update(
-          existing.id,
-          existing.contentHash,
-          fields,
-          { publishedAt: post.publishedAt, correction, publication },
-          stop.later,
+      ? await sending(() =>
+          posts.update(
+            existing.id,
+            existing.contentHash,
+            fields,
+            { publishedAt: post.publishedAt, correction, publication },
+            stop.later,
+          ),
         )
       : await posts.insert(
           fields,
