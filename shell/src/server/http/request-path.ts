@@ -6,7 +6,8 @@ const LONGEST_PATH = 2_048;
  */
 export function requestPath(target: string | undefined): { readonly pathname: string; readonly search: string } | null {
   if (!target?.startsWith('/') || target.length > LONGEST_PATH) return null;
-  const [pathname = '', ...query] = target.split('?');
+  const query = target.indexOf('?');
+  const pathname = query < 0 ? target : target.slice(0, query);
   if (/^\/[/\\]/.test(pathname)) return null;
   try {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -14,7 +15,7 @@ export function requestPath(target: string | undefined): { readonly pathname: st
   } catch {
     return null;
   }
-  return { pathname, search: query.length > 0 ? `?${query.join('?')}` : '' };
+  return { pathname, search: query < 0 ? '' : target.slice(query) };
 }
 
 /** The one spelling of a page's path: small letters, no slash at the end, nothing encoded that need not be. */

@@ -24,9 +24,12 @@ export interface RemotePages {
   routesOf(remote: string): Promise<readonly RemoteRoute[]>;
   /** Loads a remote and looks at what it gives. Rejects when it cannot be used. */
   check(remote: string): Promise<void>;
-  /** The query of an address of this remote in the form under which its answer is kept; '' when the remote cannot be had. */
-  queryOf(remote: string, pathname: string, search: string): Promise<string>;
+  /** What brings queries of a path of this remote into the form under which answers are kept; null when the remote cannot be had. */
+  queryOf(remote: string, pathname: string): Promise<QueryForm | null>;
 }
+
+/** Gives the query of an address without what the page does not read: '' or one that begins with '?'. */
+export type QueryForm = (search: string) => string;
 
 /** Makes the pages of the remotes that `remotes` loads, none of which may end the process. */
 export function createRemotePages(
@@ -56,15 +59,20 @@ export function createRemotePages(
     async check(remote) {
       await routesOf(remote);
     },
-    async queryOf(remote, pathname, search) {
-      try {
-        const routes = made.get(remote) ?? (await routesOf(remote));
-        const route = routes.find(({ path }) => matchPath(path, pathname));
-        const query = faults.within(remote, () => route?.handle.query?.(new URLSearchParams(search))) ?? '';
-        return /^(\?|$)/.test(query) ? query : '';
-      } catch {
-        return '';
-      }
+    async queryOf(remote, pathname) {
+      const routes = made.get(remote) ?? (await routesOf(remote).catch(() => []));
+      const route = routes.find(({ path }) => matchPath(path, pathname));
+      if (!route) return null;
+      const { query: form } = route.handle;
+      if (!form) return () => '';
+      return (search) => {
+        try {
+          const query = faults.within(remote, () => form(new URLSearchParams(search)));
+          return /^(\?|$)/.test(query) ? query : '';
+        } catch {
+          return '';
+        }
+      };
     },
   };
 }

@@ -12,6 +12,7 @@ import { ShellContext } from '../../frame/shell-context.ts';
 import type { ShellAssets } from '../assets/manifest.ts';
 import { canonicalPath } from '../http/request-path.ts';
 import { createPageLoader, type LoadedPage, type PageLoaderOptions, UNAVAILABLE } from './loader.ts';
+import type { QueryForm } from './remote-routes.ts';
 
 /** What the renderer works with. */
 export interface PageRendererOptions extends PageLoaderOptions {
@@ -68,8 +69,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { releases, pages: remotePages, faults, remotesUrl, site, assets, report } = options;
   const release = releaseName(assets.scripts, releases);
   const loader = createPageLoader(options);
-  /** Who owns a path is kept, because matching it costs more than all else of an answer that is kept. */
-  const owners = new LRUCache<string, { readonly owner: PageOwner | null }>({
+  /** Who owns a path, and what it reads of queries, is kept: matching it costs more than all else of an answer that is kept. */
+  const owners = new LRUCache<string, OwnedPath>({
     max: PATHS,
     memoMethod(pathname) {
       const remote = ownerOf(releases.remotes, pathname);
@@ -142,9 +143,11 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     },
     async address(pathname, search) {
       const path = canonicalPath(pathname);
-      const { owner } = owners.memo(path);
-      if (owner === null) return pathname;
-      return search === '' ? path : path + (await remotePages.queryOf(owner.remote, path, search));
+      const owned = owners.memo(path);
+      if (owned.owner === null) return pathname;
+      if (search === '') return path;
+      owned.query ??= await remotePages.queryOf(owned.owner.remote, path);
+      return path + (owned.query?.(search) ?? '');
     },
     async document(path) {
       const begun = performance.now();
@@ -166,6 +169,13 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       };
     },
   };
+}
+
+/** A path with what is known of it. */
+interface OwnedPath {
+  readonly owner: PageOwner | null;
+  /** Null or missing as long as the remote cannot be had. */
+  query?: QueryForm | null;
 }
 
 /** How many paths are remembered with the remote that owns them. */
