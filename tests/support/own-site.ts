@@ -65,4 +65,5 @@ export async function addPosts(
   );
   await query('alter table public.blog_posts enable trigger user');
   await query('select private.recount_posts()');
+  await query('select private.announce_places(null)');
 }

@@ -8,6 +8,8 @@ export interface Reading {
   readonly since: number;
   readonly posts: ReadonlySet<string>;
   readonly stretches: readonly Stretch[];
+  /** Whether a part of it could not be had and was left out, so that it is soon to be made again. */
+  readonly isProvisional: boolean;
 }
 
 /** The posts of some types that were published within a time. Whatever changes at a place in it may change who read it. */
@@ -24,7 +26,7 @@ export async function withReading<Result>(
   since: number,
   work: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly reading: Reading }> {
-  const reading: OpenReading = { since, posts: new Set(), stretches: [] };
+  const reading: OpenReading = { since, posts: new Set(), stretches: [], isProvisional: false };
   const result = await current.run(reading, work);
   return { result, reading };
 }
@@ -41,12 +43,19 @@ export function noteStretch(stretch: Stretch): void {
 }
 
 /** Notes that the work that is under way took over what was made of this. */
-export function noteReading({ since, posts, stretches }: Reading): void {
+export function noteReading({ since, posts, stretches, isProvisional }: Reading): void {
   const reading = current.getStore();
   if (!reading) return;
   reading.since = Math.min(reading.since, since);
   for (const id of posts) reading.posts.add(id);
   reading.stretches.push(...stretches);
+  reading.isProvisional ||= isProvisional;
+}
+
+/** Notes that the work that is under way goes on without a part. */
+export function noteMissingPart(): void {
+  const reading = current.getStore();
+  if (reading) reading.isProvisional = true;
 }
 
 /** The stretch of all posts of all types. */
@@ -65,6 +74,7 @@ interface OpenReading extends Reading {
   since: number;
   readonly posts: Set<string>;
   readonly stretches: Stretch[];
+  isProvisional: boolean;
 }
 
 const current = new AsyncLocalStorage<OpenReading>();

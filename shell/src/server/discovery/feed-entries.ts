@@ -2,6 +2,7 @@ import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import type { Feed } from '@ledgerlight/site/feeds';
 import { LRUCache } from 'lru-cache';
+import { noteMissingPart } from '../changes/reading.ts';
 import type { FeedWorker } from '../workers/feed.ts';
 import type { FeedOrigins } from './feed-article.ts';
 import type { FeedEntry } from './feed-document.ts';
@@ -37,6 +38,7 @@ export function createFeedEntries({ posts, origins, worker, report }: FeedEntrie
     for (const post of await posts.newest(feed.types, POSTS_OF_FEED)) {
       const html = await texts.forceFetch(JSON.stringify(post), { context: post }).catch((failure: unknown) => {
         report(failure, feed.rssPath);
+        noteMissingPart();
         return null;
       });
       entries.push({ post, html });

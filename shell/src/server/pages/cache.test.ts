@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notePost, noteStretch } from '../changes/reading.ts';
+import { noteMissingPart, notePost, noteStretch } from '../changes/reading.ts';
 import { changed, createToldChanges } from '../testing/told-changes.ts';
 import { createPageCache, type PageContent } from './cache.ts';
 
@@ -73,6 +73,17 @@ test('where the changes cannot be followed any more, what is kept is renewed whi
   passSeconds(1.1);
   expect(await look('/blog', () => whole('third'))).toEqual(['stale', 'first']);
   await expect.poll(() => look('/blog', () => whole('fourth'))).toEqual(['hit', 'third']);
+});
+
+test('a page that goes without a part is soon made again, whoever follows the changes', async () => {
+  const { look, passSeconds, tell } = createCacheAt(1, { follows: true });
+  await look('/rss.xml', () => {
+    noteMissingPart();
+    return whole('without a text');
+  });
+  passSeconds(4);
+  await tell([]);
+  expect((await look('/rss.xml', () => whole('with all texts')))[0]).toBe('stale');
 });
 
 test('a page that nobody asked for in an hour is made anew before it is shown', async () => {

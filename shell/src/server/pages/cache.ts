@@ -13,7 +13,7 @@ export interface PageCacheOptions {
   report?(failure: unknown, key: string): void;
   /** A clock that nobody sets, in milliseconds. */
   readonly now?: () => number;
-  /** How long a page counts as fresh while changes are not followed, in milliseconds. */
+  /** How long a page counts as fresh while changes are not followed, or where it lacks a part that may soon be there, in milliseconds. */
   readonly freshFor?: number;
   /** The most pages that are kept. */
   readonly pages?: number;
@@ -78,10 +78,17 @@ export function createPageCache({
     const entry = kept.get(key);
     if (!entry) return undefined;
     const fate = changes.fateOf(entry.reading);
-    if (fate === 'removed') kept.delete(key);
-    entry.isOutdated ||= fate !== 'same';
     entry.reading = { ...entry.reading, since: changes.count };
-    return fate === 'removed' ? undefined : entry;
+    if (fate === 'same') return entry;
+    entry.isOutdated = true;
+    entry.pausedUntil = 0;
+    if (fate === 'changed') return entry;
+    kept.delete(key);
+    return undefined;
+  }
+
+  function pause(entry: Entry | undefined): void {
+    if (entry) entry.pausedUntil = now() + PAUSE;
   }
 
   async function rendered(key: string, begun: number, render: () => Promise<PageContent>): Promise<KeptPage> {
@@ -89,30 +96,27 @@ export function createPageCache({
     const { result, reading } = await withReading(begun, render);
     const last = entryOf(key);
     if (!result.whole && last) {
-      last.pausedUntil = now() + PAUSE;
+      pause(last);
       return last.page;
     }
     const page = { status: result.status, whole: result.whole, body: encodedBody(result.body) };
-    if (!page.whole || page.status !== 200) kept.delete(key);
-    // What was made of data that is known to be old is no reason to make it again at once.
-    else
-      kept.set(key, {
-        page,
-        reading,
-        madeAt,
-        isOutdated: false,
-        pausedUntil: reading.since < begun ? now() + PAUSE : 0,
-      });
+    if (page.whole && page.status === 200) {
+      kept.set(key, { page, reading, madeAt, isOutdated: false, pausedUntil: 0 });
+      // It was made of data that stood in for newer data.
+      if (reading.since < begun) pause(entryOf(key));
+    } else {
+      kept.delete(key);
+    }
     return page;
   }
 
   /** How the page that is kept may be shown, or null when it may not. */
-  function lookAt({ madeAt, isOutdated, pausedUntil }: Entry): 'hit' | 'stale' | null {
+  function lookAt({ reading, madeAt, isOutdated, pausedUntil }: Entry): 'hit' | 'stale' | null {
     const time = now();
     const age = time - madeAt;
     if (time < pausedUntil) return 'hit';
     if (isOutdated || age > SHOWN_FOR) return null;
-    return age < (changes.isFollowing ? FOLLOWED_FOR : freshFor) ? 'hit' : 'stale';
+    return age < (changes.isFollowing && !reading.isProvisional ? FOLLOWED_FOR : freshFor) ? 'hit' : 'stale';
   }
 
   function made(key: string, render: () => Promise<PageContent>): Promise<KeptPage> {
