@@ -7,7 +7,7 @@ import sharp, { type Sharp } from 'sharp';
  */
 export async function isWholePicture(bytes: Uint8Array): Promise<boolean> {
   try {
-    await openPicture(bytes).resize({ width: 8, height: 8, fit: 'fill' }).raw().toBuffer();
+    await openPicture(bytes, { animated: true }).resize({ width: 8, height: 8, fit: 'fill' }).raw().toBuffer();
     return true;
   } catch {
     return false;
@@ -18,11 +18,15 @@ export async function isWholePicture(bytes: Uint8Array): Promise<boolean> {
  * A picture that ends with an error where its data are known to be damaged. What a decoder of JPG takes for damage are warnings,
  * while one of PNG warns of colour profiles that everybody shows.
  */
-export function openPicture(bytes: Uint8Array): Sharp {
+export function openPicture(bytes: Uint8Array, { animated = false }: { readonly animated?: boolean } = {}): Sharp {
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
   const failOn = isJpeg ? 'warning' : 'error';
-  return sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn, autoOrient: true }).timeout({ seconds: PATIENCE });
+  // The frames of a WEBP count together; they are read one after the other, and end with the time.
+  const limitInputPixels = animated && bytes[0] === RIFF ? false : MAX_IMAGE_PIXELS;
+  return sharp(bytes, { animated, limitInputPixels, failOn, autoOrient: true }).timeout({ seconds: PATIENCE });
 }
 
+/** The first letter of every WEBP. */
+const RIFF = 0x52;
 /** How many seconds one picture may take on a busy machine. */
 const PATIENCE = 60;
