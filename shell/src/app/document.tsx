@@ -9,11 +9,14 @@ import { lateStylesScript } from './late-styles-script.ts';
 export function Document({
   state,
   startScript = '',
+  fonts = [],
   children,
 }: {
   readonly state: HydrationState;
   /** Stands in the document that the server sends; a browser leaves it as it is. */
   readonly startScript?: string;
+  /** Asked for before the styles name them, because a page that is painted without them stays so. Only the server names them. */
+  readonly fonts?: readonly string[];
   readonly children: ReactNode;
 }) {
   return (
@@ -28,6 +31,9 @@ export function Document({
         <script dangerouslySetInnerHTML={{ __html: lateStylesScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this build, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: startScript }} suppressHydrationWarning />
+        {fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
         {state.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}

@@ -7,13 +7,18 @@ export interface ShellAssets {
   /** The scripts in the order in which they run; the last one starts the shell. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** The fonts that every page shows. */
+  readonly fonts: readonly string[];
   /** The text of the script that stands in every page. */
   readonly startScript: string;
   /** The scripts of a form that asks for a proof of work. */
   readonly proofScripts: readonly string[];
 }
 
+const FONT_OF_EVERY_PAGE = /-latin-wght-normal\..+\.woff2$/;
+
 const manifestSchema = v.object({
+  allFiles: v.array(v.string()),
   entries: v.object({
     shell: v.object({ initial: v.object({ js: v.array(v.string()), css: v.optional(v.array(v.string()), []) }) }),
     proof: v.object({ initial: v.object({ js: v.array(v.string()) }) }),
@@ -27,6 +32,7 @@ export async function readShellAssets(webFolder: string): Promise<ShellAssets> {
   return {
     scripts: shell.initial.js,
     styles: shell.initial.css,
+    fonts: manifest.allFiles.filter((file) => FONT_OF_EVERY_PAGE.test(file)),
     // Nothing in it may end the element that carries it.
     startScript: (await readFile(join(webFolder, '../start/start.js'), 'utf8')).replaceAll('</script', '<\\/script'),
     proofScripts: proof.initial.js,

@@ -110,7 +110,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     };
     const router = createStaticRouter(dataRoutes, context);
     const html = renderToString(
-      <Document state={state} startScript={assets.startScript}>
+      <Document state={state} startScript={assets.startScript} fonts={assets.fonts}>
         <ShellContext value={{ site, release, knownRoutes: () => [...router.routes] }}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </ShellContext>
