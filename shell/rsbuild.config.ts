@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { compressAssets } from '@ledgerlight/federation/compress-assets';
 import { describeShell } from '@ledgerlight/federation/describe-shell';
 import { defineConfig } from '@rsbuild/core';
@@ -10,8 +11,15 @@ export default defineConfig({
     web: {
       source: { entry: { shell: './src/browser/index.ts', proof: './src/embed/send-proof.ts' } },
       output: { target: 'web', assetPrefix: '/', distPath: { root: 'dist/web' }, manifest: 'assets.json' },
-      // The server writes the documents.
-      tools: { htmlPlugin: false },
+      tools: {
+        // The server writes the documents.
+        htmlPlugin: false,
+        rspack: {
+          module: {
+            rules: [{ test: /react-router[\\/]dist[\\/]/, use: join(import.meta.dirname, 'without-names.mjs') }],
+          },
+        },
+      },
     },
     // Stands in documents as it is, so it is one file without anything that a page of scripts would need.
     start: {

@@ -41,7 +41,7 @@ const PACKAGES: readonly PackedPackage[] = [
   {
     folder: 'packages/shell-api',
     exports: { '.': 'src/index.ts' },
-    dependencies: ['jotai', 'react', 'react-router-dom'],
+    dependencies: ['react', 'react-router-dom'],
     types: 'shellApi',
   },
   {

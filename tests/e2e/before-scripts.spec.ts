@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
+import { ARTICLE } from '../support/public-pages.ts';
 import { expect, test } from '../support/site-test.ts';
 import { visit } from '../support/visit.ts';
-
-const ARTICLE = '/blog/what-happens-when-a-share-joins-the-ftse-100';
 
 /** Holds up every script of a page until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {

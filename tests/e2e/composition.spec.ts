@@ -37,7 +37,7 @@ test('a remote brings its entry and its page, and takes everything shared from t
   await visit(page, '/blog');
   expect(scripts.map((url) => new URL(url).pathname.split('/').at(-1)).sort()).toEqual([
     expect.stringMatching(/^__federation_expose_routes\./),
-    expect.stringMatching(/^ledgerlight_content_/),
+    expect.stringMatching(/^entry\.ledgerlight_content_/),
   ]);
 });
 

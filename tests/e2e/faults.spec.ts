@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/description';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
+import { untilTakenOver } from '@ledgerlight/release/pages/taken-over';
 import * as v from 'valibot';
 import { type ShellProcess, startShell } from '../support/shell-process.ts';
 import { test as base, expect } from '../support/site-test.ts';
@@ -251,9 +252,9 @@ test.describe('with code that was changed on the remotes’ host', () => {
     });
 
     for (const [what, fitting, answer, entryTries] of [
-      ['a changed entry', /\/web\/ledgerlight_\w+\.js$/, 'changed', 2],
+      ['a changed entry', /\/web\/entry\.\w+\.js$/, 'changed', 2],
       ['a changed chunk', /\/web\/__federation_expose_\w+\.js$/, 'changed', 0],
-      ['an entry that never comes', /\/web\/ledgerlight_\w+\.js$/, 'none', 2],
+      ['an entry that never comes', /\/web\/entry\.\w+\.js$/, 'none', 2],
     ] as const) {
       test(`${what} leaves what the server sent readable under a notice; 'Try again' brings the page to life`, async ({
         own,
@@ -275,6 +276,7 @@ test.describe('with code that was changed on the remotes’ host', () => {
         own.restoreFiles();
         await page.getByRole('button', { name: 'Try again' }).click();
         await expect(page.getByText('Parts of this page do not respond')).toBeHidden();
+        await untilTakenOver(page);
         await page.getByRole('button', { name: 'Send' }).click();
         await expect(page.getByRole('alert').first()).toContainText('Name is required');
         // No cache on the way can answer them with what it keeps.

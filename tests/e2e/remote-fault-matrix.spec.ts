@@ -17,7 +17,7 @@ import { visit } from '../support/visit.ts';
 /** What a host does with a file in place of giving it. */
 type HostFault = (response: ServerResponse, file: Buffer, request: IncomingMessage) => void;
 
-const LAZY_CHUNK = /\/(?:6\.js|2ledgerlight_\w+\.js)$/;
+const LAZY_CHUNK = /\/lazy-part\w*\.js$/;
 
 /** Faults of the host, of all files of a build or of those that fit. */
 const HOST_FAULTS: Readonly<Record<string, readonly [HostFault, fitting?: RegExp]>> = {

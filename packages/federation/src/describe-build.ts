@@ -2,8 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import * as v from 'valibot';
+import { runtimeVersion, sharedVersions } from './installed-version.ts';
 import { REMOTE_DESCRIPTION_FILE, type RemoteDescription } from './remote-description.ts';
-import { EXPOSED_MODULE } from './shared-modules.ts';
+import { EXPOSED_CHUNK, EXPOSED_MODULE, PLAIN_ENTRY, SHARED_MODULES } from './shared-modules.ts';
 import type { ShellNeeds } from './shell-needs.ts';
 
 /** Rsbuild plugin: writes beside the builds of a remote what they consist of. It comes after all others that write files. */
@@ -13,8 +14,8 @@ export function describeBuild({ name, paths }: Pick<RemoteDescription, 'name' | 
     setup(api) {
       const describe = async ({ environments: { web, ssr }, stats }: FinishedBuild) => {
         if (!web || stats?.hasErrors()) return;
-        const { container, needs, ...browser } = await readManifest(web.distPath);
-        const server = ssr && (await readManifest(ssr.distPath));
+        const { container, ...browser } = await readBuild(web.distPath);
+        const server = ssr && (await readBuild(ssr.distPath));
         const folders = [web, ...(ssr ? [ssr] : [])].map(({ distPath }) => distPath);
         const description: RemoteDescription = {
           name,
@@ -22,7 +23,7 @@ export function describeBuild({ name, paths }: Pick<RemoteDescription, 'name' | 
           container,
           web: browser,
           ssr: server ? { entry: server.entry } : null,
-          needs,
+          needs: await needsOf(api.context.rootPath),
           files: (await Promise.all(folders.map(filesOf))).flat().sort(),
         };
         const file = join(dirname(web.distPath), REMOTE_DESCRIPTION_FILE);
@@ -43,8 +44,7 @@ interface FinishedBuild {
 const assetsSchema = v.object({ sync: v.array(v.string()) });
 const manifestSchema = v.object({
   name: v.string(),
-  metaData: v.object({ remoteEntry: v.object({ name: v.string() }), pluginVersion: v.string() }),
-  shared: v.array(v.object({ name: v.string(), version: v.string(), requiredVersion: v.string() })),
+  metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
   exposes: v.array(v.object({ path: v.string(), assets: v.object({ js: assetsSchema, css: assetsSchema }) })),
 });
 
@@ -54,26 +54,34 @@ const BUNDLERS_FILES = /^mf-(manifest|stats)\.json/;
 /** What tells a running page of a change is no part of what is loaded at first. */
 const HOT_UPDATE = '.hot-update.';
 
-async function readManifest(folder: string) {
-  const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
-  const exposed = manifest.exposes.find(({ path }) => path === EXPOSED_MODULE);
-  if (!exposed) throw new Error(`The build in ${folder} does not expose ${EXPOSED_MODULE}`);
+/** What a build for browsers or for the server is entered by, and what its exposed module needs beside that. */
+async function readBuild(folder: string) {
+  const names = await readdir(folder);
+  const plainEntry = names.find((name) => name.startsWith(PLAIN_ENTRY) && name.endsWith('.js'));
   const path = (file: string) => `${basename(folder)}/${file}`;
+  if (plainEntry !== undefined) {
+    const exposed = (type: string) => names.filter((name) => name === `${EXPOSED_CHUNK}.${type}`).map(path);
+    const container = plainEntry.slice(PLAIN_ENTRY.length, -'.js'.length);
+    return { container, entry: path(plainEntry), scripts: exposed('js'), styles: exposed('css') };
+  }
+  const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
+  const exposed = manifest.exposes.find((module) => module.path === EXPOSED_MODULE);
+  if (!exposed) throw new Error(`The build in ${folder} does not expose ${EXPOSED_MODULE}`);
   return {
     container: manifest.name,
     entry: path(manifest.metaData.remoteEntry.name),
     scripts: exposed.assets.js.sync.map(path),
     styles: exposed.assets.css.sync.map(path),
-    needs: { shared: sharedOf(manifest), runtime: manifest.metaData.pluginVersion },
   };
 }
 
-/** The bundler lists them in no fixed order. */
-function sharedOf({ shared }: v.InferOutput<typeof manifestSchema>): ShellNeeds['shared'] {
-  const needs = shared.map(
-    ({ name, version, requiredVersion }) => [name, { version, takes: requiredVersion }] as const,
-  );
-  return Object.fromEntries(needs.sort(([one], [other]) => (one < other ? -1 : 1)));
+async function needsOf(remoteFolder: string): Promise<ShellNeeds> {
+  const versions = await sharedVersions(remoteFolder);
+  const shared = Object.entries(SHARED_MODULES).flatMap(([name, { requiredVersion }]) => {
+    const version = versions[name];
+    return version === undefined ? [] : [[name, { version, takes: requiredVersion }] as const];
+  });
+  return { shared: Object.fromEntries(shared), runtime: await runtimeVersion() };
 }
 
 async function filesOf(folder: string): Promise<string[]> {

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import * as v from 'valibot';
 import { declareContract } from './contract/declare.ts';
-import { SHARED_MODULES } from './shared-modules.ts';
+import { runtimeVersion, sharedVersions } from './installed-version.ts';
 import { SHELL_DESCRIPTION_FILE, type ShellDescription } from './shell-facts.ts';
 
 /** Rsbuild plugin: writes beside the builds of a shell what it can say of itself. It comes after all others that write files. */
@@ -21,7 +19,7 @@ export function describeShell(): RsbuildPlugin {
         const [version, shared, runtime, contract] = await Promise.all([
           contentVersion(folders.sort()),
           sharedVersions(folder),
-          installedVersion('@module-federation/runtime', import.meta.url),
+          runtimeVersion(),
           declareContract(folder, null),
         ]);
         const description: ShellDescription = { version, shared, runtime, contract };
@@ -43,15 +41,4 @@ async function contentVersion(folders: readonly string[]): Promise<string> {
     }
   }
   return hash.digest('hex').slice(0, 12);
-}
-
-async function sharedVersions(folder: string): Promise<ShellDescription['shared']> {
-  const packages = Object.keys(SHARED_MODULES).filter((name) => !name.endsWith('/'));
-  const versions = packages.map(async (name) => [name, await installedVersion(name, join(folder, 'package.json'))]);
-  return Object.fromEntries(await Promise.all(versions));
-}
-
-async function installedVersion(name: string, from: string): Promise<string> {
-  const file = createRequire(from).resolve(`${name}/package.json`);
-  return v.parse(v.object({ version: v.string() }), JSON.parse(await readFile(file, 'utf8'))).version;
 }

@@ -1,6 +1,7 @@
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { buildContainer } from './build-container.ts';
 import { compressAssets } from './compress-assets.ts';
 import { nameContainer, temporaryName } from './container-name.ts';
 import { keepContract } from './contract/keep.ts';
@@ -51,14 +52,15 @@ export function defineRemote(remote: RemoteFacts): RsbuildConfig {
     },
     plugins: [
       pluginReact(),
-      pluginModuleFederation(
-        {
-          ...federation,
-          // The shell brings the federation runtime; a remote that carried it again would weigh twice as much.
-          experiments: { externalRuntime: true, optimization: { target: 'web' } },
-        },
-        { environment: 'web' },
-      ),
+      buildContainer(remote.name),
+      // Hot reload needs the federation runtime, which the shell brings.
+      {
+        ...pluginModuleFederation(
+          { ...federation, experiments: { externalRuntime: true, optimization: { target: 'web' } } },
+          { environment: 'web' },
+        ),
+        apply: 'serve',
+      },
       !remote.browserOnly && pluginModuleFederation(federation, { target: 'node', environment: 'ssr' }),
       nameContainer(remote.name),
       setSourceMapsAside(),

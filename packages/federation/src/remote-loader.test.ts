@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SampleHost, startSampleHost } from '../testing/sample-host.ts';
-import { createRemoteLoader, forgetContainer } from './remote-loader.ts';
+import { createFederationHost, forgetContainer } from './federation-host.ts';
+import { createRemoteLoader } from './remote-loader.ts';
 import { verifiedServerEntry } from './server-entry.ts';
 
 let host: SampleHost;
@@ -23,8 +24,10 @@ afterAll(() => host.stop());
 function createLoader(files = host.files, timeout = 10_000, attempts = [timeout], copies: string | null = null) {
   return createRemoteLoader({
     remotes: { sample: host.address },
-    enter: verifiedServerEntry({ remotesUrl: host.url, files, timeout, copies }),
-    shared: { react: { version: '19.3.1', module: { version: 'of the shell' } } },
+    host: createFederationHost(
+      { react: { version: '19.3.1', module: { version: 'of the shell' } } },
+      verifiedServerEntry({ remotesUrl: host.url, files, timeout, copies }),
+    ),
     attempts,
   });
 }

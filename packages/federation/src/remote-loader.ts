@@ -1,6 +1,5 @@
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { errorMessage } from './error-message.ts';
-import { EXPOSED_MODULE, SHARED_MODULES } from './shared-modules.ts';
+import { EXPOSED_MODULE } from './shared-modules.ts';
 
 /** The shell's own instances of the shared modules, by the name under which they are imported. */
 export type SharedInstances = Readonly<Record<string, { readonly version: string; readonly module: unknown }>>;
@@ -13,14 +12,23 @@ export interface RemoteAddress {
   readonly entry: string;
 }
 
-/** How the container at this address is brought in and checked: one way for browsers, one for the server. */
-export type EnterContainer = (entry: string) => ModuleFederationRuntimePlugin;
+/** Brings containers in, each checked before it runs, and gives them the shell's instances of what they share. */
+export interface ContainerHost {
+  /**
+   * What the remote exposes.
+   * @param address where its entry is asked for this time
+   */
+  expose(remote: RemoteAddress, address: string): Promise<unknown>;
+  /** Removes every trace of a container, so that its entry is evaluated anew. */
+  forget(container: string): void;
+  /** Lets go of what it holds itself. */
+  end(): void;
+}
 
 /** What a loader needs to know. */
 export interface RemoteLoaderOptions {
   readonly remotes: Readonly<Record<string, RemoteAddress>>;
-  readonly enter: EnterContainer;
-  readonly shared: SharedInstances;
+  readonly host: ContainerHost;
   /** How long each attempt may take, in milliseconds; after the last one loading has failed. */
   readonly attempts: readonly number[];
   /** Is awaited before a remote is tried once more. It must not reject. */
@@ -55,9 +63,8 @@ export class RemoteLoadError extends Error {
 
 /** Makes a loader for a set of live remotes, the same in the browser and on the server. */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
-  const shared = sharedModules(options.shared);
+  const { host } = options;
   const tries = new Map<string, number>();
-  const instances = new Set<unknown>();
   const loaded = new Map<string, Promise<(...input: never[]) => unknown>>();
 
   async function loadWithRetries(remote: string): Promise<(...input: never[]) => unknown> {
@@ -76,30 +83,15 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     throw new RemoteLoadError(remote, failure);
   }
 
-  async function loadAnew(remote: string, { container, entry }: RemoteAddress): Promise<unknown> {
+  async function loadAnew(remote: string, address: RemoteAddress): Promise<unknown> {
     const earlier = tries.get(remote) ?? 0;
     tries.set(remote, earlier + 1);
-    if (earlier > 0) await options.beforeRetry?.(remote);
-    // What an earlier try left behind, such as half a container, must not be taken for the remote; and at the same
-    // address runtime and browser would go on waiting for the old request.
-    if (earlier > 0) forgetContainer(container);
-    const federation = createInstance({
-      name: 'ledgerlight_shell',
-      remotes: [
-        {
-          name: container,
-          // The address of a retry is one that no cache on the way has seen, not even from an earlier visit.
-          entry: earlier === 0 ? entry : `${entry}?try=${Date.now().toString(36)}-${earlier}`,
-          type: 'global',
-          entryGlobalName: container,
-        },
-      ],
-      shared,
-      shareStrategy: 'loaded-first',
-      plugins: [options.enter(entry)],
-    });
-    instances.add(federation);
-    return federation.loadRemote(container + EXPOSED_MODULE.slice(1));
+    if (earlier === 0) return host.expose(address, address.entry);
+    await options.beforeRetry?.(remote);
+    // What an earlier try left behind, such as half a container, must not be taken for the remote.
+    host.forget(address.container);
+    // The address of a retry is one that no cache on the way has seen, not even from an earlier visit.
+    return host.expose(address, `${address.entry}?try=${Date.now().toString(36)}-${earlier}`);
   }
 
   return {
@@ -112,46 +104,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       return loading;
     },
     forget() {
-      for (const { container } of Object.values(options.remotes)) forgetContainer(container);
-      removeInstances((instance) => instances.has(instance));
+      for (const { container } of Object.values(options.remotes)) host.forget(container);
+      host.end();
     },
   };
-}
-
-/** Removes every trace of a container, so that its entry is evaluated anew. */
-export function forgetContainer(container: string): void {
-  Reflect.deleteProperty(globalThis, container);
-  removeInstances(({ name }) => name === container);
-  const entries: unknown = Reflect.get(globalThis, '__GLOBAL_LOADING_REMOTE_ENTRY__');
-  if (typeof entries !== 'object' || entries === null) return;
-  for (const key of Object.keys(entries)) {
-    if (key.startsWith(`${container}:`)) Reflect.deleteProperty(entries, key);
-  }
-}
-
-function removeInstances(isStale: (instance: { readonly name: string }) => boolean): void {
-  const instances = globalThis.__FEDERATION__?.__INSTANCES__ ?? [];
-  for (let index = instances.length - 1; index >= 0; index -= 1) {
-    const instance = instances[index];
-    if (instance && isStale(instance)) instances.splice(index, 1);
-  }
-}
-
-function sharedModules(instances: SharedInstances) {
-  return Object.fromEntries(
-    Object.entries(instances).map(([name, { version, module }]) => [
-      name,
-      { version, lib: () => module, shareConfig: shareConfigOf(name) },
-    ]),
-  );
-}
-
-function shareConfigOf(name: string) {
-  const config = Object.entries(SHARED_MODULES).find(
-    ([key]) => name === key || (key.endsWith('/') && name.startsWith(key)),
-  );
-  if (!config) throw new Error(`${name} is not among the shared modules`);
-  return config[1];
 }
 
 function exportedRoutes(module: unknown): (...input: never[]) => unknown {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Script } from 'node:vm';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { contentHash } from './content-hash.ts';
-import type { EnterContainer } from './remote-loader.ts';
+import type { EnterContainer } from './federation-host.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** What the server needs to know of the files that it may run. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SampleHost, startSampleHost } from '../testing/sample-host.ts';
+import { createFederationHost } from './federation-host.ts';
 import { createRemoteLoader, RemoteLoadError } from './remote-loader.ts';
 import { verifiedServerEntry } from './server-entry.ts';
 
@@ -14,8 +15,10 @@ afterAll(() => host.stop());
 test('a shell with another major version of React is refused', async () => {
   const loader = createRemoteLoader({
     remotes: { sample: host.address },
-    enter: verifiedServerEntry({ remotesUrl: host.url, files: host.files, timeout: 10_000, copies: null }),
-    shared: { react: { version: '18.0.0', module: { version: '18.0.0' } } },
+    host: createFederationHost(
+      { react: { version: '18.0.0', module: { version: '18.0.0' } } },
+      verifiedServerEntry({ remotesUrl: host.url, files: host.files, timeout: 10_000, copies: null }),
+    ),
     attempts: [10_000],
   });
   await expect(loader.load('sample')).rejects.toThrow(RemoteLoadError);

@@ -12,5 +12,14 @@ export const SHARED_MODULES = {
 /** The module that every remote exposes; its default export satisfies `RemoteRoutes`. */
 export const EXPOSED_MODULE = './routes';
 
+/** The name of the chunk that it is built into. */
+export const EXPOSED_CHUNK = '__federation_expose_routes';
+
 /** The file of a remote that it exposes as that. */
 export const ROUTES_FILE = 'src/routes.tsx';
+
+/**
+ * How the file name of an entry begins whose container needs no federation runtime of the shell. Containers that were built before,
+ * or are being developed, are entered at other names.
+ */
+export const PLAIN_ENTRY = 'entry.';

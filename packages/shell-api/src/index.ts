@@ -1,9 +1,8 @@
 /**
  * The one module that shell and remotes share at run time beside React. Whatever must be the same instance on both
- * sides (router context, atoms and their store) reaches a remote through here and nowhere else, so only the parts named
+ * sides (router context, atoms) reaches a remote through here and nowhere else, so only the parts named
  * below are carried to a visitor.
  */
-export { useAtom, useSetAtom } from 'jotai';
 export {
   data,
   isRouteErrorResponse,
@@ -15,7 +14,14 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
-export { mobileMenuOpenAtom, newsletterDialogOpenAtom, searchKeyOnAtom } from './atoms.ts';
+export {
+  type Atom,
+  mobileMenuOpenAtom,
+  newsletterDialogOpenAtom,
+  searchKeyOnAtom,
+  useAtom,
+  useSetAtom,
+} from './atoms.ts';
 export { Link } from './link.tsx';
 export type {
   BrowserOnlyRoute,

@@ -1,5 +1,16 @@
 import '@ledgerlight/ui/base.css';
 import '../embed/form-page.css';
-import { start } from './start.tsx';
+import { nextTask } from './next-task.ts';
 
-void start();
+void startInPieces();
+
+/** What is large runs in a task of its own: React first, then the router, then what is made of them. */
+async function startInPieces(): Promise<void> {
+  await import(/* webpackMode: "eager", webpackExports: ["hydrateRoot"] */ 'react-dom/client');
+  await nextTask();
+  await import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router-dom');
+  await nextTask();
+  const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
+  await nextTask();
+  await start();
+}

@@ -13,6 +13,8 @@ export interface PageDataClient {
   loaderFor(route: RemoteRoute): LoaderFunction;
   /** Keeps data that came with the document, so that coming back to this page asks for nothing. */
   keep(address: { readonly pathname: string; readonly search: string }, pageData: unknown): void;
+  /** Fetches what the next navigation needs beside the data. */
+  prepare(): void;
 }
 
 /** The server's answer for a page that has no data: 404 for a slug that matches nothing. */
@@ -27,7 +29,9 @@ class PageDataResponse {
  * Makes the client.
  * @param release of the document; when the server has moved on, the document is loaded anew instead of mixing the two
  */
-export function createPageDataClient(release: string, queryClient: QueryClient): PageDataClient {
+export function createPageDataClient(release: string): PageDataClient {
+  const { ofDocument, queryCache } = lateQueryCache();
+
   async function fetchPage(path: string, signal: AbortSignal): Promise<unknown> {
     const response = await fetch(pageDataAddress(path), {
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
@@ -46,7 +50,8 @@ export function createPageDataClient(release: string, queryClient: QueryClient):
         const { pathname, search } = new URL(request.url);
         const path = pathname + search;
         try {
-          const result = await queryClient.fetchQuery({
+          const queries = await queryCache();
+          const result = await queries.fetchQuery({
             queryKey: [path],
             // The request for data is not ended with this navigation: another one for the same page may wait for the same answer.
             queryFn: ({ signal }) => fetchPage(path, signal),
@@ -62,7 +67,33 @@ export function createPageDataClient(release: string, queryClient: QueryClient):
       };
     },
     keep({ pathname, search }, pageData) {
-      if (pageData !== undefined) queryClient.setQueryData([pathname + search], pageData);
+      if (pageData !== undefined) ofDocument.set(pathname + search, pageData);
+    },
+    prepare() {
+      // A navigation asks for it again.
+      queryCache().catch(() => undefined);
+    },
+  };
+}
+
+/** The cache comes when it is first needed, and then has what was kept before. */
+function lateQueryCache() {
+  const begun = Date.now();
+  const ofDocument = new Map<string, unknown>();
+  let cache: Promise<QueryClient> | undefined;
+  async function load(): Promise<QueryClient> {
+    const queries = (await import('./query-cache.ts')).createQueryCache();
+    for (const [path, pageData] of ofDocument) queries.setQueryData([path], pageData, { updatedAt: begun });
+    return queries;
+  }
+  return {
+    ofDocument,
+    queryCache() {
+      cache ??= load().catch((failure: unknown) => {
+        cache = undefined;
+        throw failure;
+      });
+      return cache;
     },
   };
 }

@@ -1,8 +1,6 @@
-import { verifiedBrowserEntry } from '@ledgerlight/federation/browser-entry';
-import { provideFederationRuntime } from '@ledgerlight/federation/browser-runtime';
+import { createPlainHost } from '@ledgerlight/federation/plain-host';
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
 import type { BrowserOnlyRoutes, ShellServices } from '@ledgerlight/shell-api';
-import { QueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
@@ -25,6 +23,7 @@ import { ShellContext } from '../frame/shell-context.ts';
 import { readHandover } from '../start/handover.ts';
 import { createFailureReports } from './failure-reports.ts';
 import { fetchPastCache } from './fetch-past-cache.ts';
+import { nextTask } from './next-task.ts';
 import { createPageDataClient } from './page-data.ts';
 import { missingPages, preservedPages, readablePages, unavailablePages } from './stand-in-pages.tsx';
 
@@ -51,18 +50,21 @@ export async function start(): Promise<void> {
   const timeLeft = Math.max(LEAST_TIME, USABLE_WITHIN - performance.now());
   const attempts = [timeLeft * 0.55, timeLeft * 0.45];
   letTransitionsBeCutShort();
-  provideFederationRuntime();
-  const queryClient = new QueryClient();
-  const pageData = createPageDataClient(state.release, queryClient);
+  const pageData = createPageDataClient(state.release);
   const owner = ownerOf(state.remotes, window.location.pathname);
   const tellFailure = createFailureReports(state.release, state.failureReports);
+  const integrityOf = (entry: string) =>
+    Object.values(state.remotes).find((remote) => remote.entry === entry)?.integrity;
   const remotes = createRemoteLoader({
     remotes: state.remotes,
-    enter: verifiedBrowserEntry(
-      (entry) => Object.values(state.remotes).find((remote) => remote.entry === entry)?.integrity,
-      Math.max(...attempts),
-    ),
-    shared: sharedInstances,
+    host: createPlainHost({
+      shared: sharedInstances,
+      integrityOf,
+      async otherHost() {
+        const { createRuntimeHost } = await import('./federation-containers.ts');
+        return createRuntimeHost(sharedInstances, integrityOf, Math.max(...attempts));
+      },
+    }),
     attempts,
     beforeRetry: (remote) =>
       remote === owner ? fetchPastCache([...state.preloads, ...state.remoteStyles]) : Promise.resolve(),
@@ -73,6 +75,7 @@ export async function start(): Promise<void> {
     const pages = state.remotes[remote]?.browserOnly
       ? browserOnlyPages((await loadRemoteRoutes<BrowserOnlyRoutes>(remotes, remote))(services))
       : (await loadRemoteRoutes(remotes, remote))(services);
+    await nextTask();
     checkContract(remote, pages);
     return pageRoutes(remote, pages, (route) => pageData.loaderFor(route));
   }
@@ -120,7 +123,12 @@ export async function start(): Promise<void> {
     if (remote) tellFailure(remote);
   }
   if (state.whole) pageData.keep(window.location, Object.values(state.loaderData).at(-1));
+  for (const sign of ['pointerover', 'focusin'])
+    document.addEventListener(sign, ({ target }) => {
+      if (target instanceof Element && target.closest('a')) pageData.prepare();
+    });
 
+  await nextTask();
   startTransition(() => {
     hydrateRoot(
       document,

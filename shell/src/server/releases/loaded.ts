@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createFederationHost } from '@ledgerlight/federation/federation-host';
 import type { Release } from '@ledgerlight/federation/registry';
 import { createRemoteLoader, type RemoteLoader, type SharedInstances } from '@ledgerlight/federation/remote-loader';
 import { verifiedServerEntry } from '@ledgerlight/federation/server-entry';
@@ -39,8 +40,7 @@ export function createLoadedReleases(options: LoadedReleasesOptions): LoadedRele
     if (known) return known;
     const loader = createRemoteLoader({
       remotes: ssr ? { [name]: { container, entry: `${remotesUrl}/${ssr.entry}` } } : {},
-      enter: verifiedServerEntry({ remotesUrl, files, timeout, copies }),
-      shared,
+      host: createFederationHost(shared, verifiedServerEntry({ remotesUrl, files, timeout, copies })),
       attempts: [timeout, timeout, timeout],
     });
     loaders.set(key, loader);

@@ -7,7 +7,7 @@ const [PATH, FAULT, LINKS] = JSON.parse('["/@path@","@fault@","@links@"]') as [s
 
 if (FAULT === 'throws at load') throw new Error(FAULT);
 
-const Part = lazy(async () => ({ default: (await import('./part.tsx')).Part }));
+const Part = lazy(async () => ({ default: (await import(/* webpackChunkName: "lazy-part" */ './part.tsx')).Part }));
 
 /**
  * A page with data, a style and a part that comes later.

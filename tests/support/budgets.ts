@@ -1,0 +1,46 @@
+import { ARTICLE } from './public-pages.ts';
+
+/** What a page may cost a browser that has nothing of the site yet: bytes as they come, with their headers, but for pictures of posts. */
+export interface PageBudget {
+  readonly path: string;
+  readonly document: number;
+  readonly styles: number;
+  readonly scripts: number;
+  readonly fonts: number;
+  readonly requests: number;
+  /** How many answers one after the other the page needs after its document: a style sheet is one, a font that it names a second. */
+  readonly steps: number;
+}
+
+/** Some per cent above what each costs now; docs/performance.md says what it is made of. Whoever lowers one keeps it low. */
+export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
+  home: page('/', { document: 16_000, styles: 12_000, scripts: 126_000 }),
+  list: page('/blog', { document: 10_500, styles: 12_000, scripts: 126_000 }),
+  article: page(ARTICLE, {
+    document: 15_000,
+    styles: 12_000,
+    scripts: 116_000,
+  }),
+  search: page('/search?q=bonds', { document: 10_500, styles: 12_000, scripts: 126_000 }),
+  tools: page('/tools', { document: 9_500, styles: 8_500, scripts: 112_000 }),
+  contact: page('/contact', { document: 10_000, styles: 10_000, scripts: 123_000 }),
+  'not found': page('/no-such-page', { document: 9_000, styles: 6_500, scripts: 101_500 }),
+  'admin area': page('/admin/blog', { document: 7_500, styles: 8_500, scripts: 165_000 }),
+};
+
+function page(
+  path: string,
+  bytes: Pick<PageBudget, 'document' | 'styles' | 'scripts'>,
+  { requests = 14, steps = 2 } = {},
+): PageBudget {
+  return { path, ...bytes, fonts: 110_000, requests, steps };
+}
+
+/** The bytes of each remote's entry, of what its pages need beside it and of their style sheets, compressed by Brotli. */
+export const REMOTE_BUDGETS: Readonly<Record<string, { readonly scripts: number; readonly styles: number }>> = {
+  content: { scripts: 24_200, styles: 5_500 },
+  post: { scripts: 14_500, styles: 5_500 },
+  pages: { scripts: 21_500, styles: 3_400 },
+  tools: { scripts: 10_300, styles: 2_000 },
+  admin: { scripts: 65_000, styles: 2_000 },
+};
