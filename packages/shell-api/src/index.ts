@@ -15,7 +15,6 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export {
-  type Atom,
   mobileMenuOpenAtom,
   newsletterDialogOpenAtom,
   searchKeyOnAtom,
