@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +54,68 @@ test('the tabulator completes in a terminal', async () => {
   shell.type('\u0015exit\r');
   await shell.ended;
 });
+
+const isThere = (shell: string) => spawnSync(shell, ['-c', 'exit 0']).status === 0;
+
+test.skipIf(!isThere('zsh')).each([
+  ['read by a shell that completes nothing yet', (path: string) => `source '${path}/_ledgerlight'`],
+  [
+    'lying where it looks for such scripts',
+    (path: string) => `fpath=('${path}' $fpath); autoload -Uz compinit; compinit -u`,
+  ],
+])(
+  'zsh completes by the script, %s',
+  async (_, setup) => {
+    await writeFile(join(folder, '_ledgerlight'), (await completion('zsh')).stdout);
+    await writeFile(join(folder, 'setup.zsh'), `ZDOTDIR='${folder}'\n${setup(folder)}\n`);
+    const environment = { PS1: 'ready>', HOME: folder, ZDOTDIR: folder };
+    const shell = runInTerminal('zsh -f -i', { workingFolder: folder, environment });
+    await shell.shows('ready>');
+    shell.type('source setup.zsh; echo so$((1))urced\r');
+    await shell.shows('so1urced');
+    for (const [typed, shown] of [
+      ['ledgerlight whoa', 'whoami'],
+      ['ledgerlight list --status un', 'unpublished'],
+      ['ledgerlight media prune --dr', '--dry-run'],
+      ['ledgerlight publish _led', '_ledgerlight'],
+    ]) {
+      shell.type(`\u0015${typed}\t`);
+      await shell.shows(shown ?? '');
+    }
+    shell.type('\u0015exit\r');
+    await shell.ended;
+  },
+  120_000,
+);
+
+test.skipIf(!isThere('fish'))(
+  'fish completes by the script',
+  async () => {
+    const path = join(folder, 'ledgerlight.fish');
+    await writeFile(path, (await completion('fish')).stdout);
+    const asked = [
+      'whoa',
+      'list --status un',
+      'list --sta',
+      'media prune --dr',
+      'completion z',
+      'publish ledgerlight.f',
+    ];
+    const questions = asked.map((words) => `complete -C 'ledgerlight ${words}'`).join('; ');
+    const environment = { ...process.env, HOME: folder };
+    const run = promisify(execFile)('fish', ['-N', '-c', `source '${path}'; ${questions}`], {
+      cwd: folder,
+      env: environment,
+    });
+    expect(
+      (await run).stdout
+        .trim()
+        .split('\n')
+        .map((line) => line.split('\t')[0]),
+    ).toEqual([...['whoami', 'unpublished', '--status', '--dry-run', 'zsh', 'ledgerlight.fish']]);
+  },
+  60_000,
+);
 
 test('zsh and fish get each command with its summary', async () => {
   const [zsh, fish] = await Promise.all([completion('zsh'), completion('fish')]);

@@ -73,7 +73,12 @@ ${names.join('\n')}
 ${cases.join('\n')}
   esac
 }
-compdef _ledgerlight ledgerlight`;
+if [[ $funcstack[1] == _ledgerlight ]]; then
+  _ledgerlight "$@"
+else
+  (( $+functions[compdef] )) || { autoload -Uz compinit && compinit; }
+  compdef _ledgerlight ledgerlight
+fi`;
 }
 
 function fish(commands: readonly CompletedCommand[]): string {
