@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/address-schema';
 import type { BackendAddress } from '@ledgerlight/backend/client';
-import { readFileIfThere, writePrivateFile } from '@ledgerlight/backend/private-file';
+import { writePrivateFile } from '@ledgerlight/backend/private-file';
 import * as v from 'valibot';
-import { closeFolderOf } from '../closed-folder.ts';
+import { closeFolderOf, readOwnFile } from '../closed-folder.ts';
 
-/** The addresses that the person has said yes to, the last one first; none when the file is damaged. */
+/** The addresses that the person has said yes to, the last one first. @throws OwnFileError when the file cannot be read */
 export async function knownBackends(configFolder: string): Promise<readonly BackendAddress[]> {
-  const text = await readFileIfThere(knownFile(configFolder));
-  const parsed = v.safeParse(fileSchema, text);
-  return parsed.success ? parsed.output : [];
+  const keeps = 'the backends that you said yes to';
+  const cost = 'you are asked about each of them once more';
+  const text = await readOwnFile(knownFile(configFolder), keeps, cost, (found) => v.is(fileSchema, found));
+  return text === null ? [] : v.parse(fileSchema, text);
 }
 
 /** Remembers an address in the person's own folder, with its newest key. */

@@ -40,7 +40,9 @@ export async function readConfiguration(workingFolder: string): Promise<Configur
   for (let folder = workingFolder; ; folder = dirname(folder)) {
     const file = join(folder, CONFIGURATION_FILE);
     const text = await readFileIfThere(file).catch((cause: Error) => {
-      throw new UsageError(`${file} cannot be read: ${cause.message}`, { cause });
+      throw new UsageError(`${file} cannot be read: ${cause.message}. Allow yourself to read it (chmod u+r).`, {
+        cause,
+      });
     });
     if (text !== null) return parseConfiguration(file, text);
     if (dirname(folder) === folder) return { file: null };

@@ -80,7 +80,11 @@ const SHARED_FILE = 'state.jsonl';
 const LOCAL_FILE = 'local.jsonl';
 
 async function readMemory(path: string) {
-  const memory = parseMemory((await readFileIfThere(path)) ?? '');
+  const text = await readFileIfThere(path).catch((cause: unknown) => {
+    const message = `The file ${path}, which remembers which articles the files are, cannot be read: ${errorMessage(cause)}. Allow yourself to read it (chmod u+r), or name another folder by --state.`;
+    throw new UsageError(message, { cause });
+  });
+  const memory = parseMemory(text ?? '');
   if (memory !== null) return memory;
   throw new UsageError(
     `The file ${path}, which remembers which articles the files are, is damaged. Keep of two versions every line that begins with {"file", each on its own, or take the last version from git.`,

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
+import { errorMessage } from '@ledgerlight/backend/errors';
 import { composeOutline } from '@ledgerlight/backend/generate-structure/outline';
 import { DEFAULT_POST_TYPE, isPostType, type PostType } from '@ledgerlight/posts/types';
 import { stringify } from 'yaml';
@@ -24,11 +25,18 @@ export async function writeNewPost(request: NewRequest, workingFolder: string, o
   const path = resolve(workingFolder, request.to, `${name}.md`);
   const file = relative(workingFolder, path);
   const postType = isPostType(request.type) ? request.type : DEFAULT_POST_TYPE;
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, draft(title, postType), { flag: 'wx' }).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'EEXIST') throw cause;
-    throw new UsageError(`${file} is there already. Give another title, or another folder by --to.`, { cause });
-  });
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, draft(title, postType), { flag: 'wx' });
+  } catch (cause) {
+    const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
+    throw new UsageError(
+      isThere
+        ? `${file} is there already. Give another title, or another folder by --to.`
+        : `${file} cannot be written: ${errorMessage(cause)}. Allow yourself to write there, or name another folder by --to.`,
+      { cause },
+    );
+  }
   output.result(file);
   output.note(`Write it, put its pictures beside it, and look at it: ${PROGRAM_CALL} preview ${file}`);
   output.document({ version: 1, status: 'ok', error: null, file });

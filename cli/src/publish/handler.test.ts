@@ -1,10 +1,11 @@
-import { readFile, rm } from 'node:fs/promises';
+import { chmod, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { createInMemoryPorts, type InMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StoppedError } from '../errors.ts';
 import type { CommandDocument, Output } from '../output/contract.ts';
+import { asNobody } from '../testing/as-nobody.ts';
 import { startPictureHost } from '../testing/picture-host.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { wholePng } from '../testing/whole-png.ts';
@@ -447,6 +448,17 @@ test('a folder of drafts alone opens no backend', async () => {
   await folder.write('b.md', '---\ntitle: Soon\npublished: false\n---\n');
   expect(await publish()).toBe(0);
   expect(opened.opened).toBe(0);
+});
+
+test('articles that could not be remembered are told with the way out, and the command ends with 1', async () => {
+  await folder.write('posts/.ledgerlight/state.jsonl', '');
+  await folder.writePost('posts/a.md');
+  await chmod(join(folder.path, 'posts/.ledgerlight'), 0o500);
+  const code = await asNobody(folder.path, () => publish({}, false, null, { paths: ['posts'] }));
+  expect([code, ports.rows.size]).toEqual([1, 1]);
+  expect(told.lines.at(-1)).toMatch(
+    /^Which articles the files are could not be remembered .*name another folder by --state/,
+  );
 });
 
 test('a time without a zone is that of the answer, or of UTC with a word', async () => {

@@ -66,8 +66,9 @@ export async function publishFiles(
     const options = { isDryRun: request.isDryRun, signal: services.signal };
     const plans = request.contested === 'merge' ? await mergePlanned(told, publishing, options, output) : told;
     if (request.isDryRun) return await tellPlans(plans, { unchanged, files }, publishing, output);
+    let code: ExitCode = EXIT_CODES.someFailed;
     try {
-      return await applyPosts(
+      code = await applyPosts(
         plans,
         identified,
         { ...request, problems, unchanged, files },
@@ -76,9 +77,12 @@ export async function publishFiles(
         output,
       );
     } finally {
-      for (const failure of await identified.save())
+      for (const failure of await identified.save()) {
         output.alert(`${NOT_REMEMBERED} ${failure}. ${REMEMBER_ELSEWHERE}`);
+        code ||= EXIT_CODES.someFailed;
+      }
     }
+    return code;
   } finally {
     await publishing.close();
   }

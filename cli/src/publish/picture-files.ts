@@ -74,6 +74,9 @@ async function readOne(name: string, path: string, within: readonly string[]): P
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'ENOENT' || code === 'ENOTDIR') return { found: 'nothing' };
     const reason = errorMessage(error);
-    return { found: 'refused', message: `The picture '${name}' cannot be read: ${reason}` };
+    return {
+      found: 'refused',
+      message: `The picture '${name}' cannot be read: ${reason}. Allow yourself to read it (chmod u+r).`,
+    };
   }
 }

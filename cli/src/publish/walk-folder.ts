@@ -40,10 +40,15 @@ export async function walkFolder(folder: string, isWanted: (name: string) => boo
   }
 
   async function lookAtLink(path: string, name: string): Promise<void> {
-    const status = await stat(join(folder, path)).catch(() => null);
+    let where = 'nowhere';
+    const status = await stat(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ELOOP') where = 'to itself';
+      if (error.code === 'EACCES') where = 'to where you may not look';
+      return null;
+    });
     if (status?.isDirectory()) skipped.push({ path, message: 'is a link to a folder and was not followed.' });
     else if (!isWanted(name)) return;
-    else if (status === null) skipped.push({ path, message: 'is a link that leads nowhere and was left out.' });
+    else if (status === null) skipped.push({ path, message: `is a link that leads ${where} and was left out.` });
     else if (status.isFile()) files.push(path);
   }
 

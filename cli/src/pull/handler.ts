@@ -4,7 +4,7 @@ import type { PostManagement } from '@ledgerlight/backend/post-management';
 import { unescapeContent } from '@ledgerlight/posts/escape';
 import type { PublishPorts, StoredPost } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
-import { FileKeptError, PostNotFoundError } from '../errors.ts';
+import { FileKeptError, PostNotFoundError, UsageError } from '../errors.ts';
 import type { ExitCode } from '../exit-codes.ts';
 import { homeOf, isThere, nameInHome } from '../identity/home.ts';
 import { type FileMemory, openMemory } from '../identity/memory.ts';
@@ -44,7 +44,10 @@ export interface PullServices {
 
 /** Brings articles into a folder, each with its pictures, and remembers which files they are. Files that were changed here stay. */
 export async function pullPosts(request: PullRequest, services: PullServices, output: Output): Promise<ExitCode> {
-  await mkdir(request.folder, { recursive: true });
+  await mkdir(request.folder, { recursive: true }).catch((cause: Error) => {
+    const wayOut = 'Allow yourself to write there, or name another folder by --to.';
+    throw new UsageError(`The folder ${request.folder} cannot be made: ${cause.message}. ${wayOut}`, { cause });
+  });
   const folder = await realpath(request.folder);
   const { home, memory } = await memoryOf({ ...request, folder }, services.backend);
   const slugs = request.slugs.length > 0 ? [...new Set(request.slugs)] : await slugsOf(request, services);

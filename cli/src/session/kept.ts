@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readFileIfThere, writePrivateFile } from '@ledgerlight/backend/private-file';
+import { writePrivateFile } from '@ledgerlight/backend/private-file';
 import * as v from 'valibot';
-import { closeFolderOf } from '../closed-folder.ts';
+import { closeFolderOf, readOwnFile } from '../closed-folder.ts';
 
 /** A session as it is kept between runs. */
 export interface KeptSession {
@@ -20,6 +20,8 @@ export interface SessionFile {
   readonly path: string;
   /** The kept session, or null when there is none or the file is damaged. */
   read(): Promise<KeptSession | null>;
+  /** Makes sure that it can be written. @throws ClosedFolderError */
+  prepare(): Promise<void>;
   /** Replaces the file as a whole; only its owner may read it. */
   write(session: KeptSession): Promise<void>;
   remove(): Promise<void>;
@@ -36,11 +38,12 @@ export function sessionFile(configFolder: string, backendUrl: string): SessionFi
   return {
     path,
     async read() {
-      const text = await readFileIfThere(path);
+      const text = await readOwnFile(path, 'your session', 'you sign in again then');
       if (text === null) return null;
       const parsed = v.safeParse(fileSchema, text);
       return parsed.success && parsed.output.backendUrl === backendUrl ? parsed.output : null;
     },
+    prepare: () => closeFolderOf(path),
     async write(session) {
       await closeFolderOf(path);
       await writePrivateFile(path, `${JSON.stringify(session, null, 2)}\n`);

@@ -3,6 +3,7 @@ import { SESSION_HOURS, type StaffMember, WrongCredentialsError } from '@ledgerl
 import { UsageError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
+import { sessionFile } from '../session/kept.ts';
 import { type Credentials, signInAndKeep } from '../session/staff.ts';
 
 /** What the handler needs from its surroundings. */
@@ -18,6 +19,8 @@ export interface LoginServices {
 /** Signs in and keeps the session for later runs. */
 export async function login(services: LoginServices, output: Output): Promise<ExitCode> {
   const address = await services.findBackend();
+  // Nobody should type a password for a session that cannot be kept.
+  await sessionFile(services.configFolder, address.url).prepare();
   const { username, role } = await signIn(address, services, output);
   output.note(`You are signed in at ${address.url} as ${username} (${role}) for ${SESSION_HOURS} hours.`);
   output.document({ version: 1, status: 'ok', error: null, username, role, backend: address.url });
