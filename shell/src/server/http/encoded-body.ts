@@ -1,18 +1,38 @@
+import { transcode } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Compression, EncodedBody } from './answer.ts';
 
-/** A text for all its readers: compressed once in each way that one of them takes, beside the thread that answers. */
-export function encodedBody(text: string): EncodedBody {
-  const identity = Buffer.from(text);
+/** How many have to ask for a text before it is compressed as well as can be, which takes fifty times as long. */
+export const ASKED_OFTEN = 100;
+
+/**
+ * A text for all its readers: compressed in each way that one of them takes, beside the thread that answers.
+ * @param last what was said before; when it is the same text, it is given back with all that was made of it
+ */
+export function encodedBody(text: string, last?: EncodedBody): EncodedBody {
+  const identity = utf8(text);
+  const etag = `W/"${contentName(identity)}"`;
+  if (last?.etag === etag) return last;
   const compressed: Partial<Record<Compression, Promise<Uint8Array>>> = {};
+  let asked = 0;
   return {
-    etag: `W/"${contentName(identity)}"`,
+    etag,
     identity,
     compressed(encoding) {
-      const known = compressed[encoding] ?? COMPRESS[encoding](identity);
+      const known = compressed[encoding] ?? (encoding === 'br' ? brotli(identity, QUICK) : promisify(gzip)(identity));
       compressed[encoding] = known;
+      if (encoding === 'br') asked += 1;
+      if (encoding === 'br' && asked === ASKED_OFTEN) {
+        const best = brotli(identity, BEST);
+        best.then(
+          () => {
+            compressed.br = best;
+          },
+          () => undefined,
+        );
+      }
       return known;
     },
   };
@@ -23,11 +43,23 @@ export function contentName(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
-/**
- * Brotli of quality 5 takes half a millisecond for an ordinary page. Quality 4 takes two thirds of that and makes the page 6 %
- * larger, 6 gains nothing more, and the highest takes fifty milliseconds.
- */
-const COMPRESS: Readonly<Record<Compression, (content: Uint8Array) => Promise<Uint8Array>>> = {
-  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (content) => promisify(gzip)(content),
-};
+/** The bytes of a text, by way of UTF-16, which takes a twelfth of the instructions. */
+function utf8(text: string): Uint8Array {
+  try {
+    return transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8');
+  } catch {
+    // It holds half of a character.
+    return Buffer.from(text);
+  }
+}
+
+function brotli(content: Uint8Array, quality: number): Promise<Uint8Array> {
+  return promisify(brotliCompress)(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength },
+  });
+}
+
+/** Of two fifths of the instructions of quality 5, and smaller than what gzip makes; quality 5 would make a page 6 % smaller. */
+const QUICK = 4;
+/** A page becomes 13 % smaller than by the quick one. */
+const BEST = 10;

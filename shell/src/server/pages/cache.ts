@@ -99,7 +99,7 @@ export function createPageCache({
       pause(last);
       return last.page;
     }
-    const page = { status: result.status, whole: result.whole, body: encodedBody(result.body) };
+    const page = { status: result.status, whole: result.whole, body: encodedBody(result.body, last?.page.body) };
     if (page.whole && page.status === 200) {
       kept.set(key, { page, reading, madeAt, isOutdated: false, pausedUntil: 0 });
       // It was made of data that stood in for newer data.
