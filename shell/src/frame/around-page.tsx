@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import style from './around-page.module.css';
 import { Footer } from './footer.tsx';
+import { KeptMarkup } from './kept-markup.tsx';
 import { NewsletterDialog } from './newsletter-dialog.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 
@@ -18,8 +19,10 @@ export function Frame({ newsletterUrl, children }: { readonly newsletterUrl: str
       <main id={MAIN_ID} className={style.main} tabIndex={-1}>
         <div id={PAGE_ELEMENT_ID}>{children}</div>
       </main>
-      <Footer />
-      <NewsletterDialog address={newsletterUrl} />
+      <KeptMarkup name={`end of ${new Date().getUTCFullYear()}`}>
+        <Footer />
+        <NewsletterDialog address={newsletterUrl} />
+      </KeptMarkup>
     </div>
   );
 }

@@ -9,6 +9,8 @@ export interface ShellContextValue {
   readonly release: string;
   /** The routes known by now: remotes add theirs when a path first needs them. */
   knownRoutes(): RouteObject[];
+  /** On the server: which parts of the frame are rendered already (`KeptMarkup`). */
+  readonly keptMarkup?: { has(name: string): boolean };
 }
 
 /** What every part of the shell knows; it is filled once, around the router. */

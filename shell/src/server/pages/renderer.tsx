@@ -11,6 +11,7 @@ import { NOT_FOUND_ROUTE_ID } from '../../app/routes.tsx';
 import { ShellContext } from '../../frame/shell-context.ts';
 import type { ShellAssets } from '../assets/manifest.ts';
 import { canonicalPath } from '../http/request-path.ts';
+import { createKeptMarkup } from './kept-markup.ts';
 import { createPageLoader, type LoadedPage, type PageLoaderOptions, UNAVAILABLE } from './loader.ts';
 import type { QueryForm } from './remote-routes.ts';
 
@@ -69,6 +70,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { releases, pages: remotePages, faults, remotesUrl, site, assets, report } = options;
   const release = releaseName(assets.scripts, releases);
   const loader = createPageLoader(options);
+  const keptMarkup = createKeptMarkup();
   /** Who owns a path, and what it reads of queries, is kept: matching it costs more than all else of an answer that is kept. */
   const owners = new LRUCache<string, OwnedPath>({
     max: PATHS,
@@ -111,12 +113,12 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     const router = createStaticRouter(dataRoutes, context);
     const html = renderToString(
       <Document state={state} startScript={assets.startScript} fonts={assets.fonts}>
-        <ShellContext value={{ site, release, knownRoutes: () => [...router.routes] }}>
+        <ShellContext value={{ site, release, knownRoutes: () => [...router.routes], keptMarkup }}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </ShellContext>
       </Document>,
     );
-    return { status, whole, body: `<!doctype html>${html}` };
+    return { status, whole, body: `<!doctype html>${keptMarkup.fill(html)}` };
   }
 
   async function document(page: LoadedPage): Promise<Omit<RenderedPage, 'took'>> {
