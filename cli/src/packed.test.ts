@@ -61,9 +61,11 @@ test('what the scripts contain stands in the list of what all is made of', async
 });
 
 test('outside of the project it checks a post with its pictures, finds no backend, and says what can be typed there', async () => {
-  await posts.writePost('rates.md');
-  const outside = await ledgerlight(['publish', 'rates.md'], posts.path);
+  await posts.writePost('rates.md', { content: '![a drawing](a.svg)' });
+  await posts.write('a.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>');
+  const outside = await ledgerlight(['publish', 'rates.md', '--convert'], posts.path);
   expect(outside).toMatchObject({ code: 4, stdout: '' });
+  expect(outside.stderr).toContain('Converted to WEBP: a.svg.\n');
   expect(outside.stderr).toMatch(/No backend is running: .* in a folder \.data here and above\./);
   const beside = await ledgerlight(['frobnicate'], posts.path);
   expect(beside.stderr).toContain('(type "ledgerlight --help"');

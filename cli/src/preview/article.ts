@@ -43,7 +43,9 @@ export async function previewedFile(file: FoundFile, siteOrigin: string): Promis
   const value = (key: SingleKey) => matter.values.get(key)?.text.trim() ?? '';
   const { tree, references } = readPostText(matter.content);
   const named = [value('image'), ...matter.images.map(({ text }) => text.trim()), ...references.map(({ url }) => url)];
-  const names = [...new Set(named.filter((name) => name !== '' && isLocalReference(name)))];
+  const names = [
+    ...new Set(named.filter((name) => name !== '' && (isLocalReference(name) || checked.pictures.includes(name)))),
+  ];
   const addresses = new Map<string, string>(
     names.map((name, place) => [name, `/pictures/${place}/${encodeURIComponent(basename(name))}`]),
   );
@@ -76,6 +78,12 @@ export async function previewedFile(file: FoundFile, siteOrigin: string): Promis
     },
     problems,
     pictures: new Map([...addresses].map(([name, address]) => [address, name])),
-    files: new Set([file.path, ...names.flatMap(spellings).map((name) => resolve(folder, name))]),
+    files: new Set([
+      file.path,
+      ...names
+        .filter(isLocalReference)
+        .flatMap(spellings)
+        .map((name) => resolve(folder, name)),
+    ]),
   };
 }

@@ -5,6 +5,7 @@ import {
   FIXTURE_PASSWORD,
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { foreignSites } from '../testing/foreign-sites.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
@@ -54,6 +55,29 @@ test('what is pulled is the text that was published, byte for byte with its pict
   expect(await read('pulled/two/curve.png')).toBe(await read('b/curve.png'));
   expect(actions((await run('publish', 'pulled')).stdout)).toEqual(['unchanged', 'unchanged']);
   expect((await run('pull', 'two', '--to', 'pulled')).stdout).toBe('unchanged  pulled/two/index.md\n');
+});
+
+test('pictures that were made anew keep their files, and a large one that is pulled stays as large', async () => {
+  const wide = { width: 2600, height: 60, channels: 3, background: '#204060' } as const;
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  await folder.write(
+    'a.jpg',
+    await sharp({ create: { ...wide, noise } })
+      .jpeg({ quality: 100 })
+      .toBuffer(),
+  );
+  await folder.write('b.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>');
+  const text = '---\ntitle: Rates\nimage: a.jpg\n---\n\n![a](a.jpg) ![b](b.svg)\n';
+  await folder.write('a.md', text);
+  expect((await run('publish', 'a.md', '--convert')).stderr).toContain('a.jpg was scaled down from 2600');
+  await backend.query(`update public.blog_posts set content = replace(content, '![a]', '![A]')`);
+  expect((await run('pull', '--to', '.', '--convert')).stdout).toBe('updated  a.md\n');
+  expect(await read('a.md')).toContain('![A](a.jpg) ![b](b.svg)\n');
+  expect(actions((await run('publish', 'a.md')).stdout)).toEqual(['unchanged']);
+  expect(actions((await run('publish', 'a.md', '--convert', '--original')).stdout)).toEqual(['updated']);
+  await run('pull', '--to', 'pulled', '--state', 'elsewhere');
+  expect((await readdir(join(folder.path, 'pulled/rates'))).toSorted()).toEqual(['a.jpg', 'b.webp', 'index.md']);
+  expect(actions((await run('publish', 'pulled', '--state', 'elsewhere')).stdout)).toEqual(['unchanged']);
 });
 
 test('a file gets what others changed on the site, and keeps the rest of its front matter as it was written', async () => {
