@@ -17,7 +17,7 @@ const DAMAGED = [
 ];
 
 for (const list of LISTS) {
-  test(`${list} with a query that it does not understand is the unfiltered list, canonical to it`, async ({
+  test(`${list} with a query that it does not understand is the unfiltered list, canonical to it and kept as one with it`, async ({
     stack,
     request,
   }) => {
@@ -25,12 +25,16 @@ for (const list of LISTS) {
     for (const query of DAMAGED.filter((damaged) => list !== '/education' || !damaged.includes('education'))) {
       // Other tests publish meanwhile, so that two lists may differ for a moment.
       await expect(async () => {
-        const plain = cardsOf(await (await request.get(list)).text());
+        const unfiltered = await request.get(list);
+        const plain = cardsOf(await unfiltered.text());
         const answer = await fetch(`${stack.siteUrl}${list}${query}`);
         const html = await answer.text();
         expect(answer.status, query).toBe(200);
         expect(html, query).toContain(`<link rel="canonical" href="${stack.siteUrl}${list}"/>`);
         expect(cardsOf(html), query).toEqual(plain);
+        expect(answer.headers.get('etag'), query).toBe(unfiltered.headers().etag);
+        expect(answer.headers.get('server-timing'), query).toBe('cache;desc=hit');
+        expect(answer.headers.get('cache-control'), query).toContain('s-maxage');
       }).toPass({ timeout: 20_000 });
     }
   });

@@ -110,6 +110,7 @@ async function serve(mode: ServerMode): Promise<void> {
     counts: counts.all,
     canaries: () => pages.canaries.states(),
     revision: () => pages.releases.registry.revision,
+    isFollowing: () => changes.isFollowing,
   });
   const changes = createChangeFollower({
     ask: createPostChanges(client),

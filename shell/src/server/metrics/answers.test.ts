@@ -44,10 +44,12 @@ test('the numbers name kinds, remotes and releases, and forget a release that no
     counts: () => [count],
     canaries: () => [{ ...state, candidate: { views: 3, failed: 1 } }],
     revision: () => 7,
+    isFollowing: () => true,
   });
   metrics.answered('page', 200);
   metrics.answered('page', 200);
   metrics.looked('hit');
+  metrics.looked('stale');
   metrics.made('document', { remote: 'pages', version: '111111111111' }, { data: 30, render: 4 });
   metrics.loaded('pages', '222222222222', 40, true);
   metrics.loaded('pages', '222222222222', 40, false);
@@ -56,6 +58,7 @@ test('the numbers name kinds, remotes and releases, and forget a release that no
   expect(await own()).toEqual([
     'ledgerlight_requests_total{kind="page",status="200"} 2',
     'ledgerlight_page_cache_total{result="hit"} 1',
+    'ledgerlight_page_cache_total{result="stale"} 1',
     'ledgerlight_page_cache_total{result="miss"} 0',
     'ledgerlight_page_views_total{remote="pages",release="111111111111",result="whole"} 3',
     'ledgerlight_page_views_total{remote="pages",release="111111111111",result="failed"} 2',
@@ -66,6 +69,7 @@ test('the numbers name kinds, remotes and releases, and forget a release that no
     'ledgerlight_canary_views{remote="pages",side="live",result="whole"} 9',
     'ledgerlight_canary_views{remote="pages",side="live",result="failed"} 0',
     'ledgerlight_registry_revision 7',
+    'ledgerlight_changes_followed 1',
     'ledgerlight_canaries_ended_total{remote="pages"} 1',
     'ledgerlight_page_data_seconds_sum{remote="pages",release="111111111111"} 0.03',
     'ledgerlight_page_data_seconds_count{remote="pages",release="111111111111"} 1',

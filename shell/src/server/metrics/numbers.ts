@@ -18,6 +18,8 @@ export interface MeasuredParts {
   counts(): readonly ViewCount[];
   canaries(): readonly CanaryState[];
   revision(): number;
+  /** Whether a change of posts would be known within a moment. */
+  isFollowing(): boolean;
 }
 
 /** Puts the numbers of this process into a register. */
@@ -108,6 +110,15 @@ export function createShellMetrics(register: MetricsRegister, parts: MeasuredPar
     registers,
     collect() {
       this.set(parts.revision());
+    },
+  });
+  new Gauge({
+    name: 'ledgerlight_changes_followed',
+    help: 'Whether a change of posts would be known within a moment (1), so that pages are kept for minutes.',
+    aggregator: 'min',
+    registers,
+    collect() {
+      this.set(parts.isFollowing() ? 1 : 0);
     },
   });
   const ended = new Counter({

@@ -1,0 +1,45 @@
+import type { RemoteRoute } from '@ledgerlight/shell-api';
+import { expect, test } from 'vitest';
+import { createRemoteFaults } from './remote-faults.ts';
+import { createRemotePages } from './remote-routes.ts';
+
+const handle = { meta: () => ({}) as never, skeleton: null, retries: 0 };
+
+function pagesWith(query: RemoteRoute['handle']['query'], load = async () => () => [rates(query), about]) {
+  const services = { posts: {} as never, site: {} as never, backend: null };
+  return createRemotePages({ load }, createRemoteFaults().of({ remotes: {}, disabled: new Set() }), services);
+}
+
+const rates = (query: RemoteRoute['handle']['query']): RemoteRoute => ({
+  path: '/rates/:name',
+  handle: { ...handle, ...(query && { query }) },
+});
+const about: RemoteRoute = { path: '/about', handle };
+
+test('of a query stays what the page of its path reads, in the form that the page gives it', async () => {
+  const pages = pagesWith((search) => (search.has('day') ? `?day=${search.get('day')}` : ''));
+  const form = await pages.queryOf('rates', '/rates/euro');
+  expect(['?utm_source=a&day=2', '?day=2&n=1', '?n=1'].map((search) => form?.(search))).toEqual([
+    '?day=2',
+    '?day=2',
+    '',
+  ]);
+  expect((await pages.queryOf('rates', '/about'))?.('?day=2')).toBe('');
+});
+
+test.each<[string, () => string]>([
+  [
+    'fails',
+    () => {
+      throw new Error('no query');
+    },
+  ],
+  ['gives what is no query', () => '/elsewhere?x'],
+])('a page that %s reads none', async (_, query) => {
+  expect((await pagesWith(query).queryOf('rates', '/rates/euro'))?.('?x=1')).toBe('');
+});
+
+test('as long as a remote cannot be had it is not known what its pages read', async () => {
+  const pages = pagesWith(undefined, () => Promise.reject(new Error('away')));
+  expect(await pages.queryOf('rates', '/rates/euro')).toBeNull();
+});
