@@ -60,9 +60,9 @@ function refusalOf(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** What an SVG would load: not the links of `<a>`, its own parts, and pictures that it carries. */
-const INSIDE = '(?!#|data:image/(?:png|jpe?g|webp|gif)[;,])';
+/** What an SVG would load: not the links of `<a>`, its own parts, and pictures that it carries. Bounds keep the search linear. */
+const INSIDE = '(?!\\s{0,9}["\']?\\s{0,9}(?:#|data:image/(?:png|jpe?g|webp|gif)[;,]))';
 const ELSEWHERE = new RegExp(
-  `<(?!a[\\s>])[\\w:-]+\\s[^<>]*?\\bhref\\s*=\\s*["']\\s*${INSIDE}(?<address>[^"'<>]+)["']|\\burl\\(\\s*["']?\\s*${INSIDE}(?<style>[^"')<>]+)|@import\\s+(?<sheet>[^;<>]+)`,
+  `<(?!a[\\s>])[\\w:-]+\\s[^<>]*?\\bhref\\s{0,9}=\\s{0,9}["']${INSIDE}(?<address>[^"'<>]+)["']|\\burl\\(${INSIDE}(?<style>[^)<>]+)|@import\\s(?<sheet>[^;<>]+)`,
   'i',
 );

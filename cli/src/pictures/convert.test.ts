@@ -38,6 +38,7 @@ test.each([
   [svg('', 'viewBox="0 0 24 12"'), 48, 24],
   [svg('', 'width="30000" height="15000"'), 2400, 1200],
   [svg('<a href="https://site.example"><circle r="9"/></a><use href="#x"/>'), 600, 300],
+  [svg('<rect fill="url( \'#x\')" style="fill: url(#x)"/>'), 600, 300],
 ])('the size of a drawing follows what it says: %s', async (source, width, height) => {
   expect(await convert('a.svg', source)).toMatchObject({ ok: true, facts: { width, height } });
 });
@@ -54,6 +55,8 @@ test.each([
   [`<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/hostname">]>${svg('<text>&a;</text>')}`, /declares entities/],
   [`<?xml version="1.0" encoding="UTF-7"?>${svg('')}`, /no SVG in UTF-8/],
   [new Uint8Array([0xff, 0xfe, 0x3c, 0]), /no SVG in UTF-8/],
+  [svg(`<image href="${' '.repeat(5_000_000)}`), /no SVG that can be drawn/],
+  [svg(`<style>${'url('.repeat(1_000_000)} x`), /nothing from elsewhere/],
   [svg('', 'width="0" height="0"'), /no SVG that can be drawn/],
   [svg('<g>'.repeat(50_000)), /no SVG that can be drawn/],
   ['<!doctype html><p>text', /no SVG that can be drawn/],

@@ -481,6 +481,7 @@ test('a time without a zone is that of the answer, or of UTC with a word', async
 });
 
 test('an SVG is published as WEBP when that is asked for, once, and is known again without', async () => {
+  await folder.write('b.md', '---\ntitle: Another\nimage: cover.svg\n---\nText');
   await folder.write('cover.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>');
   await folder.write('a.md', '---\ntitle: Rates\nimage: cover.svg\n---\nText ![a](cover.svg)');
   expect(await publish()).toBe(2);
@@ -543,6 +544,11 @@ test('a picture that cannot be brought in is named with its line and a way out, 
     `a.md:6:1  The picture '${gone}' is not brought in: its host answers with 404. Save it beside the post, or leave it out.`,
   );
   expect(host.asked).toHaveLength(1);
+  await folder.write('b.md', `---\ntitle: Gone\nimage: ${gone}\n---\nText`);
+  told.lines.length = 0;
+  expect(await publish({ network }, false, null, { fetchImages: true, paths: ['b.md'] })).toBe(2);
+  expect(told.lines.filter((line) => line.startsWith('b.md:'))).toHaveLength(1);
+  await folder.write('b.md', '---\ntitle: Gone\ndraft: true\n---\nText');
   expect(await publish()).toBe(0);
   expect(told.lines.join('\n')).toMatch(
     /a\.md:6:1 {2}warning: .* is not shown to readers: .* --fetch-images brings it in\./,

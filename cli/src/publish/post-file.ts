@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { errorMessage } from '@ledgerlight/backend/errors';
-import type { ScaledPicture } from '@ledgerlight/pictures/scaling';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import { checkPost, type PostCheck } from '@ledgerlight/publishing/check';
@@ -22,7 +21,7 @@ import { placedInFile, START } from './place-in-file.ts';
 import { DATE_FORM, lacksZone, parsePostDate } from './post-date.ts';
 import { type PostLinks, postLinks } from './post-links.ts';
 import { type PostPictures, readPostPictures } from './post-pictures.ts';
-import { type MadePictures, preparedPictures } from './prepared-pictures.ts';
+import { type MadePictures, type PreparedPictures, preparedPictures } from './prepared-pictures.ts';
 
 /** A post as a file holds it. It may be published only when `problems` is empty. */
 export interface PostFile {
@@ -39,12 +38,12 @@ export interface PostFile {
   readonly pictures: readonly string[];
   /** The hashes of what is published of those that are made anew, by their names. */
   readonly made: MadePictures;
-  /** Those that were scaled down. */
-  readonly scaled: readonly ScaledPicture[];
+  /** Those that were scaled down, by the hashes of what is published. */
+  readonly scaled: PreparedPictures['scaled'];
   /** The names of those that have a format which the site does not show and nobody asked to convert. */
   readonly notConverted: readonly string[];
-  /** The names of those that had such a format. */
-  readonly converted: readonly string[];
+  /** The names of those that had such a format, by these hashes. */
+  readonly converted: PreparedPictures['converted'];
   /** What was found in the post: plan and apply go by this. */
   readonly check: PostCheck;
   readonly problems: readonly FileProblem[];
@@ -256,8 +255,8 @@ function unreadable(opened: OpenedFile): PostFile {
     source: '',
     pictures: [],
     made: {},
-    scaled: [],
-    converted: [],
+    scaled: new Map(),
+    converted: new Map(),
     notConverted: [],
     check,
     locate: ({ code, message }) => ({ ...START, code, message }),
@@ -273,5 +272,8 @@ function isEcho(
 ): boolean {
   if (problem.code === 'missing-image') return refused.includes(problem.image ?? '');
   const lacksImage = problem.code === 'invalid-field' && problem.field === 'images';
-  return lacksImage && [...others, ...told].some(({ code }) => code === 'missing-image' || code === 'broken-picture');
+  return lacksImage && [...others, ...told].some(({ code }) => HAS_NO_PICTURE.has(code));
 }
+
+/** The problems of a post that names a picture which it cannot have. */
+const HAS_NO_PICTURE: ReadonlySet<string> = new Set(['missing-image', 'broken-picture', 'not-brought-in']);

@@ -10,9 +10,10 @@ export type MadePictures = Readonly<Record<string, string>>;
 export interface PreparedPictures {
   readonly images: readonly PublishImage[];
   readonly made: MadePictures;
-  readonly scaled: readonly ScaledPicture[];
-  /** The names of those that had another format. */
-  readonly converted: readonly string[];
+  /** Those that were scaled down, by the hashes of what is published. */
+  readonly scaled: ReadonlyMap<string, ScaledPicture>;
+  /** The names of those that had another format, by these hashes. */
+  readonly converted: ReadonlyMap<string, string>;
   /** What is wrong with pictures, by their names. */
   readonly failures: ReadonlyMap<string, PictureProblem>;
 }
@@ -25,8 +26,8 @@ export async function preparedPictures(
   const images: PublishImage[] = [];
   const made: Record<string, string> = {};
   const failures = new Map<string, PictureProblem>();
-  const scaled: ScaledPicture[] = [];
-  const converted: string[] = [];
+  const scaled = new Map<string, ScaledPicture>();
+  const converted = new Map<string, string>();
   for (const source of sources) {
     const { name } = source;
     const prepared = await preparePicture(source, reading);
@@ -38,9 +39,10 @@ export async function preparedPictures(
     const { fileName, bytes, facts } = prepared;
     images.push({ name, fileName, bytes, facts });
     if (prepared.made === null) continue;
-    made[name] = createHash('sha256').update(bytes).digest('hex');
-    if (prepared.made.kind === 'converted') converted.push(name);
-    else scaled.push({ name: fileName, before: prepared.made.before, after: facts });
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    made[name] = hash;
+    if (prepared.made.kind === 'converted') converted.set(hash, name);
+    else scaled.set(hash, { name: fileName, before: prepared.made.before, after: facts });
   }
   return { images, made, failures, scaled, converted };
 }

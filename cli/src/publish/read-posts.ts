@@ -144,9 +144,10 @@ function leftOutLines(posts: readonly PostFile[], drafts: readonly string[]): re
   const names = countedIn(posts.map(({ unlinked }) => unlinked));
   if (names.length > 0)
     lines.push(`Shown without a link, as no post here has that name and an address yet: ${someOf(names)}.`);
-  const converted = posts.flatMap((post) => post.converted);
+  // A picture of many posts is one.
+  const converted = [...new Map(posts.flatMap((post) => [...post.converted])).values()];
   if (converted.length > 0) lines.push(`Converted to WEBP: ${someOf(converted)}.`);
-  const scaled = posts.flatMap((post) => post.scaled);
+  const scaled = [...new Map(posts.flatMap((post) => [...post.scaled])).values()];
   if (scaled.length > 0) lines.push(`${scalingWords(scaled)} --original keeps ${scaled.length === 1 ? 'it' : 'them'}.`);
   return lines;
 }
