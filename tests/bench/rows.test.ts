@@ -5,11 +5,20 @@ import { isKept, median, ratioOf } from './arithmetic.ts';
 import { MEASUREMENTS } from './measurements/all.ts';
 import { inTurns } from './measurements/row.ts';
 import { readBenchOptions } from './options.ts';
+import { plotOf } from './plot.ts';
 import { stripped } from './references/plain-site.ts';
 import { tableOf } from './table.ts';
 
 const ROWS = MEASUREMENTS.flatMap(({ rows }) => rows);
-const ROW = { name: 'a', what: 'a page', unit: 'ms', beside: 'another', limit: { of: 'ratio', most: 1.05 } } as const;
+const ROW = {
+  name: 'a',
+  what: 'a page',
+  unit: 'ms',
+  beside: 'another',
+  limit: { of: 'ratio', most: 1.05 },
+  runs: 7,
+  measuredAt: '2026-01-01T00:00:00Z',
+} as const;
 
 test('the median is the middle, or the mean of the two in the middle', () => {
   expect(median([9, 1, 4])).toBe(4);
@@ -51,6 +60,16 @@ test('the table says what was measured, beside what, and what could not be', () 
   expect(failed).toEqual(['', '`a`', 'a page', 'no browser', 'another', '', 'at most 1.05 ×', '', '']);
 });
 
+test('a bar of the plot ends left of the limit where it is kept', () => {
+  const bar = (own: number) => plotOf([{ ...ROW, samples: { own: [own], reference: [1] } }]);
+  const endOf = (plot: string) =>
+    Number(/<rect class="(?:kept|missed)" x="190" y="34" width="([\d.]+)"/.exec(plot)?.[1]);
+  expect(bar(1)).toContain('class="kept"');
+  expect(endOf(bar(1))).toBeLessThan(240);
+  expect(bar(2)).toContain('class="missed"');
+  expect(endOf(bar(2))).toBeGreaterThan(240);
+});
+
 test('rows have names of their own, and docs/performance.md names each', () => {
   const names = ROWS.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
@@ -59,8 +78,13 @@ test('rows have names of their own, and docs/performance.md names each', () => {
 });
 
 test('what is typed behind the command is read, and what is not understood is refused', () => {
-  expect(readBenchOptions([])).toEqual({ quick: false, row: null, posts: null });
-  expect(readBenchOptions(['--quick', '--row', 'cached'])).toEqual({ quick: true, row: 'cached', posts: null });
+  expect(readBenchOptions([])).toEqual({ quick: false, row: null, docs: false, posts: null });
+  expect(readBenchOptions(['--quick', '--row', 'cached'])).toEqual({
+    quick: true,
+    row: 'cached',
+    docs: false,
+    posts: null,
+  });
   expect(readBenchOptions(['--posts', '1000000']).posts).toBe(1_000_000);
   for (const words of [['--fast'], ['--posts', 'many'], ['--posts', '3']])
     expect(() => readBenchOptions(words)).toThrow('is not understood. npm run bench');

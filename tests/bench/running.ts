@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { findPostgresPrograms, startPostgresServer } from '@ledgerlight/embedded-backend/testing/postgres-server';
 import { CHROMIUM_FLAGS, findChromium } from '@ledgerlight/release/pages/chromium';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { listenerOf } from '../support/processes.ts';
 import { startShell } from '../support/shell-process.ts';
 import { choosePlace, clearPlace, type RunningStack, type StackPlace, startStack } from '../support/stack.ts';
 import { moveToCore } from './cores.ts';
 import type { Contestant } from './load/contestant.ts';
-import { buildMeasuredShell } from './measured-shell/build.ts';
-import { startNextSite } from './references/next-site.ts';
+import { type NextSite, startNextSite } from './references/next-site.ts';
 
 /** The site under measurement, and what else runs for it. Each part is started when a measurement first asks for it. */
 export interface Bench {
@@ -21,7 +20,7 @@ export interface Bench {
   /** A shell beside that of the site, which makes every page anew; `memory` keeps the posts that it has read. */
   uncached(posts: 'memory' | 'asked'): Promise<Contestant>;
   /** The same pages by Next.js, from the same backend. */
-  next(): Promise<Contestant>;
+  next(): Promise<NextSite>;
   browser(): Promise<Browser>;
   say(words: string): void;
   close(): Promise<void>;
@@ -36,7 +35,7 @@ export interface BenchSite extends Contestant {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Prepares a bench of which nothing runs yet. */
+/** Prepares a bench of which nothing runs yet. What builds and browses is loaded when it is needed: a test reads the rows alone. */
 export function createBench({ runs, loadFor, say }: Pick<Bench, 'runs' | 'loadFor' | 'say'>): Bench {
   const closing: (() => unknown)[] = [];
   const closedAtEnd = <Part>(part: Part, close: () => unknown): Part => {
@@ -63,8 +62,9 @@ export function createBench({ runs, loadFor, say }: Pick<Bench, 'runs' | 'loadFo
   }
 
   const site = once(startSite);
-  const measuredShell = once(() => {
+  const measuredShell = once(async () => {
     say('Building the shell that keeps nothing …');
+    const { buildMeasuredShell } = await import('./measured-shell/build.ts');
     return buildMeasuredShell();
   });
   const withMemory = once(() => startMeasured(['memory']));
@@ -93,6 +93,7 @@ export function createBench({ runs, loadFor, say }: Pick<Bench, 'runs' | 'loadFo
     browser: once(async () => {
       const executablePath = findChromium();
       if (executablePath === undefined) throw new Error('Chromium is missing: npx playwright install chromium');
+      const { chromium } = await import('@playwright/test');
       const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
       return closedAtEnd(browser, () => browser.close());
     }),

@@ -3,12 +3,15 @@ import type { Row } from './measurements/row.ts';
 
 /** A row with what was measured for it; `failure` when it could not be. */
 export interface MeasuredRow extends Row {
+  /** How often, and when, as ISO 8601. */
+  readonly runs: number;
+  readonly measuredAt: string;
   readonly samples?: Samples | undefined;
   readonly failure?: string;
 }
 
 /** The table as lines of markdown, which are read as well on a terminal. */
-export function tableOf(rows: readonly MeasuredRow[]): readonly string[] {
+export function tableOf(rows: readonly (Row | MeasuredRow)[]): readonly string[] {
   const cells = [HEAD, ...rows.map(cellsOf)];
   const widths = HEAD.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>
@@ -16,10 +19,11 @@ export function tableOf(rows: readonly MeasuredRow[]): readonly string[] {
   return [line(HEAD), line(widths.map((width) => '-'.repeat(width))), ...cells.slice(1).map(line)];
 }
 
-function cellsOf(row: MeasuredRow): readonly string[] {
-  const { name, what, unit, beside, limit, samples } = row;
+function cellsOf(row: Row | MeasuredRow): readonly string[] {
+  const { name, what, unit, beside, limit } = row;
+  const { samples, failure } = 'runs' in row ? row : {};
   const wanted = limit === null ? 'stated' : limitWords(row);
-  if (samples === undefined) return [`\`${name}\``, what, row.failure ?? 'not measured', beside ?? '', '', wanted, ''];
+  if (samples === undefined) return [`\`${name}\``, what, failure ?? 'not measured yet', beside ?? '', '', wanted, ''];
   const ratio = ratioOf(samples);
   const figure = (figures: readonly number[]) => `${figureWords(median(figures))} ${unit}`.trim();
   const kept = isKept(limit, samples);

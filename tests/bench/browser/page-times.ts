@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { untilQuiet } from './until-quiet.ts';
 
 /** The line and the machine of a visitor. */
 export interface Surroundings {
@@ -19,6 +20,9 @@ export const SLOW_PHONE: Surroundings = {
   viewport: { width: 390, height: 844 },
 };
 
+/** The same on a line that takes no time, and not slowed: what fills caches. */
+export const FAST_PHONE: Surroundings = { ...SLOW_PHONE, slowed: 1, bitsPerSecond: null, latency: 0 };
+
 /** What a page says of how it came to be seen. */
 export interface PageTimes {
   readonly firstPaint: number;
@@ -26,8 +30,8 @@ export interface PageTimes {
   /** The length of all tasks over 50 ms, in milliseconds. */
   readonly longTasks: number;
   readonly layoutShift: number;
-  /** The scripts in order: when each was asked for and its bytes on the wire. */
-  readonly scripts: readonly { readonly address: string; readonly askedAt: number; readonly bytes: number }[];
+  /** The scripts, and when each was asked for. */
+  readonly scripts: readonly { readonly address: string; readonly askedAt: number }[];
 }
 
 /** Opens a page in a browser context of its own, does something with it, and closes it. */
@@ -57,20 +61,20 @@ export async function inFreshPage<Result>(
   }
 }
 
-/** Opens the address and reads what the page says once `settle` has waited for what is of interest. */
-export async function timesOf(page: Page, address: string, settle: (page: Page) => Promise<void>): Promise<PageTimes> {
-  const wire = new Map<string, number>();
-  const scripts = new Map<string, string>();
+/** Opens the address and reads what the page says once it is quiet and `settle` has waited for what else is of interest. */
+export async function timesOf(
+  page: Page,
+  address: string,
+  settle: (page: Page) => Promise<void> = async () => undefined,
+): Promise<PageTimes> {
+  const scripts = new Set<string>();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script' || /javascript/.test(response.mimeType)) scripts.set(requestId, response.url);
+  session.on('Network.responseReceived', ({ type, response }) => {
+    if (type === 'Script' || /javascript/.test(response.mimeType)) scripts.add(response.url);
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const script = scripts.get(requestId);
-    if (script !== undefined) wire.set(script, encodedDataLength);
-  });
-  await page.goto(address, { waitUntil: 'load' });
+  await page.goto(address, { waitUntil: 'commit' });
+  await untilQuiet(page);
   await settle(page);
   const seen = await page.evaluate(() => {
     const { paints, longTasks, layoutShift } = window.bench;
@@ -83,13 +87,13 @@ export async function timesOf(page: Page, address: string, settle: (page: Page) 
     largestPaint: seen.largest,
     longTasks: seen.longTasks,
     layoutShift: seen.layoutShift,
-    scripts: [...wire].map(([script, bytes]) => ({ address: script, bytes, askedAt: askedAt.get(script) ?? 0 })),
+    scripts: [...scripts].map((script) => ({ address: script, askedAt: askedAt.get(script) ?? 0 })),
   };
 }
 
 /** Runs in the page, before any script of its own. */
 function watchPage(): void {
-  const bench = { paints: { first: 0, largest: 0 }, longTasks: 0, layoutShift: 0 };
+  const bench = { paints: { first: 0, largest: 0 }, longTasks: 0, layoutShift: 0, come: 0, quietSince: 0 };
   window.bench = bench;
   const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
@@ -110,7 +114,14 @@ function watchPage(): void {
 
 declare global {
   interface Window {
-    bench: { paints: { first: number; largest: number }; longTasks: number; layoutShift: number };
+    bench: {
+      paints: { first: number; largest: number };
+      longTasks: number;
+      layoutShift: number;
+      /** How many files have come, and since when no other one. */
+      come: number;
+      quietSince: number;
+    };
   }
 }
 

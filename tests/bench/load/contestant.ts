@@ -4,7 +4,8 @@ import { type Load, type LoadResult, putUnderLoad } from './put.ts';
 /** A server that is measured. */
 export interface Contestant {
   readonly origin: string;
-  readonly processId: number | undefined;
+  /** Undefined where several processes answer. */
+  readonly processId?: number | undefined;
 }
 
 /** What a server did under load. */
@@ -23,8 +24,9 @@ export async function performanceOf(
   return { ...result, computedFor: (computedBy(processId) - before) / result.answers };
 }
 
-/** What all threads of a process have computed since its start, in milliseconds. The name in the line may hold spaces. */
+/** What all threads of a process have computed since its start, in milliseconds; NaN without one. The name in the line may hold spaces. */
 function computedBy(processId: number | undefined): number {
+  if (processId === undefined) return Number.NaN;
   const line = readFileSync(`/proc/${processId}/stat`, 'utf8');
   const [, , , , , , , , , , , user, system] = line.slice(line.lastIndexOf(')') + 1).split(' ');
   return (Number(user) + Number(system)) * TICK;

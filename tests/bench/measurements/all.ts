@@ -1,7 +1,25 @@
 import { cachedPage } from './cached-page.ts';
+import { controls } from './controls.ts';
 import { firstPaint } from './first-paint.ts';
+import { layoutShift } from './layout-shift.ts';
+import { memory } from './memory.ts';
+import { published } from './published.ts';
 import type { Measurement } from './row.ts';
+import { scripts } from './scripts.ts';
+import { twoProcesses } from './two-processes.ts';
 import { uncachedPages } from './uncached-pages.ts';
+import { unknownQueries } from './unknown-queries.ts';
 
-/** Everything that the bench measures, in the order of its table. */
-export const MEASUREMENTS: readonly Measurement[] = [firstPaint, uncachedPages, cachedPage];
+/** Everything that the bench measures, in the order of its table. What changes posts comes last. */
+export const MEASUREMENTS: readonly Measurement[] = [
+  firstPaint,
+  controls,
+  scripts,
+  layoutShift,
+  uncachedPages,
+  cachedPage,
+  unknownQueries,
+  twoProcesses,
+  memory,
+  published,
+];

@@ -1,3 +1,4 @@
+import type { Samples } from '../arithmetic.ts';
 import { startPlainServer } from '../references/plain-site.ts';
 import type { Measurement } from './row.ts';
 import { compareServers } from './servers.ts';
@@ -28,17 +29,14 @@ export const cachedPage: Measurement = {
     const own = { of: site, paths: [PATH] };
     const plain = await startPlainServer({ origin: site.origin, folder: null, documents: [] });
     try {
-      return {
-        ...(isWanted('cached-plain') && {
-          'cached-plain': await compareServers(bench, own, { of: plain, paths: [PATH] }),
-        }),
-        ...(isWanted('cached-next') && {
-          'cached-next': await compareServers(bench, own, {
-            of: await bench.next(),
-            paths: ['/cached/bench/blog'],
-          }),
-        }),
-      };
+      const samples: Record<string, Samples> = {};
+      if (isWanted('cached-next')) {
+        const next = await bench.next();
+        samples['cached-next'] = await compareServers(bench, own, { of: next, paths: [next.cachedList] });
+      }
+      if (isWanted('cached-plain'))
+        samples['cached-plain'] = await compareServers(bench, own, { of: plain, paths: [PATH] });
+      return samples;
     } finally {
       plain.stop();
     }

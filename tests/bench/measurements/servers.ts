@@ -25,7 +25,7 @@ export async function compareServers(
   });
   return {
     ...pair(({ perSecond }) => perSecond),
-    computed: pair(({ computedFor }) => computedFor),
+    ...(own.of.processId && { computed: pair(({ computedFor }) => computedFor) }),
     note: `the load generator was busy for ${Math.round(busy * 100)} % of the time at most`,
   };
 }

@@ -16,13 +16,18 @@ const QUIET = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
 const PREPARED_WITHIN = 600_000;
 const READY_WITHIN = 60_000;
 
+/** The pages by Next.js. */
+export interface NextSite extends Contestant {
+  /** The path of a list that Next.js keeps, made of this backend's posts. */
+  readonly cachedList: string;
+  stop(): void;
+}
+
 /**
  * Starts the pages by Next.js on the core of servers; installs and builds them when that is needed.
  * @param backend the environment that names the backend
  */
-export async function startNextSite(
-  backend: Readonly<Record<string, string | undefined>>,
-): Promise<Contestant & { stop(): void }> {
+export async function startNextSite(backend: Readonly<Record<string, string | undefined>>): Promise<NextSite> {
   await prepare();
   const child = spawn(...onCore('server', process.execPath, [PROGRAM, 'start', '--port', '0']), {
     cwd: FOLDER,
@@ -41,7 +46,12 @@ export async function startNextSite(
     stop();
     throw failure;
   });
-  return { origin: `http://localhost:${port}`, processId: child.pid, stop };
+  return {
+    origin: `http://localhost:${port}`,
+    processId: child.pid,
+    stop,
+    cachedList: `/cached/${child.pid}-${Date.now()}/blog`,
+  };
 }
 
 async function prepare(): Promise<void> {

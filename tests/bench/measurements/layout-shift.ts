@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PUBLIC_PAGES } from '../../support/public-pages.ts';
+import { median } from '../arithmetic.ts';
+import { FAST_PHONE, inFreshPage, timesOf } from '../browser/page-times.ts';
+import { onCore } from '../cores.ts';
+import type { Measurement } from './row.ts';
+
+const SLOW_MACHINE = { ...FAST_PHONE, slowed: 4 };
+/** How late fonts and pictures come, in milliseconds. */
+const LATE = 1_500;
+const SMALLEST_TOLD = 0.0005;
+
+/** How far pages jump when fonts and pictures come late and the machine does much else. */
+export const layoutShift: Measurement = {
+  rows: [
+    {
+      name: 'layout-shift',
+      what: 'layout shift, the worst of all public pages, fonts and pictures 1.5 s late, machine busy',
+      unit: '',
+      beside: null,
+      limit: { of: 'figure', most: 0.005 },
+    },
+  ],
+  async measure(bench) {
+    const [site, browser] = [await bench.site(), await bench.browser()];
+    const busy = spawn(...onCore('load', process.execPath, ['-e', 'for (;;);']), { stdio: 'ignore' });
+    const shiftOf = (path: string) =>
+      inFreshPage(browser, SLOW_MACHINE, async (page) => {
+        await page.route(/\.woff2$|\/_images\/|\.(?:svg|png|webp|avif)$/, async (route) => {
+          await pause(LATE);
+          await route.continue().catch(() => undefined);
+        });
+        return timesOf(page, site.origin + path);
+      });
+    try {
+      const shifts = new Map<string, number[]>();
+      for (let run = 0; run < Math.ceil(bench.runs / 3); run += 1) {
+        for (const { path } of PUBLIC_PAGES) {
+          const { layoutShift: shift } = await shiftOf(path);
+          shifts.set(path, [...(shifts.get(path) ?? []), shift]);
+        }
+      }
+      const medians = [...shifts].map(([path, all]) => ({ path, shift: median(all) }));
+      const told = medians
+        .filter(({ shift }) => shift >= SMALLEST_TOLD)
+        .map(({ path, shift }) => `${path} ${shift.toFixed(3)}`);
+      return {
+        'layout-shift': {
+          own: [Math.max(...medians.map(({ shift }) => shift))],
+          note: told.length === 0 ? 'no page moves' : told.join(', '),
+        },
+      };
+    } finally {
+      busy.kill();
+    }
+  },
+};

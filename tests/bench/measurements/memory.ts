@@ -1,0 +1,55 @@
+import { memoryOf } from '../../support/processes.ts';
+import { ARTICLE, PUBLIC_PAGES } from '../../support/public-pages.ts';
+import { startShell } from '../../support/shell-process.ts';
+import { putUnderLoad } from '../load/put.ts';
+import type { Measurement } from './row.ts';
+
+const [SOON, LATE] = [10_000, 100_000] as const;
+
+/** What is asked for: mostly pages, and some of everything else, a part of it once only. */
+const PATHS = [
+  ...Array.from({ length: 3 }, () => PUBLIC_PAGES.map(({ path }) => path)).flat(),
+  `${ARTICLE}?utm_source=<n>`,
+  '/blog?n=<n>',
+  '/_data/blog',
+  `/_data${ARTICLE}`,
+  '/rss.xml',
+  '/atom.xml',
+  '/sitemap.xml',
+  '/search?q=market+<n>',
+  '/nothing/<n>',
+  '/health',
+];
+
+/** What a shell holds after many requests, beside what it held after few. */
+export const memory: Measurement = {
+  rows: [
+    {
+      name: 'memory',
+      what: 'memory of the shell after 100,000 mixed requests',
+      unit: 'MB',
+      beside: 'after 10,000',
+      limit: { of: 'ratio', most: 1.1 },
+    },
+  ],
+  async measure(bench) {
+    const { environment } = await bench.site();
+    const shell = await startShell(environment);
+    const ask = (requests: number) =>
+      putUnderLoad({ origin: shell.url, paths: PATHS, requests, connections: 20, anyStatus: true });
+    try {
+      await ask(SOON);
+      const soon = memoryOf(shell.processId);
+      const { statuses } = await ask(LATE - SOON);
+      return {
+        memory: {
+          own: [memoryOf(shell.processId)],
+          reference: [soon],
+          note: `one run; answers ${JSON.stringify(statuses)}`,
+        },
+      };
+    } finally {
+      await shell.stop();
+    }
+  },
+};

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import { ledgerlight, makeFolder } from '../../support/ledgerlight.ts';
+import { png } from '../../support/png.ts';
+import type { Measurement } from './row.ts';
+
+/** How often somebody looks, in milliseconds. */
+const LOOK_EVERY = 10;
+const SEEN_WITHIN = 30_000;
+const articleSchema = v.object({ article: v.object({ publishedAt: v.string() }) });
+
+/** How soon a visitor whose page was kept sees what was published in the terminal. */
+export const published: Measurement = {
+  rows: [
+    {
+      name: 'published',
+      what: 'published in the terminal until seen on `/blog`, which was kept',
+      unit: 'ms',
+      beside: null,
+      limit: { of: 'figure', most: 1_000 },
+    },
+  ],
+  async measure(bench) {
+    const { origin, stack } = await bench.site();
+    const own: number[] = [];
+    for (let run = 0; run < bench.runs; run += 1) {
+      const slug = `bench-${Date.now()}`;
+      const front = [
+        '---',
+        `title: Title of ${slug}`,
+        `slug: ${slug}`,
+        'image: cover.png',
+        'description: A post.',
+        '---',
+      ];
+      const folder = await makeFolder({
+        [`${slug}.md`]: `${front.join('\n')}\nText.\n`,
+        'cover.png': png(160, 90, run),
+      });
+      const seen = timeWhenSeen(`${origin}/blog`, slug);
+      const { code, stderr } = await ledgerlight(['publish', folder, '--yes'], stack.cliEnvironment);
+      if (code !== 0) throw new Error(`Nothing was published: ${stderr}`);
+      const seenAt = await seen;
+      const data = v.parse(articleSchema, await (await fetch(`${origin}/_data/blog/${slug}`)).json());
+      own.push(seenAt - Date.parse(data.article.publishedAt));
+    }
+    return { published: { own, note: 'from the time that the database noted, by the same clock' } };
+  },
+};
+
+async function timeWhenSeen(address: string, words: string): Promise<number> {
+  for (const end = Date.now() + SEEN_WITHIN; Date.now() < end; await pause(LOOK_EVERY)) {
+    const answer = await fetch(address);
+    if ((await answer.text()).includes(words)) return Date.now();
+  }
+  throw new Error(`${address} never showed it`);
+}

@@ -1,0 +1,51 @@
+import { untilTakenOver } from '@ledgerlight/release/pages/taken-over';
+import type { Page } from '@playwright/test';
+import { FAST_PHONE, inFreshPage, type PageTimes, timesOf } from '../browser/page-times.ts';
+import { scriptSize } from '../browser/script-sizes.ts';
+import { inTurns, type Measurement } from './row.ts';
+
+const SLOW_MACHINE = { ...FAST_PHONE, slowed: 4 };
+/** How long nothing happens any more before a page is taken to be finished, in milliseconds. */
+const REST = 5_000;
+
+/** What the scripts of a list weigh and how long they hold the page, once it has been taken over. */
+export const scripts: Measurement = {
+  rows: [
+    {
+      name: 'scripts-in-the-end',
+      what: 'scripts of `/blog` in the end',
+      unit: 'KB',
+      beside: 'Next.js',
+      limit: { of: 'ratio', most: 0.9 },
+    },
+    {
+      name: 'long-tasks',
+      what: 'tasks of `/blog` over 50 ms together, four times slowed',
+      unit: 'ms',
+      beside: 'Next.js',
+      limit: { of: 'figure', most: 50 },
+    },
+  ],
+  async measure(bench) {
+    const [site, next, browser] = [await bench.site(), await bench.next(), await bench.browser()];
+    const seen = (address: string) =>
+      inFreshPage(browser, SLOW_MACHINE, (page) => timesOf(page, address, untilFinished));
+    const own = () => seen(`${site.origin}/blog`);
+    const reference = () => seen(next.origin + next.cachedList);
+    const measured = await inTurns(bench.runs, { own, reference });
+    const sizes = (of: readonly PageTimes[]) =>
+      Promise.all(of.map(({ scripts: all }) => scriptSize(all.map(({ address }) => address))));
+    const long = (of: readonly PageTimes[]) => of.map(({ longTasks }) => longTasks);
+    return {
+      'scripts-in-the-end': { own: await sizes(measured.own), reference: await sizes(measured.reference) },
+      'long-tasks': { own: long(measured.own), reference: long(measured.reference) },
+    };
+  },
+};
+
+/** Who points at a link says that scripts will be needed, where they did not come by themselves. */
+async function untilFinished(page: Page): Promise<void> {
+  await page.locator('header a').first().hover();
+  await untilTakenOver(page);
+  await page.waitForTimeout(REST);
+}

@@ -1,0 +1,26 @@
+import { pageDataAddress } from '@ledgerlight/shell/src/app/page-data-address.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Document } from './document.tsx';
+import { Around, CARRIED_ID, type Carried, routesOf } from './pages.tsx';
+
+const { origin, pathname } = window.location;
+const written = document.getElementById(CARRIED_ID)?.textContent;
+// The document was written by the server of this very build.
+const carried = written ? (JSON.parse(written) as Carried) : null;
+const routes = await routesOf(pathname, origin, () => async ({ request }) => {
+  const { pathname: asked, search } = new URL(request.url);
+  const answer = await fetch(pageDataAddress(asked + search));
+  return answer.json();
+});
+const router = createBrowserRouter(
+  routes,
+  carried?.loaderData ? { hydrationData: { loaderData: carried.loaderData } } : {},
+);
+const page = (
+  <Around origin={origin}>
+    <RouterProvider router={router} />
+  </Around>
+);
+if (carried) hydrateRoot(document, <Document carried={carried}>{page}</Document>);
+else createRoot(document.body).render(page);

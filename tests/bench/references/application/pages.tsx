@@ -1,0 +1,44 @@
+import { frameRoutes, pageRoutes } from '@ledgerlight/shell/src/app/routes.tsx';
+import { ShellContext } from '@ledgerlight/shell/src/frame/shell-context.ts';
+import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
+import type { ReactNode } from 'react';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import '@ledgerlight/ui/base.css';
+
+/** What the document brings with it. */
+export interface Carried {
+  /** What the page's loader gave; absent where the browser asks for it. */
+  readonly loaderData?: Readonly<Record<string, unknown>>;
+  readonly styles: readonly string[];
+  readonly script: string;
+}
+
+/** The id of the element that carries it. */
+export const CARRIED_ID = 'carried';
+
+/** The pages of the site as those of one application: what a path does not need is not loaded. */
+export async function routesOf(
+  pathname: string,
+  origin: string,
+  replaceLoader: (route: RemoteRoute, loader: LoaderFunction) => LoaderFunction,
+): Promise<RouteObject[]> {
+  const { default: routes } = await partOf(pathname);
+  const site = { ...SITE, origin };
+  return frameRoutes(pageRoutes('application', routes({ posts: NOBODY, site, backend: null }), replaceLoader));
+}
+
+/** What the frame needs to know around the router. */
+export function Around({ origin, children }: { readonly origin: string; readonly children: ReactNode }) {
+  return (
+    <ShellContext value={{ site: { ...SITE, origin }, release: '', knownRoutes: () => [] }}>{children}</ShellContext>
+  );
+}
+
+function partOf(pathname: string): Promise<{ readonly default: RemoteRoutes }> {
+  if (pathname.startsWith('/blog/')) return import('@ledgerlight/remote-post/src/routes.tsx');
+  return import('@ledgerlight/remote-content/src/routes.tsx');
+}
+
+const SITE = { copyEdition: 'default', newsletterUrl: '/embed/newsletter' } as const;
+const refuse = () => Promise.reject(new Error('The data comes from the server'));
+const NOBODY = { list: refuse, countByType: refuse, findBySlug: refuse, neighboursOf: refuse, search: refuse };
