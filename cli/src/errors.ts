@@ -92,8 +92,8 @@ export class StoppedError extends Error {
   override readonly name = 'StoppedError';
   readonly code = 'STOPPED';
 
-  constructor() {
-    super('Stopped.');
+  constructor(message = 'Stopped.') {
+    super(message);
   }
 }
 

@@ -14,7 +14,7 @@ Exit codes:
 /** The types of posts, for the help of whatever takes one. */
 export const TYPES_HELP = `
 Types of posts:
-${POST_TYPES.map(({ value, label }) => `  ${value.padEnd(19)} ${label}`).join('\n')}`;
+${POST_TYPES.map(({ value, label }) => `  ${value.padEnd(20)} ${label}`).join('\n')}`;
 
 /** What the help of the program says after its commands. */
 export const PROGRAM_HELP = `${TYPES_HELP}

@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream';
 import { inspect } from 'node:util';
 import { describeError, StoppedError } from './errors.ts';
 import { EXIT_CODES } from './exit-codes.ts';
@@ -60,10 +61,17 @@ process.exitCode = exitCode || (isOutputLost ? EXIT_CODES.someFailed : EXIT_CODE
 async function readInput(): Promise<Uint8Array> {
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of process.stdin) {
-    parts.push(part);
-    size += part.length;
-    if (size > MOST_READ) break;
+  if (process.stdin.isTTY)
+    process.stderr.write('Type or paste the post, and end it with Ctrl-D on a line of its own.\n');
+  try {
+    for await (const part of addAbortSignal(abort.signal, process.stdin)) {
+      parts.push(part);
+      size += part.length;
+      if (size > MOST_READ) break;
+    }
+  } catch (error) {
+    abort.signal.throwIfAborted();
+    throw error;
   }
   return new Uint8Array(Buffer.concat(parts));
 }

@@ -66,6 +66,7 @@ test('the question before publishing names each file and what a yes does to it, 
   const { code, screen } = await publish.ended;
   expect(code).toBe(130);
   expect(screen).toContain('Nothing was published.');
+  expect(screen).not.toContain('Stopped.');
   expect(JSON.parse(await readFile(join(posts.path, 'ledgerlight.config.json'), 'utf8'))).toEqual({ convert: true });
   const [row] = await backend.query('select count(*)::integer as posts from public.blog_posts');
   expect(row).toEqual({ posts: 0 });
@@ -91,6 +92,36 @@ test.each([
   // What is left are marks of the cursor and of lines that change.
   expect(COLOUR.test(refused.screen)).toBe(isColoured);
   expect(refused.code).toBe(2);
+});
+
+test('a post is typed in after a word on how it ends, and one Ctrl-C stops that', async () => {
+  const typed = start('publish - --dry-run');
+  await typed.shows('end it with Ctrl-D');
+  typed.type('---\rtitle: Typed\r---\rText\r\u0004');
+  expect(await typed.ended).toMatchObject({
+    code: 2,
+    screen: expect.stringContaining('At least one image is required'),
+  });
+  const stopped = start('publish - --title Typed');
+  await stopped.shows('end it with Ctrl-D');
+  stopped.type('\u0003');
+  expect(await stopped.ended).toMatchObject({ code: 130, screen: expect.stringContaining('Stopped.') });
+});
+
+test('a zone is asked for once, and again when there is none of that name', async () => {
+  await posts.writePost('dated/rates.md', { title: 'Dated\ndate: 2026-03-01 08:30', slug: 'dated' });
+  const publish = start('publish dated --dry-run', {
+    LEDGERLIGHT_USERNAME: 'intern1',
+    LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD,
+  });
+  await publish.shows('Which zone are dates without one in?');
+  publish.type('Berlin\r');
+  await publish.shows("'Berlin' is no zone.");
+  await publish.shows('Which zone');
+  publish.type('Europe/Berlin\r');
+  const { code, screen } = await publish.ended;
+  expect([code, screen.includes('create')]).toEqual([0, true]);
+  await rm(join(posts.path, 'ledgerlight.config.json'));
 });
 
 test('nothing is asked under CI', async () => {

@@ -22,7 +22,7 @@ export async function removePosts(
   for (const slug of new Set(slugs)) posts.push(await removable(slug, services));
   for (const post of posts) output.note(`${post.slug}  ${inWords(post)}`);
   const question = `Remove ${posts.length === 1 ? 'this post' : `these ${posts.length} posts`} from ${backend}?`;
-  await assertSure(question, services, output);
+  await assertSure(question, services);
   const removed: string[] = [];
   const code = await eachPost(
     posts,

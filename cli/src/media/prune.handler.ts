@@ -34,7 +34,7 @@ export async function pruneImages(
     return EXIT_CODES.done;
   }
   const question = `Remove ${size} from ${backend}? No post and no kept version names them, and they cannot be brought back.`;
-  await assertSure(question, { confirm, isSure }, output);
+  await assertSure(question, { confirm, isSure });
   // Somebody may have published with one of them while the question stood.
   const still = new Set((await list(signal)).map(({ name }) => name));
   const names = unused.map(({ name }) => name).filter((name) => still.has(name));

@@ -101,7 +101,11 @@ async function planAdopting(
   const isAdoptable = problems.length > 0 && problems.every(({ code }) => code === 'looks-published');
   if (!isAdoptable || services.confirm === null || request.isDryRun) return planned;
   for (const line of problemLines(problems.slice(0, MOST_NAMED))) output.note(line);
-  if (!(await services.confirm(`Take ${countOf(problems)} for these articles, and write over their words?`))) {
+  const question =
+    problems.length === 1
+      ? 'Take this file for that article, and write over its words?'
+      : `Take ${countOf(problems)} for these articles, and write over their words?`;
+  if (!(await services.confirm(question))) {
     return planned;
   }
   return planPosts(posts, { ...request, lookAlike: 'adopt' }, publishing, services, output);
@@ -178,9 +182,7 @@ async function confirmWriting(
   }
   if (written.length > MOST_NAMED) output.note(`and ${written.length - MOST_NAMED} more, which --dry-run shows`);
   const question = `Publish ${count('create')} new and ${count('update')} changed posts at ${publishing.backend}?`;
-  if (await confirm(question)) return;
-  output.note('Nothing was published.');
-  throw new StoppedError();
+  if (!(await confirm(question))) throw new StoppedError('Nothing was published.');
 }
 
 /** How many files are named before the question. */

@@ -1,5 +1,4 @@
 import { StoppedError, UsageError } from '../errors.ts';
-import type { Output } from '../output/contract.ts';
 import type { Confirm } from '../session/use.ts';
 
 /** How somebody says that they are sure. */
@@ -10,10 +9,8 @@ export interface Assurance {
 }
 
 /** Asks before something is removed. @throws UsageError where nobody can be asked, StoppedError when the answer is no */
-export async function assertSure(question: string, { confirm, isSure }: Assurance, output: Output): Promise<void> {
+export async function assertSure(question: string, { confirm, isSure }: Assurance): Promise<void> {
   if (isSure) return;
   if (!confirm) throw new UsageError('Nobody can be asked here. Add --yes to remove without a question.');
-  if (await confirm(question)) return;
-  output.note('Nothing was removed.');
-  throw new StoppedError();
+  if (!(await confirm(question))) throw new StoppedError('Nothing was removed.');
 }
