@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImageFacts } from '@ledgerlight/pictures/file';
@@ -24,32 +24,53 @@ export async function keptInWorkshop(
   const kept = made.get(source);
   if (kept === undefined) {
     const making = make();
-    const keeping = making.then((result) => keep(source, result));
+    const keeping = making.then(keep);
     made.set(source, keeping);
-    await keeping;
+    // Without room for its bytes it is made again when it is sent.
+    await keeping.catch(() => made.delete(source));
     return making;
   }
   const known = await kept;
-  return isFacts(known) ? { bytes: new Uint8Array(await readFile(await pathOf(source))), facts: known } : known;
+  return isPlaced(known) ? { bytes: await readAt(known), facts: known.facts } : known;
 }
 
-const made = new Map<string, Promise<ImageFacts | NotMade>>();
-let folder: Promise<string> | null = null;
+/** Where the bytes of a picture lie in the file. */
+interface Placed {
+  readonly facts: ImageFacts;
+  readonly offset: number;
+  readonly length: number;
+}
 
-async function keep(source: string, result: MadePicture | NotMade): Promise<ImageFacts | NotMade> {
+const made = new Map<string, Promise<Placed | NotMade>>();
+let file: Promise<FileHandle> | null = null;
+let end = 0;
+
+async function keep(result: MadePicture | NotMade): Promise<Placed | NotMade> {
   if (typeof result === 'string' || 'refusal' in result) return result;
-  await writeFile(await pathOf(source), result.bytes, { mode: 0o600 });
-  return result.facts;
+  const { bytes, facts } = result;
+  const offset = end;
+  end += bytes.length;
+  const { bytesWritten } = await (await openFile()).write(bytes, 0, bytes.length, offset);
+  if (bytesWritten < bytes.length) throw new Error(`There is no room in ${tmpdir()}.`);
+  return { facts, offset, length: bytes.length };
 }
 
-function isFacts(known: ImageFacts | NotMade): known is ImageFacts {
-  return typeof known !== 'string' && 'width' in known;
+async function readAt({ offset, length }: Placed): Promise<Uint8Array> {
+  const { buffer } = await (await openFile()).read(new Uint8Array(length), 0, length, offset);
+  return buffer;
 }
 
-async function pathOf(source: string): Promise<string> {
-  folder ??= mkdtemp(join(tmpdir(), 'ledgerlight-pictures-')).then((path) => {
-    process.once('exit', () => rmSync(path, { recursive: true, force: true }));
-    return path;
-  });
-  return join(await folder, source);
+function isPlaced(known: Placed | NotMade): known is Placed {
+  return typeof known !== 'string' && 'facts' in known;
+}
+
+/** The file loses its name at once, so that it goes with the process, however that ends. */
+function openFile(): Promise<FileHandle> {
+  file ??= (async () => {
+    const path = join(tmpdir(), `ledgerlight-${randomUUID()}`);
+    const handle = await open(path, 'wx+', 0o600);
+    await unlink(path);
+    return handle;
+  })();
+  return file;
 }
