@@ -315,7 +315,7 @@ test('where somebody can be asked, files that look like articles are taken for t
   });
   expect(await publish(answering(false))).toBe(2);
   expect(await publish(answering(true))).toBe(0);
-  const question = 'Take this file for that article, and write over their words?';
+  const question = 'Take this file for that article, and write over its words?';
   expect(asked).toEqual([question, question, 'Publish 0 new and 1 changed posts at https://backend.example?']);
   expect([...ports.rows.values()].map(({ content }) => content)).toEqual(['Other words.']);
 });
