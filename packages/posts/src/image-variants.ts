@@ -43,6 +43,11 @@ export function wideImageVariants(imageUrl: string, crop: ImageCrop): ImageVaria
   return { src: imageUrl, srcSet: srcSetOf(stored.name, wideSize(stored).width, { cut }) };
 }
 
+/** The name under which a picture is stored, or null for an address that is none of a stored image. */
+export function storedImageName(imageUrl: string): string | null {
+  return storedImage(imageUrl)?.name ?? null;
+}
+
 /** The variant that a path of the site names, or null when it names none. */
 export function parseVariantPath(pathname: string): ImageVariant | null {
   const [, asked = '', wide, place, name = ''] = VARIANT_PATH.exec(pathname) ?? [];

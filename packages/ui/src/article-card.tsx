@@ -30,6 +30,8 @@ export interface ArticleCardProps {
   readonly imageAlt?: string;
   /** What of the picture matters most, such as '30% 70%'; without it the site finds out. */
   readonly imageFocus?: string;
+  /** What stands in place of the picture until it has come. */
+  readonly imageColour?: string | undefined;
   /** Says what the link is for, such as 'Read Article'. */
   readonly action: string;
   readonly headingLevel?: 2 | 3;
@@ -49,6 +51,7 @@ export function ArticleCard({ Link, to, title, kind, mark, headingLevel = 2, ...
         imageUrl={article.imageUrl}
         imageAlt={article.imageAlt ?? ''}
         imageFocus={article.imageFocus ?? ''}
+        imageColour={article.imageColour}
         picture={article.picture ?? 'later'}
       />
       <div className={style.body}>
@@ -85,8 +88,10 @@ function CardPicture({
   imageUrl,
   imageAlt,
   imageFocus,
+  imageColour,
   picture,
-}: Required<Pick<ArticleCardProps, 'title' | 'imageUrl' | 'imageAlt' | 'imageFocus' | 'picture'>>) {
+}: Required<Pick<ArticleCardProps, 'title' | 'imageUrl' | 'imageAlt' | 'imageFocus' | 'picture'>> &
+  Pick<ArticleCardProps, 'imageColour'>) {
   const sizes = useContext(CardPictureSizes);
   return (
     <div className={style.picture}>
@@ -100,6 +105,7 @@ function CardPicture({
           height={360}
           sizes={sizes}
           crop={imageCrop(imageFocus)}
+          colour={imageColour}
           loading={picture === 'later' ? 'lazy' : 'eager'}
           fetchPriority={picture === 'first' ? 'high' : 'auto'}
           decoding={picture === 'first' ? 'sync' : 'async'}

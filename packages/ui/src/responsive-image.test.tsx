@@ -28,3 +28,9 @@ test('any other image is shown as it is', () => {
   const src = 'https://images.example/chart.webp';
   expect(attributes(src)).toEqual({ ...shown, src });
 });
+
+test('what stands in its place is said in an attribute, because no page may bring styles of its own', () => {
+  render(<ResponsiveImage src={stored} alt="A tint" width={1200} height={675} sizes="50vw" colour="#1f4f8f" />);
+  const image = screen.getByRole('img', { name: 'A tint' });
+  expect([image.dataset.colour, image.getAttribute('style')]).toEqual(['#1f4f8f', null]);
+});

@@ -14,11 +14,14 @@ export interface ResponsiveImageProps
   readonly sizes: string;
   /** How the image is cut; when this is given, it is shown at 16:9. */
   readonly crop?: ImageCrop;
+  /** What stands in its place until it has come, such as '#1f4f8f'; without it the place keeps its own ground. */
+  readonly colour?: string | undefined;
 }
 
 /** An image of which no more is fetched than is shown. An address that the site has no variants of is shown as it is. */
-export function ResponsiveImage({ src, alt, sizes, crop, ...attributes }: ResponsiveImageProps) {
+export function ResponsiveImage({ src, alt, sizes, crop, colour, ...attributes }: ResponsiveImageProps) {
   const variants = crop ? wideImageVariants(src, crop) : imageVariants(src);
+  const choice = variants && { sizes, srcSet: variants.srcSet };
   // The addresses to choose from stand before `src`, which some browsers would else begin to fetch.
-  return <img {...(variants && { sizes, srcSet: variants.srcSet })} src={src} alt={alt} {...attributes} />;
+  return <img {...choice} src={src} alt={alt} data-colour={colour} {...attributes} />;
 }

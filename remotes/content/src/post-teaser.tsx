@@ -36,6 +36,7 @@ export function PostTeaser({
       imageUrl={post.imageUrl}
       imageAlt={post.imageAlt}
       imageFocus={post.imageFocus}
+      imageColour={post.imageColour}
       action={action}
       headingLevel={headingLevel}
       picture={pictureNeed(place)}

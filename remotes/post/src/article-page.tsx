@@ -31,7 +31,7 @@ export function ArticlePage({ origin }: { readonly origin: string }) {
           <ArticleHeader article={article} />
           <div className={style.columns}>
             {article.imageUrl ? (
-              <FeaturedImage address={article.imageUrl} alt={article.imageAlt} focus={article.imageFocus} />
+              <FeaturedImage article={article} address={article.imageUrl} />
             ) : (
               <div className={style.picture}>
                 <CoverPlaceholder title={article.title} />
@@ -54,25 +54,18 @@ export function ArticlePage({ origin }: { readonly origin: string }) {
   );
 }
 
-function FeaturedImage({
-  address,
-  alt,
-  focus,
-}: {
-  readonly address: string;
-  readonly alt: string;
-  readonly focus: string;
-}) {
+function FeaturedImage({ article, address }: { readonly article: ArticleData['article']; readonly address: string }) {
   const { width, height } = imageSizeFromAddress(address) ?? ASSUMED_SIZE;
   return (
     <ResponsiveImage
       className={style.picture}
       src={address}
-      alt={alt}
+      alt={article.imageAlt}
       width={width}
       height={height}
       sizes={FEATURED_SIZES}
-      crop={imageCrop(focus)}
+      crop={imageCrop(article.imageFocus)}
+      colour={article.imageColour}
       fetchPriority="high"
       decoding="async"
     />

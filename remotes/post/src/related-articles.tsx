@@ -30,6 +30,7 @@ export function RelatedArticles({ type, posts }: { readonly type: PostType; read
             imageUrl={post.imageUrl}
             imageAlt={post.imageAlt}
             imageFocus={post.imageFocus}
+            imageColour={post.imageColour}
             action={ARTICLE_COPY.readRelated}
             headingLevel={3}
           />

@@ -34,6 +34,7 @@ import { createRepeatedReport } from './health/repeated-report.ts';
 import { createRowReport } from './health/row-report.ts';
 import { type PageKind, securityHeaders } from './http/security-headers.ts';
 import { createImageRoute } from './images/answers.ts';
+import { colouredQueries, colouredSearch, createPictureColours } from './images/colours.ts';
 import { convertImage } from './images/convert.ts';
 import { createPictureFolder } from './images/folder.ts';
 import { createStoredImages } from './images/stored.ts';
@@ -118,9 +119,19 @@ async function serve(mode: ServerMode): Promise<void> {
   });
   follow(changes);
   const queries = notedQueries(createPostQueries(client, reportRow));
+  const imageVariants = createVariantStore({
+    stored: createStoredImages({ backend: config.supabaseUrl, timeout: BACKEND_TIMEOUT }),
+    folder: createPictureFolder({
+      ...config.pictures,
+      report: (failure) => report(failure, config.pictures.folder),
+    }),
+    convert: convertImage,
+    memory: IMAGE_MEMORY,
+  });
+  const colours = createPictureColours(imageVariants);
   const posts = createArticleReader(
-    queries,
-    notedSearch(createPostSearch(client, reportRow)),
+    colouredQueries(queries, colours),
+    colouredSearch(notedSearch(createPostSearch(client, reportRow)), colours),
     createSideWorker(ARTICLE_WORKER),
     {
       siteOrigin: config.origin,
@@ -193,15 +204,6 @@ async function serve(mode: ServerMode): Promise<void> {
     }),
     report,
   };
-  const imageVariants = createVariantStore({
-    stored: createStoredImages({ backend: config.supabaseUrl, timeout: BACKEND_TIMEOUT }),
-    folder: createPictureFolder({
-      ...config.pictures,
-      report: (failure) => report(failure, config.pictures.folder),
-    }),
-    convert: convertImage,
-    memory: IMAGE_MEMORY,
-  });
   const feedWorker: FeedWorker = createSideWorker(FEED_WORKER);
   const pictureWorker: PictureWorker = createSideWorker(PICTURE_WORKER, PICTURE_LIMITS);
   const discovery = {

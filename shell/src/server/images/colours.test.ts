@@ -1,0 +1,46 @@
+import { storedImagePath } from '@ledgerlight/posts/stored-image';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { correctedPost } from '../testing/corrected-post.ts';
+import { createPictureColours } from './colours.ts';
+import { StorageAwayError } from './stored.ts';
+import type { VariantStore } from './variant-store.ts';
+
+const NAMES = [0, 1, 2].map((index) => `0123456789abcdef-1772000000000-${index}-k3v9x0ab-1200x675.png`);
+
+async function webp(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 320, height: 180, channels: 4, background } })
+    .webp()
+    .toBuffer();
+}
+
+const post = (imageUrl: string | null) => ({ ...correctedPost(''), imageUrl });
+
+test('a post has the colour of its picture, unless one sees through it or it is stored elsewhere', async () => {
+  const asked: string[] = [];
+  const pictures = new Map([
+    [NAMES[0], await webp('#1f4f8f')],
+    [NAMES[1], await webp('#1f4f8f80')],
+  ]);
+  const variants: VariantStore = {
+    async variant({ name }) {
+      asked.push(name);
+      const bytes = pictures.get(name);
+      return bytes ? { type: 'image/webp', bytes } : null;
+    },
+  };
+  const colours = createPictureColours(variants);
+  const posts = [...NAMES.map((name) => post(storedImagePath(name))), post('https://else.example/a.png'), post(null)];
+  for (let time = 0; time < 2; time += 1) {
+    const [first, ...others] = await colours.add(posts);
+    expect(first?.imageColour).toMatch(/^#(1[ef]|20)(4[ef]|50)(8[ef]|90)$/);
+    expect(others).toEqual(posts.slice(1));
+  }
+  expect(asked).toEqual(NAMES);
+});
+
+test('a storage that is away leaves the posts as they are', async () => {
+  const variants: VariantStore = { variant: () => Promise.reject(new StorageAwayError('away')) };
+  const posts = NAMES.map((name) => post(storedImagePath(name)));
+  expect(await createPictureColours(variants).add(posts)).toEqual(posts);
+});

@@ -1,0 +1,95 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { PostQueries } from '@ledgerlight/backend/post-queries';
+import type { PostSearch } from '@ledgerlight/backend/post-search';
+import { storedImageName } from '@ledgerlight/posts/image-variants';
+import type { PostCard } from '@ledgerlight/posts/post';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import type { VariantStore } from './variant-store.ts';
+
+/** Tells of posts which colour stands for their pictures until these have come. */
+export interface PictureColours {
+  /** The same posts with the colours that are known by now, or within a second. */
+  add<Card extends PostCard>(cards: readonly Card[]): Promise<readonly Card[]>;
+}
+
+/** Takes the colours from the smallest variants, which are kept on disk: each picture is looked at once by a process. */
+export function createPictureColours(variants: VariantStore): PictureColours {
+  const kept = new LRUCache<string, { readonly colour: string | undefined }>({
+    max: PICTURES,
+    ignoreFetchAbort: true,
+    async fetchMethod(name, _last, { options }) {
+      try {
+        const picture = await variants.variant({ width: 320, name }, 'image/webp');
+        if (picture && !picture.isAsStored) return { colour: await meanColour(picture.bytes) };
+      } catch {
+        // Who asks for the picture itself is told of it.
+      }
+      options.ttl = FAILURE_KEPT_FOR;
+      return { colour: undefined };
+    },
+  });
+
+  return {
+    async add(cards) {
+      const names = cards.map(({ imageUrl }) => imageUrl && storedImageName(imageUrl));
+      const unknown = names.filter((name) => name !== null && !kept.has(name));
+      if (unknown.length > 0) {
+        const found = unknown.map((name) => kept.fetch(name ?? ''));
+        const patience = new AbortController();
+        const tooLong = after(PATIENCE, undefined, { signal: patience.signal }).catch(() => undefined);
+        await Promise.race([Promise.all(found), tooLong]);
+        patience.abort();
+      }
+      return cards.map((card, place) => {
+        const colour = kept.get(names[place] ?? '')?.colour;
+        return colour === undefined ? card : { ...card, imageColour: colour };
+      });
+    },
+  };
+}
+
+/** The same queries, whose posts have colours. */
+export function colouredQueries(queries: PostQueries, colours: PictureColours): PostQueries {
+  return {
+    ...queries,
+    async list(query, signal) {
+      const page = await queries.list(query, signal);
+      return { ...page, cards: await colours.add(page.cards) };
+    },
+    async findBySlug(slug, signal) {
+      const found = await queries.findBySlug(slug, signal);
+      if (!found) return null;
+      const [[post = found], newer, older] = await Promise.all([
+        colours.add([found]),
+        colours.add(found.newer),
+        colours.add(found.older),
+      ]);
+      return { ...post, newer, older };
+    },
+  };
+}
+
+/** The same search, whose hits have colours. */
+export function colouredSearch({ search }: PostSearch, colours: PictureColours): PostSearch {
+  return {
+    async search(query, page, signal) {
+      const { hits, more } = await search(query, page, signal);
+      const cards = await colours.add(hits.map(({ card }) => card));
+      return { hits: hits.map((hit, place) => ({ ...hit, card: cards[place] ?? hit.card })), more };
+    },
+  };
+}
+
+/** The mean of all pixels as `#rrggbb`; none of a picture through which one sees what lies below. */
+async function meanColour(bytes: Uint8Array): Promise<string | undefined> {
+  const { channels, isOpaque } = await sharp(bytes).toColourspace('srgb').stats();
+  if (!isOpaque) return undefined;
+  const [red = 0, green = red, blue = red] = channels.map(({ mean }) => Math.round(mean));
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+const PICTURES = 20_000;
+const FAILURE_KEPT_FOR = 60_000;
+/** How long a page waits for colours, in milliseconds: only the first one that shows a picture ever does. */
+const PATIENCE = 1_000;
