@@ -24,10 +24,9 @@ function sectionOf({ cores, processor, node, rows: measured }: BenchResults): st
     all.map((row) => measured.find(({ name }) => name === row.name) ?? row),
   );
   const days = [...new Set(measured.map(({ measuredAt }) => measuredAt.slice(0, 10)))].sort();
-  const runs = Math.min(...measured.map((row) => row.runs));
   const notes = measured.flatMap(({ name, samples }) => (samples?.note ? [`- \`${name}\`: ${samples.note}`] : []));
   return [
-    `Measured on ${days.join(' and ')}: ${processor}, Node ${node}, ${cores}, at least ${runs} runs each.`,
+    `Measured on ${days.join(' and ')}: ${processor}, Node ${node}, ${cores}.`,
     '',
     '![How each row keeps its limit](images/performance.svg)',
     '',

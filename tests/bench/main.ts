@@ -11,6 +11,10 @@ import { type MeasuredRow, tableOf } from './table.ts';
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
 
+/** How often each contestant is measured, how long it is put under load, and when no further run begins; in milliseconds. */
+const WHOLE = { runs: 7, loadFor: 3_000, within: 3_600_000 };
+const SHORT = { runs: 3, loadFor: 1_000, within: 75_000 };
+
 const options = readBenchOptions(process.argv.slice(2));
 if (options.docs) await writeDocument(await readResults());
 else if (options.posts === null) await measureSite(options);
@@ -20,8 +24,8 @@ async function measureSite({ quick, row }: BenchOptions): Promise<void> {
   const begun = Date.now();
   // What is started from here stays beside the servers, unless it is one.
   moveToCore('load', process.pid);
-  const runs = quick ? 3 : 7;
-  const bench = createBench({ runs, loadFor: quick ? 1_000 : 3_000, say });
+  const { runs, loadFor, within } = quick ? SHORT : WHOLE;
+  const bench = createBench({ runs, loadFor, endsAt: begun + within, say });
   const rows: MeasuredRow[] = [];
   try {
     for (const { rows: all, measure } of MEASUREMENTS) {
@@ -30,9 +34,10 @@ async function measureSite({ quick, row }: BenchOptions): Promise<void> {
       say(`Measuring ${chosen.map(({ name }) => name).join(', ')} …`);
       const isWanted = (name: string) => chosen.some((wanted) => wanted.name === name);
       const samples = await measure(bench, isWanted).catch(String);
+      if (typeof samples === 'string') say(samples);
       const measuredAt = new Date().toISOString();
       const found = (name: string) => (typeof samples === 'string' ? { failure: samples } : { samples: samples[name] });
-      rows.push(...chosen.map((of) => ({ ...of, runs, measuredAt, ...found(of.name) })));
+      rows.push(...chosen.map((of) => ({ ...of, measuredAt, ...found(of.name) })));
       // What comes later may fail.
       await keepResults(rows);
     }
@@ -42,6 +47,6 @@ async function measureSite({ quick, row }: BenchOptions): Promise<void> {
   if (rows.length === 0) throw new Error(`No row begins with '${row}': docs/performance.md names them.`);
   for (const line of tableOf(rows)) say(line);
   for (const { name, samples } of rows) if (samples?.note) say(`${name}: ${samples.note}`);
-  say(`${runs} runs each, in turns; ${HERE.cores}; ${Math.round((Date.now() - begun) / 1_000)} s.`);
+  say(`Up to ${runs} runs each, in turns; ${HERE.cores}; ${Math.round((Date.now() - begun) / 1_000)} s.`);
   if (quick) say('This was the short bench: fewer runs and rows. All of them: npm run bench');
 }

@@ -16,7 +16,6 @@ const ROW = {
   unit: 'ms',
   beside: 'another',
   limit: { of: 'ratio', most: 1.05 },
-  runs: 7,
   measuredAt: '2026-01-01T00:00:00Z',
 } as const;
 
@@ -43,12 +42,15 @@ test('a limit is one of the ratio or of the figure, and a row without one is onl
 test('contestants are measured in turns, and not always in the same order', async () => {
   const order: string[] = [];
   const measured = (name: string) => () => Promise.resolve(order.push(name));
-  const { own, reference } = await inTurns(3, { own: measured('own'), reference: measured('reference') });
+  const contestants = { own: measured('own'), reference: measured('reference') };
+  const { own, reference } = await inTurns({ runs: 3, endsAt: Number.POSITIVE_INFINITY }, contestants);
   expect(order).toEqual(['own', 'reference', 'reference', 'own', 'own', 'reference']);
   expect([own, reference]).toEqual([
     [1, 4, 5],
     [2, 3, 6],
   ]);
+  const { own: late } = await inTurns({ runs: 3, endsAt: 0 }, contestants);
+  expect(late).toHaveLength(1);
 });
 
 test('the table says what was measured, beside what, and what could not be', () => {
@@ -56,8 +58,19 @@ test('the table says what was measured, beside what, and what could not be', () 
     { ...ROW, samples: { own: [1_234], reference: [1_234] } },
     { ...ROW, failure: 'no browser' },
   ]).map((line) => line.split('|').map((cell) => cell.trim()));
-  expect(kept).toEqual(['', '`a`', 'a page', '1234 ms', '1234 ms: another', '1.00 ×', 'at most 1.05 ×', 'yes', '']);
-  expect(failed).toEqual(['', '`a`', 'a page', 'no browser', 'another', '', 'at most 1.05 ×', '', '']);
+  expect(kept).toEqual([
+    '',
+    '`a`',
+    'a page',
+    '1234 ms',
+    '1234 ms: another',
+    '1.00 ×',
+    'at most 1.05 ×',
+    'yes',
+    '1',
+    '',
+  ]);
+  expect(failed).toEqual(['', '`a`', 'a page', 'no browser', 'another', '', 'at most 1.05 ×', '', '', '']);
 });
 
 test('a bar of the plot ends left of the limit where it is kept', () => {

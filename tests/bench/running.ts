@@ -13,6 +13,8 @@ import { type NextSite, startNextSite } from './references/next-site.ts';
 export interface Bench {
   /** How often each contestant is measured. */
   readonly runs: number;
+  /** When no run begins any more, but the first of each row; in milliseconds since 1970. */
+  readonly endsAt: number;
   /** How long a server is put under load in each run, in milliseconds. */
   readonly loadFor: number;
   /** The composed site, with the samples; its shell has a core for itself. */
@@ -36,7 +38,7 @@ export interface BenchSite extends Contestant {
 }
 
 /** Prepares a bench of which nothing runs yet. What builds and browses is loaded when it is needed: a test reads the rows alone. */
-export function createBench({ runs, loadFor, say }: Pick<Bench, 'runs' | 'loadFor' | 'say'>): Bench {
+export function createBench({ say, ...limits }: Pick<Bench, 'runs' | 'endsAt' | 'loadFor' | 'say'>): Bench {
   const closing: (() => unknown)[] = [];
   const closedAtEnd = <Part>(part: Part, close: () => unknown): Part => {
     closing.push(close);
@@ -79,8 +81,7 @@ export function createBench({ runs, loadFor, say }: Pick<Bench, 'runs' | 'loadFo
   }
 
   return {
-    runs,
-    loadFor,
+    ...limits,
     say,
     site,
     uncached: (posts) => (posts === 'memory' ? withMemory() : withoutMemory()),

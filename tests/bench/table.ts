@@ -3,8 +3,7 @@ import type { Row } from './measurements/row.ts';
 
 /** A row with what was measured for it; `failure` when it could not be. */
 export interface MeasuredRow extends Row {
-  /** How often, and when, as ISO 8601. */
-  readonly runs: number;
+  /** ISO 8601. */
   readonly measuredAt: string;
   readonly samples?: Samples | undefined;
   readonly failure?: string;
@@ -21,9 +20,19 @@ export function tableOf(rows: readonly (Row | MeasuredRow)[]): readonly string[]
 
 function cellsOf(row: Row | MeasuredRow): readonly string[] {
   const { name, what, unit, beside, limit } = row;
-  const { samples, failure } = 'runs' in row ? row : {};
+  const { samples, failure } = 'measuredAt' in row ? row : {};
   const wanted = limit === null ? 'stated' : limitWords(row);
-  if (samples === undefined) return [`\`${name}\``, what, failure ?? 'not measured yet', beside ?? '', '', wanted, ''];
+  if (samples === undefined)
+    return [
+      `\`${name}\``,
+      what,
+      failure?.split('\n')[0]?.slice(0, LONGEST_FAILURE) ?? 'not measured yet',
+      beside ?? '',
+      '',
+      wanted,
+      '',
+      '',
+    ];
   const ratio = ratioOf(samples);
   const figure = (figures: readonly number[]) => `${figureWords(median(figures))} ${unit}`.trim();
   const kept = isKept(limit, samples);
@@ -35,6 +44,7 @@ function cellsOf(row: Row | MeasuredRow): readonly string[] {
     ratio === null ? '' : `${ratio.toFixed(2)} ×${computedWords(samples)}`,
     wanted,
     kept === null ? '' : kept ? 'yes' : 'no',
+    String(samples.own.length),
   ];
 }
 
@@ -57,4 +67,5 @@ function figureWords(figure: number): string {
   return figure.toFixed(Math.min(digits, 3));
 }
 
-const HEAD = ['row', 'what', 'here', 'beside', 'ratio', 'wanted', 'kept'];
+const LONGEST_FAILURE = 100;
+const HEAD = ['row', 'what', 'here', 'beside', 'ratio', 'wanted', 'kept', 'runs'];

@@ -34,7 +34,7 @@ export const controls: Measurement = {
         const time = (origin: string, surroundings = SLOW_PHONE) =>
           inFreshPage(browser, surroundings, (page) => timeUntilDone(page, origin + PATH, control));
         for (const { origin } of [site, application]) await time(origin, FAST_PHONE);
-        samples[name] = await inTurns(bench.runs, {
+        samples[name] = await inTurns(bench, {
           own: () => time(site.origin),
           reference: () => time(application.origin),
         });

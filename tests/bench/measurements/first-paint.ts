@@ -60,7 +60,7 @@ export const firstPaint: Measurement = {
         // Fills the caches of all servers.
         for (const origin of Object.values(origins)) await times(origin + path, FAST_PHONE);
         const measured = await inTurns(
-          bench.runs,
+          bench,
           contestants(origins, (origin) => times(origin + path)),
         );
         const figures = (of: keyof typeof measured, figure: (times: PageTimes) => number) =>

@@ -26,14 +26,14 @@ export interface Measurement {
   measure(bench: Bench, isWanted: (name: string) => boolean): Promise<Readonly<Record<string, Samples>>>;
 }
 
-/** Measures each contestant in turns, so that what else the machine does falls upon all of them. */
+/** Measures each contestant in turns, so that what else the machine does falls upon all of them: at least once, and not past the end. */
 export async function inTurns<Name extends string, Result>(
-  runs: number,
+  { runs, endsAt }: Pick<Bench, 'runs' | 'endsAt'>,
   contestants: Readonly<Record<Name, () => Promise<Result>>>,
 ): Promise<Readonly<Record<Name, readonly Result[]>>> {
   const names = Object.keys(contestants) as Name[];
   const results = Object.fromEntries(names.map((name): [string, Result[]] => [name, []])) as Record<Name, Result[]>;
-  for (let run = 0; run < runs; run += 1) {
+  for (let run = 0; run < runs && (run === 0 || Date.now() < endsAt); run += 1) {
     // Who comes first changes: it may be the one who pays for what the other left behind.
     for (const name of run % 2 === 0 ? names : names.toReversed()) results[name].push(await contestants[name]());
   }

@@ -32,7 +32,7 @@ export const scripts: Measurement = {
       inFreshPage(browser, SLOW_MACHINE, (page) => timesOf(page, address, untilFinished));
     const own = () => seen(`${site.origin}/blog`);
     const reference = () => seen(next.origin + next.cachedList);
-    const measured = await inTurns(bench.runs, { own, reference });
+    const measured = await inTurns(bench, { own, reference });
     const sizes = (of: readonly PageTimes[]) =>
       Promise.all(of.map(({ scripts: all }) => scriptSize(all.map(({ address }) => address))));
     const long = (of: readonly PageTimes[]) => of.map(({ longTasks }) => longTasks);

@@ -11,13 +11,13 @@ export interface Asked extends Pick<Load, 'paths'>, Partial<Pick<Load, 'requests
 
 /** Puts two servers under load in turns, after a first time that does not count. */
 export async function compareServers(
-  { runs, loadFor }: Pick<Bench, 'runs' | 'loadFor'>,
+  bench: Pick<Bench, 'runs' | 'endsAt' | 'loadFor'>,
   own: Asked,
   reference: Asked,
 ): Promise<Samples> {
-  const asked = ({ of, ...load }: Asked) => performanceOf(of, { milliseconds: loadFor, ...load });
+  const asked = ({ of, ...load }: Asked) => performanceOf(of, { milliseconds: bench.loadFor, ...load });
   for (const warmed of [own, reference]) await asked(warmed);
-  const results = await inTurns(runs, { own: () => asked(own), reference: () => asked(reference) });
+  const results = await inTurns(bench, { own: () => asked(own), reference: () => asked(reference) });
   const busy = Math.max(...[...results.own, ...results.reference].map(({ generatorBusy }) => generatorBusy));
   const pair = (of: (performance: Performance) => number) => ({
     own: results.own.map(of),

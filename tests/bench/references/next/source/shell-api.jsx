@@ -3,11 +3,12 @@
 import NextLink from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
 
-export { useAtom, useSetAtom } from 'jotai';
 export {
   mobileMenuOpenAtom,
   newsletterDialogOpenAtom,
   searchKeyOnAtom,
+  useAtom,
+  useSetAtom,
 } from '../../../../../packages/shell-api/src/atoms.ts';
 
 /** A link within the site. Nothing is fetched ahead, because the pages that it leads to are not part of the reference. */
