@@ -1,9 +1,15 @@
+import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { EXIT_CODES } from './exit-codes.ts';
+import { BINARY } from './testing/run-binary.ts';
 import { runHere } from './testing/run-program.ts';
 
-const COMMANDS = 'publish new preview list open remove restore login logout whoami media doctor completion'.split(' ');
+const COMMANDS =
+  'publish new preview pull status diff list open remove restore login logout whoami media doctor completion'.split(
+    ' ',
+  );
 const run = (...words: string[]) => runHere(words, { workingFolder: tmpdir(), environment: {} });
 
 test.each([[], ...COMMANDS.map((name) => [name])])('the help of %s fits 80 columns', async (...command) => {
@@ -16,6 +22,29 @@ test.each([[], ...COMMANDS.map((name) => [name])])('the help of %s fits 80 colum
 test('a command that is not there is told in red where colours are shown', async () => {
   const typo = await runHere(['lst'], { workingFolder: tmpdir(), environment: {}, isColoured: true });
   expect(typo).toMatchObject({ code: 2, stderr: expect.stringContaining("\u001B[31merror: unknown command 'lst'") });
+});
+
+/** The processor time of a run of Node, in milliseconds: wall time is that of whatever else the machine does. */
+async function processorTime(words: readonly string[]): Promise<number> {
+  const tell =
+    "process.on('exit', () => { const { user, system } = process.cpuUsage(); process.stderr.write('~' + (user + system)); })";
+  const child = await promisify(execFile)(process.execPath, [
+    `--import=data:text/javascript,${encodeURIComponent(tell)}`,
+    ...words,
+  ]);
+  return Number(/~(\d+)$/.exec(child.stderr)?.[1]) / 1000;
+}
+
+test('help takes less than 150 ms beyond the start of Node, whatever the command', async () => {
+  const best = async (...words: string[]) => {
+    const times: number[] = [];
+    for (let run = 0; run < 3; run += 1) times.push(await processorTime(words));
+    return Math.min(...times);
+  };
+  const start = await best('-e', '0');
+  for (const command of [[], ['publish'], ['pull'], ['preview']]) {
+    expect((await best(BINARY, ...command, '--help')) - start).toBeLessThan(150);
+  }
 });
 
 test('help names each command, type, variable and exit code', async () => {
