@@ -80,6 +80,42 @@ test('pictures that were made anew keep their files, and a large one that is pul
   expect(actions((await run('publish', 'pulled', '--state', 'elsewhere')).stdout)).toEqual(['unchanged']);
 });
 
+/** Texts of which no two are alike, as editors and other programs write them. */
+const BODIES: Readonly<Record<string, string>> = {
+  unicode: 'Ärger, naïve Σ, 日本語, עברית, 🙂👩‍👩‍👧, e\u0301, non\u00A0breaking\u2009thin, “quotes” – and —.',
+  spaces: 'Two at the end  \nof a line, a tab\tin one\t\n\n\n\nand blank lines   \n \nwith a space.',
+  tabs: '-\tone\n\t-\ttwo\n\n\tcode by a tab\n\n1)\tthree',
+  lists: '* a\n  * b\n    1. c\n\n       in c\n  - d\n+ e\n\n10. ten\n11. eleven\n   - [ ] open\n   - [x] done',
+  matter: '```yaml\n---\ntitle: not this\nimage: none.png\n---\n```\n\nText\n\n---\n\ntitle: nor this\n\n+++',
+  fences: '~~~~md\n```js\n`x`\n```\n~~~~\n\n    indented &amp; <b>\n\n`` ` `` and `a  b`',
+  escapes: '\\*no\\* \\# \\[x\\] &copy; &#35; a\\\nb <https://a.example> <b>bold</b> & <i>',
+  table:
+    '| a | b |\n|:--|--:|\n| 1 \\| 2 | `x\\|y` |\n| | 3 |\n\n> one\nlazy\n>> two\n\nTitle\n===\n\nx[^1]\n\n[^1]: Note\n    more',
+  links:
+    '[a](<b c> "t") [b]: no\n\n[ref]\n\n[ref]: https://a.example/?q=1&r=2#x (t)\n\nhttps://b.example/_x_ www.c.example',
+};
+
+test('texts come back byte for byte, whatever they hold and however their file ends its lines', async () => {
+  const files = Object.entries(BODIES).map(([slug, body], place) => {
+    const text = `---\ntitle: ${slug}\nslug: ${slug}\nimage: c.png\n---\n\n${body}\n`;
+    const ended = place % 2 === 0 ? text : text.replaceAll('\n', '\r\n');
+    return { slug, body, name: `${slug}.md`, text: place % 3 === 0 ? `\uFEFF${ended}` : ended };
+  });
+  await folder.write('c.png', wholePng(1));
+  for (const { name, text } of files) await folder.write(name, text);
+  expect((await run('publish', '.')).stderr).toContain(`${files.length} created.`);
+  await run('pull', '--to', 'pulled');
+  for (const { slug, body } of files) {
+    expect((await read(`pulled/${slug}/index.md`)).split('---\n\n').slice(1).join('---\n\n')).toBe(`${body}\n`);
+  }
+  expect((await run('publish', 'pulled')).stderr).toContain(`${files.length} unchanged.`);
+  await backend.query(`update public.blog_posts set title = title || '!'`);
+  await run('pull', '--to', '.');
+  for (const { name, slug, text } of files) {
+    expect(await read(name)).toBe(text.replace(`title: ${slug}`, `title: ${slug}!`));
+  }
+});
+
 test('a file gets what others changed on the site, and keeps the rest of its front matter as it was written', async () => {
   await folder.writePost('a.md', { content: 'First.\n\n![the curve](curve.png)' });
   const noted = (await read('a.md')).replace('title:', '# Ask Jan first.\ntitle:');
