@@ -15,3 +15,13 @@ test('the day and the hour are those of UTC on every machine', () => {
 test('what is no date stays as it is', () => {
   expect([dayInWords('soon'), momentInUtc('')]).toEqual(['soon', '']);
 });
+
+test('each month is written as the language knows it', () => {
+  const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  for (let month = 1; month <= 12; month += 1) {
+    const iso = `2026-${String(month).padStart(2, '0')}-09T08:05:00.000Z`;
+    expect(dayInWords(iso)).toBe(long.format(new Date(iso)));
+    expect(momentInUtc(iso)).toBe(`${short.format(new Date(iso))}, 08:05 UTC`);
+  }
+});

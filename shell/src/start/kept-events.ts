@@ -10,6 +10,7 @@ export function keepEvents(): () => void {
     if (!button) return;
     // React would answer it too while it takes the document over.
     event.stopImmediatePropagation();
+    document.documentElement.style.cursor = 'progress';
     kept.push(() => button.click());
   };
   const keepKey = (event: KeyboardEvent) => {
@@ -24,6 +25,7 @@ export function keepEvents(): () => void {
   return () => {
     window.removeEventListener('click', keepClick, true);
     window.removeEventListener('keydown', keepKey, true);
+    document.documentElement.style.cursor = '';
     void doAgain(kept);
   };
 }
