@@ -1,17 +1,18 @@
 import type { Command } from 'commander';
 import type { CommandRunner, CommonOptions } from '../command-runner.ts';
 import { PROGRAM_CALL } from '../project.ts';
+import { addMatterFlags, type ReadingFlags, readingOfFlags } from '../publish/reading-flags.ts';
 
 /** Adds `preview`. */
 export function addPreviewCommand(program: Command, run: CommandRunner): void {
-  program
+  const command = program
     .command('preview')
     .summary('show a file as readers would see it')
     .description(
       'Shows a markdown file as its readers would see it, on this machine alone and anew after each save, with what keeps it from being published. Nobody has to be signed in. Ctrl-C ends it, with exit code 0.',
     )
-    .argument('<file>', 'a markdown file')
-    .option('--root <folder>', 'where pictures may lie, as with publish')
+    .argument('<file>', 'a markdown file');
+  addMatterFlags(command)
     .option('--port <number>', 'the port to show it at; 0 takes a free one', '0')
     .option('--open', 'open it in the browser')
     .option('--json', 'print one JSON document on stdout')
@@ -29,13 +30,12 @@ Examples:
         const { startBrowser } = await import('../terminal/browser.ts');
         const start = options.open ? (address: string) => startBrowser(address, environment) : null;
         const services = { workingFolder, signal, render: await loadPreviewPage(), start };
-        return previewPost({ path, root: options.root ?? null, port: options.port }, services, output);
+        return previewPost({ path, reading: readingOfFlags(options), port: options.port }, services, output);
       }),
     );
 }
 
-interface PreviewOptions extends CommonOptions {
-  readonly root?: string | undefined;
+interface PreviewOptions extends CommonOptions, Pick<ReadingFlags, 'root' | 'zone' | 'ignoreUnknownKeys'> {
   readonly port: string;
   readonly open?: boolean | undefined;
 }

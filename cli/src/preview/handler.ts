@@ -6,6 +6,7 @@ import type { Output } from '../output/contract.ts';
 import { preparePicture } from '../pictures/prepare.ts';
 import { type FoundFile, findFiles } from '../publish/find-files.ts';
 import { readPicture } from '../publish/picture-files.ts';
+import type { Reading } from '../publish/reading-flags.ts';
 import { previewedFile } from './article.ts';
 import type { RenderPreview } from './page.ts';
 import { RELOAD_SCRIPT, startPreviewServer } from './server.ts';
@@ -14,7 +15,7 @@ import { createFileWatch } from './watch.ts';
 /** What the command was asked. */
 interface PreviewRequest {
   readonly path: string;
-  readonly root: string | null;
+  readonly reading: Reading;
   readonly port: string;
 }
 
@@ -76,8 +77,8 @@ export async function previewPost(
 /** Links to this origin are links within the site, as in every text that names none. */
 const ORIGIN = 'https://ledgerlight.invalid';
 
-async function onlyFile({ path, root }: PreviewRequest, { workingFolder }: PreviewServices): Promise<FoundFile> {
-  const { files, problems } = await findFiles([path], workingFolder, { root });
+async function onlyFile({ path, reading }: PreviewRequest, { workingFolder }: PreviewServices): Promise<FoundFile> {
+  const { files, problems } = await findFiles([path], workingFolder, reading);
   const [problem] = problems;
   if (problem) throw new UsageError(problem.message);
   const [file, ...others] = files;

@@ -13,15 +13,20 @@ export interface ReadingFlags {
   readonly fetchImages?: boolean | undefined;
 }
 
-/** Adds the options of every command that reads posts as they are published. */
-export function addReadingFlags(command: Command): Command {
+/** Adds the options of every command that reads what posts say. */
+export function addMatterFlags(command: Command): Command {
   return command
     .option(
       '--root <folder>',
       'where pictures may lie, also those named from / on; else in the git repository or the site of a post, or in its own folder',
     )
     .option('--zone <zone>', 'the zone of dates with a time and without one, such as Europe/Berlin; else UTC')
-    .option('--ignore-unknown-keys', 'leave out keys of front matter that are unknown here')
+    .option('--ignore-unknown-keys', 'leave out keys of front matter that are unknown here');
+}
+
+/** Adds the options of every command that reads posts as they are published. */
+export function addReadingFlags(command: Command): Command {
+  return addMatterFlags(command)
     .option('--original', 'publish large pictures as they are; else they are scaled down to what the site needs')
     .option('--convert', 'publish pictures in SVG and GIF as WEBP')
     .option('--fetch-images', 'bring in pictures of other hosts, by https and from the internet alone');
