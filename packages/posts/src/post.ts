@@ -13,7 +13,7 @@ export interface PostCard {
   readonly imageAlt: string;
   /** What of it matters most, such as '30% 70%' from its upper left corner; empty leaves it to the site. */
   readonly imageFocus: string;
-  /** What stands in its place until it has come, such as '#1f4f8f'; left out where that is not known. */
+  /** What stands in its place until it has come, such as '#258'; left out where that is not known. */
   readonly imageColour?: string;
   /** The first 120 characters of the readable text up to a word's end; '…' follows where it was cut. */
   readonly excerpt: string;

@@ -14,7 +14,7 @@ export interface ResponsiveImageProps
   readonly sizes: string;
   /** How the image is cut; when this is given, it is shown at 16:9. */
   readonly crop?: ImageCrop;
-  /** What stands in its place until it has come, such as '#1f4f8f'; without it the place keeps its own ground. */
+  /** What stands in its place until it has come, such as '#258'; without it the place keeps its own ground. */
   readonly colour?: string | undefined;
 }
 

@@ -34,7 +34,7 @@ import { createRepeatedReport } from './health/repeated-report.ts';
 import { createRowReport } from './health/row-report.ts';
 import { type PageKind, securityHeaders } from './http/security-headers.ts';
 import { createImageRoute } from './images/answers.ts';
-import { colouredQueries, colouredSearch, createPictureColours } from './images/colours.ts';
+import { colouredQueries, createPictureColours } from './images/colours.ts';
 import { convertImage } from './images/convert.ts';
 import { createPictureFolder } from './images/folder.ts';
 import { createStoredImages } from './images/stored.ts';
@@ -128,10 +128,9 @@ async function serve(mode: ServerMode): Promise<void> {
     convert: convertImage,
     memory: IMAGE_MEMORY,
   });
-  const colours = createPictureColours(imageVariants);
   const posts = createArticleReader(
-    colouredQueries(queries, colours),
-    colouredSearch(notedSearch(createPostSearch(client, reportRow)), colours),
+    colouredQueries(queries, createPictureColours(imageVariants)),
+    notedSearch(createPostSearch(client, reportRow)),
     createSideWorker(ARTICLE_WORKER),
     {
       siteOrigin: config.origin,

@@ -33,7 +33,7 @@ test('a post has the colour of its picture, unless one sees through it or it is 
   const posts = [...NAMES.map((name) => post(storedImagePath(name))), post('https://else.example/a.png'), post(null)];
   for (let time = 0; time < 2; time += 1) {
     const [first, ...others] = await colours.add(posts);
-    expect(first?.imageColour).toMatch(/^#(1[ef]|20)(4[ef]|50)(8[ef]|90)$/);
+    expect(first?.imageColour).toBe('#258');
     expect(others).toEqual(posts.slice(1));
   }
   expect(asked).toEqual(NAMES);

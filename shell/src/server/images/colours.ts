@@ -1,6 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { PostQueries } from '@ledgerlight/backend/post-queries';
-import type { PostSearch } from '@ledgerlight/backend/post-search';
 import { storedImageName } from '@ledgerlight/posts/image-variants';
 import type { PostCard } from '@ledgerlight/posts/post';
 import { LRUCache } from 'lru-cache';
@@ -70,23 +69,12 @@ export function colouredQueries(queries: PostQueries, colours: PictureColours): 
   };
 }
 
-/** The same search, whose hits have colours. */
-export function colouredSearch({ search }: PostSearch, colours: PictureColours): PostSearch {
-  return {
-    async search(query, page, signal) {
-      const { hits, more } = await search(query, page, signal);
-      const cards = await colours.add(hits.map(({ card }) => card));
-      return { hits: hits.map((hit, place) => ({ ...hit, card: cards[place] ?? hit.card })), more };
-    },
-  };
-}
-
-/** The mean of all pixels as `#rrggbb`; none of a picture through which one sees what lies below. */
+/** The mean of all pixels as `#rgb`; none of a picture through which one sees what lies below. */
 async function meanColour(bytes: Uint8Array): Promise<string | undefined> {
   const { channels, isOpaque } = await sharp(bytes).toColourspace('srgb').stats();
   if (!isOpaque) return undefined;
-  const [red = 0, green = red, blue = red] = channels.map(({ mean }) => Math.round(mean));
-  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  const [red = '0', green = red, blue = red] = channels.map(({ mean }) => Math.round(mean / 17).toString(16));
+  return `#${red}${green}${blue}`;
 }
 
 const PICTURES = 20_000;
