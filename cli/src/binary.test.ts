@@ -11,6 +11,7 @@ import {
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { startFlakyBackend } from './testing/flaky-backend.ts';
 import { createPostFolder, type PostFolder } from './testing/post-folder.ts';
 import { BINARY, runBinary, startBinary } from './testing/run-binary.ts';
 import { wholePng } from './testing/whole-png.ts';
@@ -490,44 +491,14 @@ function createLatch(): { readonly opened: Promise<void>; open(): void } {
 const STOPPING = 'Press Ctrl-C again to quit at once.\n';
 
 /** A proxy before the real backend that reports each request, may hold it back, and may lose the answer. */
-async function startProxy(
+function startProxy(
   onRequest: (method: string, path: string) => Promise<void> | undefined,
   losesAnswer: (method: string, path: string) => boolean = () => false,
 ) {
-  const server = createServer((incoming, outgoing) => {
-    const parts: Buffer[] = [];
-    incoming.on('data', (part: Buffer) => parts.push(part));
-    incoming.on('end', async () => {
-      const { method = 'GET', url = '/' } = incoming;
-      const headers = new Headers();
-      for (const [name, value] of Object.entries(incoming.headers)) {
-        if (typeof value === 'string' && !/^(?:host|connection|content-length|transfer-encoding)$/.test(name))
-          headers.set(name, value);
-      }
-      await onRequest(method, url);
-      const body = parts.length > 0 ? new Uint8Array(Buffer.concat(parts)) : null;
-      const answer = await fetch(`${backend.address.url}${url}`, { method, headers, body });
-      if (losesAnswer(method, url)) {
-        outgoing.destroy();
-        return;
-      }
-      const answered = Object.fromEntries(
-        [...answer.headers].filter(([name]) => !/^(?:content-(?:length|encoding)|transfer-encoding)$/.test(name)),
-      );
-      outgoing.writeHead(answer.status, answered);
-      outgoing.end(Buffer.from(await answer.arrayBuffer()));
-    });
+  return startFlakyBackend(backend.address.url, async (method, path) => {
+    await onRequest(method, path);
+    return losesAnswer(method, path) ? { kind: 'lost' } : null;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise<void>((resolve) => server.close(() => resolve()));
-    },
-  };
 }
 
 test.each([

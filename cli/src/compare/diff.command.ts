@@ -30,7 +30,7 @@ export function addDiffCommand(program: Command, run: CommandRunner): void {
         const stateFolder = options.state === undefined ? null : resolve(workingFolder, options.state);
         const request = { paths, ...readingOfFlags(options) };
         const confirm = mayAsk(surroundings, options) ? askYes : null;
-        const publishing = await openPublishing(surroundings, { backend: options.backend, confirm });
+        const publishing = await openPublishing(surroundings, { backend: options.backend, confirm }, output);
         try {
           return await tellDifferences(request, { workingFolder, signal, stateFolder, publishing }, output);
         } finally {

@@ -1,3 +1,4 @@
+import { isTransient } from '@ledgerlight/backend/errors';
 import { type ApplyOptions, applyPlan } from '@ledgerlight/publishing/apply';
 import { ChangedSinceError, PublishError } from '@ledgerlight/publishing/errors';
 import { describeError } from '../errors.ts';
@@ -23,7 +24,7 @@ export async function applyOne(
   const { post, plan } = planned;
   try {
     await publishing.keepSignedIn();
-    const outcome = await applyPlan(plan, publishing.ports, options);
+    const outcome = await applyPlan(plan, publishing.ports, { ...options, mayPass: isTransient });
     const { id, slug, contentHash, publishedAt } = outcome.post;
     planned.remember({
       id,

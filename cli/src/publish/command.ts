@@ -57,7 +57,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
         const services = {
           workingFolder: surroundings.workingFolder,
           signal: surroundings.signal,
-          open: () => openPublishing(surroundings, { backend: options.backend, confirm }),
+          open: () => openPublishing(surroundings, { backend: options.backend, confirm }, output),
           confirm,
           askZone: confirm === null ? undefined : () => askZone(surroundings.workingFolder, output.note),
           askConvert:

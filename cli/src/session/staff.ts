@@ -1,5 +1,6 @@
 import type { BackendAddress } from '@ledgerlight/backend/client';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
+import type { Patience } from '@ledgerlight/backend/patience';
 import { assertReachable } from '@ledgerlight/backend/reachable';
 import {
   createStaffAccess,
@@ -82,16 +83,21 @@ export async function openStaffSession(
   address: BackendAddress,
   configFolder: string,
   credentials: Credentials | null,
+  patience?: Patience,
 ): Promise<StaffSession> {
-  return credentials ? openForRun(address, credentials) : openKept(address, configFolder);
+  return credentials ? openForRun(address, credentials, patience) : openKept(address, configFolder, patience);
 }
 
 const HOUR = 60 * 60 * 1000;
 const RENEW_BEFORE = 10 * 60 * 1000;
 const EXPIRED = `Your session is older than ${SESSION_HOURS} hours.`;
 
-async function openForRun(address: BackendAddress, { username, password }: Credentials): Promise<StaffSession> {
-  const access = createStaffAccess(address, createMemorySessionStore());
+async function openForRun(
+  address: BackendAddress,
+  { username, password }: Credentials,
+  patience: Patience | undefined,
+): Promise<StaffSession> {
+  const access = createStaffAccess(address, createMemorySessionStore(), { patience });
   const signedInAt = Date.now();
   const member = await access.signIn(username, password);
   return {
@@ -105,7 +111,11 @@ async function openForRun(address: BackendAddress, { username, password }: Crede
   };
 }
 
-async function openKept(address: BackendAddress, configFolder: string): Promise<StaffSession> {
+async function openKept(
+  address: BackendAddress,
+  configFolder: string,
+  patience: Patience | undefined,
+): Promise<StaffSession> {
   const file = sessionFile(configFolder, address.url);
   const kept = await file.read();
   if (!kept) throw new NotSignedInError(address.url);
@@ -113,7 +123,7 @@ async function openKept(address: BackendAddress, configFolder: string): Promise<
   const keepSignedIn = () => renewIfNeeded(file, address);
   // A client begins by renewing a token that has run out, so it is made when there is nothing to renew.
   await keepSignedIn();
-  const access = createStaffAccess(address, fileStore(file, kept));
+  const access = createStaffAccess(address, fileStore(file, kept), { patience });
   const identity = await access.identity();
   if (identity.state !== 'staff') throw new SessionExpiredError('Your session has ended, or you are no longer staff.');
   const { username, role } = identity;

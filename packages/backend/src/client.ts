@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
+import type { Patience } from './patience.ts';
 import { fetchWithTimeout, REQUEST_TIMEOUT } from './request-timeout.ts';
 
 /** The client of supabase-js over this project's schema. */
@@ -19,6 +20,8 @@ export interface RequestOptions {
   readonly timeout?: number | undefined;
   /** The fetch underneath, default the global one. */
   readonly fetch?: typeof fetch | undefined;
+  /** Waits and asks again, where somebody waits for it; nothing does by default. */
+  readonly patience?: Patience | undefined;
 }
 
 /**

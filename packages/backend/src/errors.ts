@@ -84,7 +84,13 @@ export function errorOf(failure: Failure, signal?: AbortSignal): Error {
       { cause },
     );
   }
-  return new BackendRequestError(brokenRule(message)?.words ?? message, backendCode, { cause, status });
+  return new BackendRequestError(wordsOf(failure), backendCode, { cause, status });
+}
+
+function wordsOf({ message, status, backendCode }: Failure): string {
+  if (MISSING_CODES.has(backendCode ?? '')) return OLDER;
+  if (status === TOO_MANY_REQUESTS) return 'The backend has too much to do (429). Try again in some minutes.';
+  return brokenRule(message)?.words ?? message;
 }
 
 /** Whether the failure, or what caused it, is that nothing answers. */
@@ -123,3 +129,7 @@ const REFUSAL_CODES: ReadonlySet<string> = new Set(['42501', 'PGRST301', 'PGRST3
 /** How Storage refuses: it answers 400 and says it in words. */
 const REFUSAL_WORDS = /row-level security|^unauthorized|invalid jwt|jwt expired/i;
 const TOO_MANY_REQUESTS = 429;
+/** What PostgreSQL and PostgREST say of a function, a column or a table that is not there. */
+const MISSING_CODES: ReadonlySet<string> = new Set(['42883', '42703', '42P01', 'PGRST202', 'PGRST204', 'PGRST205']);
+const OLDER =
+  'This backend is older than this program: it lacks something that the program asks for. Bring its database up to date (push the migrations of packages/backend/supabase, or start the newer site on it), or use the program that came with this backend.';

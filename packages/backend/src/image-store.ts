@@ -6,6 +6,7 @@ import { askedTogether } from './asked-together.ts';
 import type { BackendAddress } from './client.ts';
 import type { Database } from './database.types.ts';
 import { errorOf, ImageExistsError } from './errors.ts';
+import type { Patience } from './patience.ts';
 import { fetchWithTimeout } from './request-timeout.ts';
 import type { StaffAccess } from './staff-access.ts';
 import { answered } from './staff-requests.ts';
@@ -20,14 +21,17 @@ export interface UploadOptions {
   readonly uploadTimeout?: number | undefined;
   /** The fetch under uploads, default the global one. */
   readonly fetch?: typeof globalThis.fetch | undefined;
+  /** Waits and asks again, where somebody waits for it; nothing does by default. */
+  readonly patience?: Patience | undefined;
 }
 
 /** The port of the pictures of posts. An upload of a name that is there rejects with `ImageExistsError`. */
 export function createImageStore(
   staff: StaffAccess,
-  { uploadTimeout = UPLOAD_TIMEOUT, fetch }: UploadOptions,
+  { uploadTimeout = UPLOAD_TIMEOUT, fetch, patience = (send) => send }: UploadOptions,
 ): ImageStore {
-  const uploadFetch = fetchWithTimeout(uploadTimeout, fetch);
+  const uploadOnce = fetchWithTimeout(uploadTimeout, fetch);
+  const uploadFetch = patience(uploadOnce);
   const bucket = staff.client.storage.from(IMAGE_BUCKET);
   const findByPrefix = askedTogether(async (prefixes, signal) => {
     const answer = await staff.client
@@ -46,10 +50,17 @@ export function createImageStore(
 
     async upload(name, bytes, { type, cacheSeconds }, signal) {
       const token = await staff.accessToken();
-      const { error } = await abortableStorage(staff.address, token, uploadFetch, signal)
+      let tries = 0;
+      const counted: typeof globalThis.fetch = (input, init) => {
+        tries += 1;
+        return uploadOnce(input, init);
+      };
+      const { error } = await abortableStorage(staff.address, token, patience(counted), signal)
         .from(IMAGE_BUCKET)
         .upload(name, bytes, { contentType: type, cacheControl: String(cacheSeconds), upsert: false });
-      if (error) throw imageError(name, error, signal);
+      // Of a name that nobody else has, what is there is what an earlier try stored, whose answer was lost.
+      const isOwn = tries > 1 && error !== null && storageStatus(error) === 409;
+      if (error && !isOwn) throw imageError(name, error, signal);
     },
 
     origin: new URL(staff.address.url).origin,

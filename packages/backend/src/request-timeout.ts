@@ -15,7 +15,7 @@ export function fetchWithTimeout(milliseconds: number, base: typeof fetch = glob
       const response = await base(input, { ...init, redirect: 'error', signal });
       if (!(await isWebPage(response))) return response;
       const { origin } = new URL(input instanceof Request ? input.url : input);
-      throw new Error(`${origin} answers ${response.status} with a web page`);
+      throw new WebPageError(`${origin} answers ${response.status} with a web page`, response.status);
     } catch (error) {
       if (limit.aborted && !own?.aborted) {
         throw new Error(`no answer within ${milliseconds / 1000} seconds`, { cause: error });
@@ -23,6 +23,23 @@ export function fetchWithTimeout(milliseconds: number, base: typeof fetch = glob
       throw withReason(error);
     }
   };
+}
+
+/** Whether a gateway has answered in place of the backend, whose fault it may be for a moment. */
+export function isGatewayFailure(thrown: unknown): boolean {
+  return thrown instanceof WebPageError && thrown.status >= 500;
+}
+
+/** Something answers that is not the backend. */
+class WebPageError extends Error {
+  override readonly name = 'WebPageError';
+  readonly code = 'WEB_PAGE';
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
 }
 
 /** Gateways do not always say what their error pages are. */

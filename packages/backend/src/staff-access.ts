@@ -77,7 +77,8 @@ export function createStaffAccess(
   store: SessionStore,
   options: RequestOptions & { readonly autoRefresh?: boolean | undefined } = {},
 ): StaffAccess {
-  const request = fetchWithTimeout(options.timeout ?? REQUEST_TIMEOUT, options.fetch);
+  const { patience = (send) => send } = options;
+  const request = patience(fetchWithTimeout(options.timeout ?? REQUEST_TIMEOUT, options.fetch));
   let retryAfter = UNKNOWN_WAIT;
   let left = NOT_TOLD;
   // The library hands on an error's words, but not its headers.

@@ -1,9 +1,8 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { changedSinceWords } from './contested.ts';
-import { currentPost, findWritten, imagesOfSamePost, LOOK_TIME, publishedPost } from './current-post.ts';
+import { currentPost, imagesOfSamePost, LOOK_TIME, publishedPost } from './current-post.ts';
 import {
   ChangedSinceError,
-  DatabaseError,
   ImageRequiredError,
   PlanRefusedError,
   PostChangedError,
@@ -21,6 +20,7 @@ import type { PostFields, PublishedPost, PublishPorts, StoredPost } from './port
 import { fieldsOf, holds } from './post-fields.ts';
 import { type NamedPictures, removeUnshown, restoreMissing } from './shared-pictures.ts';
 import { uploadPictures } from './upload-pictures.ts';
+import { OtherPostError, OutcomeUnknownError, writeRow } from './write-row.ts';
 
 /** How far a publish is. */
 export type PublishProgress =
@@ -51,6 +51,11 @@ export interface ApplyOptions {
    * to the store, which writes those together that come at the same time.
    */
   readonly sending?: LimitFunction | undefined;
+  /**
+   * Whether a failure to write a row may pass: it is then written again, after a look showed that it is not there. By default none
+   * does.
+   */
+  readonly mayPass?: ((failure: unknown) => boolean) | undefined;
 }
 
 /** What the stores say of a plan just before it is applied. */
@@ -124,7 +129,7 @@ async function publish(
   plan: ReadyPlan,
   ports: PublishPorts,
   stop: GracefulStop,
-  { look, sending = pLimit(PARALLEL_UPLOADS), onProgress = () => undefined }: ApplyOptions,
+  { look, sending = pLimit(PARALLEL_UPLOADS), mayPass = () => false, onProgress = () => undefined }: ApplyOptions,
 ): Promise<PublishOutcome> {
   const begun = new Map<string, Picture>();
   try {
@@ -147,7 +152,7 @@ async function publish(
     // Names are not worth a failure: pictures are found without them.
     await ports.images.noteFileNames(fileNamesOf(stored, sent), stop.later).catch(() => undefined);
     onProgress({ step: 'saving' });
-    const post = await write(plan, fields, ports, stop, sending);
+    const post = await writeRow(plan, fields, ports, { stop, sending, mayPass });
     const found = new Map(Array.from(stored, ([picture, name]) => [name, picture] as const));
     await restoreMissing(found, ports, AbortSignal.timeout(LOOK_TIME)).catch(() => undefined);
     const images = [...stored.values(), ...sent.values()];
@@ -160,12 +165,6 @@ async function publish(
     if (told instanceof PublishError) told.leftBehind = kept;
     throw told;
   }
-}
-
-/** What is stored is no longer what the plan compared with. */
-class OtherPostError extends PublishError {
-  override readonly name = 'OtherPostError';
-  readonly code = 'OTHER_POST';
 }
 
 /**
@@ -209,61 +208,6 @@ function fileNamesOf(...groups: readonly ReadonlyMap<Picture, string>[]): Readon
     Array.from(pictures, ([{ image }, storedName]) => [storedName, fileName(image.fileName)] as const),
   );
   return new Map(pairs.filter(([storedName, name]) => name !== '' && name !== storedName));
-}
-
-/** Whether the row was written could not be found out, so the pictures that it may show must stay. */
-class OutcomeUnknownError extends Error {
-  override readonly name = 'OutcomeUnknownError';
-  readonly failure: PublishError;
-
-  constructor(failure: PublishError) {
-    super(failure.message);
-    this.failure = failure;
-  }
-}
-
-async function write(
-  plan: ReadyPlan,
-  fields: PostFields,
-  ports: PublishPorts,
-  stop: GracefulStop,
-  sending: LimitFunction,
-): Promise<PublishedPost> {
-  const { posts } = ports;
-  const { existing, id, post, publication, correction } = plan.work;
-  let rows: readonly PublishedPost[];
-  try {
-    rows = existing
-      ? await sending(() =>
-          posts.update(
-            existing.id,
-            existing.contentHash,
-            fields,
-            { publishedAt: post.publishedAt, correction, publication },
-            stop.later,
-          ),
-        )
-      : await posts.insert(
-          fields,
-          { id, slug: publication === null ? '' : plan.slug, publishedAt: post.publishedAt, publication },
-          stop.later,
-        );
-  } catch (error) {
-    const failure = stop.now.aborted ? new PublishAbortedError(error) : new DatabaseError(error);
-    // A post that only gets a correction is the same before and after. Sending that again is safe.
-    const isTold = correction === null || plan.changes.length > 0;
-    const written =
-      isTold &&
-      (await findWritten(plan, fields, ports).catch(() => {
-        throw new OutcomeUnknownError(failure);
-      }));
-    if (written) return written;
-    throw failure;
-  }
-  const [row] = rows;
-  if (row && rows.length === 1) return row;
-  if (rows.length > 1) throw new DatabaseError(new Error(`expected one row, ${rows.length} came back`));
-  throw new OtherPostError();
 }
 
 /** Removes what this publish stored in vain, in a time of its own. Resolves with the names that could not be removed. */

@@ -1,0 +1,182 @@
+import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
+import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
+import { createStaffAccess } from '@ledgerlight/backend/staff-access';
+import {
+  type BackendFixture,
+  FIXTURE_PASSWORD,
+  startBackendFixture,
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { StoppedError } from '../errors.ts';
+import { type Fault, type FlakyBackend, startFlakyBackend } from '../testing/flaky-backend.ts';
+import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { runHere } from '../testing/run-program.ts';
+import { staffEnvironment } from '../testing/staff-environment.ts';
+
+let backend: BackendFixture;
+let posts: PostFolder;
+let proxy: FlakyBackend;
+let faultOf: (method: string, path: string) => Fault | null | Promise<null>;
+
+beforeAll(async () => {
+  backend = await startBackendFixture({ template: inject('backendTemplate') });
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  posts = await createPostFolder();
+  for (let number = 0; number < POSTS; number += 1) {
+    await posts.writePost(`${number}/post.md`, { title: `Post ${number}`, seed: number + 1 });
+  }
+  faultOf = () => null;
+  // Who signs in is told at once what is wrong.
+  proxy = await startFlakyBackend(backend.address.url, (method, path) =>
+    path.startsWith('/auth/') ? null : faultOf(method, path),
+  );
+});
+afterEach(async () => {
+  await Promise.all([proxy.close(), posts.remove()]);
+  await backend.query('delete from public.blog_posts');
+  await backend.query('delete from public.post_revisions');
+  await backend.query("delete from storage.objects where bucket_id = 'blog-images'");
+});
+
+const POSTS = 6;
+const ARTICLE_ID = '00000000-0000-4000-8000-000000000001';
+
+function publish(options: { readonly words?: readonly string[]; readonly signal?: AbortSignal } = {}) {
+  const { words = [], signal = new AbortController().signal } = options;
+  const { publishableKey } = backend.address;
+  const member = { username: 'intern1', password: FIXTURE_PASSWORD };
+  return runHere(['publish', '.', ...words], {
+    environment: staffEnvironment(member, posts.path, { url: proxy.url, publishableKey }),
+    workingFolder: posts.path,
+    signal,
+  });
+}
+
+/** How many articles and pictures there are, and how many pictures nobody sees. */
+async function counts(): Promise<unknown> {
+  const [row] = await backend.query(
+    `select (select count(*) from public.blog_posts)::integer as posts, count(*)::integer as pictures,
+            count(*) filter (where not exists (
+              select from public.blog_posts where strpos(image_url || content, name) > 0))::integer as unseen
+       from storage.objects where bucket_id = 'blog-images'`,
+  );
+  return row;
+}
+
+const WHOLE = { posts: POSTS, pictures: POSTS * 2, unseen: 0 };
+
+test.each<[string, Fault]>([
+  ['breaks the connection', { kind: 'reset' }],
+  ['answers 500', { kind: 'answer', status: 500 }],
+  ['answers with the page of a gateway', { kind: 'answer', status: 502, headers: { 'content-type': 'text/html' } }],
+  ['loses the answer after it did what was asked', { kind: 'lost' }],
+  ['breaks off in the middle of the answer', { kind: 'cut' }],
+])('a backend that at the first and the third try %s gets each post once', async (_, fault) => {
+  const tries = new Map<string, number>();
+  faultOf = (method, path) => {
+    if (!/find_images|\/storage\/|^\/rest\/v1\/blog_posts\?(?:columns|id=eq)/.test(path)) return null;
+    const request = `${method} ${path.replace(/\?.*/, '')}`;
+    tries.set(request, (tries.get(request) ?? 0) + 1);
+    return tries.get(request) === 1 || tries.get(request) === 3 ? fault : null;
+  };
+  expect(await publish()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^(?:created .*\n){6}$/) });
+  expect([...tries.keys()].filter((request) => request.startsWith('POST'))).toHaveLength(2 + POSTS * 2);
+  expect(await counts()).toEqual(WHOLE);
+  tries.clear();
+  for (let number = 0; number < POSTS; number += 1) {
+    await posts.writePost(`${number}/post.md`, { title: `Post ${number}`, seed: number + 1, content: 'Other words.' });
+  }
+  expect(await publish()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^(?:updated .*\n){6}$/) });
+  expect(tries.get('PATCH /rest/v1/blog_posts')).toBeGreaterThanOrEqual(POSTS);
+  expect(await counts()).toMatchObject({ posts: POSTS });
+});
+
+test.each([
+  ['seconds', () => '1'],
+  ['a date', () => new Date(Date.now() + 2000).toUTCString()],
+])('who is asked for a pause by %s says so once, waits and goes on', async (_, retryAfter) => {
+  let until = 0;
+  let early = 0;
+  faultOf = (method) => {
+    if (method !== 'POST') return null;
+    if (until === 0) until = Date.now() + 1000;
+    else if (Date.now() >= until - 50) return null;
+    else early += 1;
+    return { kind: 'answer', status: 429, headers: { 'retry-after': retryAfter() } };
+  };
+  const { code, stderr } = await publish();
+  expect([code, await counts()]).toEqual([0, WHOLE]);
+  expect(stderr.match(/The backend asks for a pause of [12] s; it goes on by itself\. Ctrl-C stops\./g)).toHaveLength(
+    1,
+  );
+  // Those alone that were under way.
+  expect(early).toBeLessThanOrEqual(POSTS);
+});
+
+test('Ctrl-C ends a pause at once, and a pause of an hour is not waited for', async () => {
+  const stop = new AbortController();
+  let pause = '60';
+  faultOf = (_, path) => {
+    if (!path.startsWith('/storage/')) return null;
+    setTimeout(() => stop.abort(new StoppedError()), 100);
+    return { kind: 'answer', status: 429, headers: { 'retry-after': pause } };
+  };
+  const begun = Date.now();
+  expect(await publish({ signal: stop.signal })).toMatchObject({ code: 130 });
+  pause = '3600';
+  const { code, stderr } = await publish();
+  expect(code).toBe(1);
+  expect(stderr).toContain('The backend has too much to do (429). Try again in some minutes.');
+  expect(Date.now() - begun).toBeLessThan(50_000);
+  expect(await counts()).toEqual({ posts: 0, pictures: 0, unseen: 0 });
+});
+
+test('a backend that dies in mid-batch is told once with what is done and left, and the next run goes on', async () => {
+  let uploads = 0;
+  faultOf = (_, path) => {
+    if (path.startsWith('/storage/')) uploads += 1;
+    if (uploads === 5) void proxy.die();
+    return null;
+  };
+  const died = await publish({ words: ['--concurrency', '1'] });
+
+  expect(died).toMatchObject({ code: 4, stdout: expect.stringMatching(/^(?:created .*\n){2}$/) });
+  expect(died.stderr.match(/is away: 2 of 6 files are done, 4 are left\. The same command goes on/g)).toHaveLength(1);
+  faultOf = () => null;
+  await proxy.rise();
+  expect(await publish()).toMatchObject({ code: 0, stdout: expect.stringMatching(/created/) });
+  expect(await counts()).toEqual(WHOLE);
+});
+
+test('an answer that does not come in time is called so', async () => {
+  const address = { ...backend.address, url: proxy.url };
+  const session = createMemorySessionStore();
+  await createStaffAccess(address, session, { timeout: 60_000 }).signIn('intern1', FIXTURE_PASSWORD);
+  faultOf = () => new Promise(() => undefined);
+  const { posts } = createPublishPorts(createStaffAccess(address, session, { timeout: 500 }));
+  await expect(posts.lastChange(ARTICLE_ID, new AbortController().signal)).rejects.toThrow(
+    'The backend does not answer: no answer within 0.5 seconds',
+  );
+});
+
+test('a backend that lacks what the program asks for is called older, with the way out', async () => {
+  faultOf = (_, path) =>
+    path.startsWith('/rest/v1/rpc/slugs_for')
+      ? {
+          kind: 'answer',
+          status: 404,
+          body: {
+            code: 'PGRST202',
+            message: 'Could not find the function public.slugs_for(titles)',
+            details: null,
+            hint: null,
+          },
+        }
+      : null;
+  const { code, stderr } = await publish();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/This backend is older than this program: .* Bring its database up to date/);
+  expect(stderr).not.toContain('slugs_for');
+});
