@@ -3,14 +3,11 @@ import { inspect } from 'node:util';
 import { describeError, StoppedError } from './errors.ts';
 import { EXIT_CODES } from './exit-codes.ts';
 import { runProgram } from './program.ts';
-import { keepHeapSmall } from './small-heap.ts';
 
 /** The width of a terminal that does not tell its own. */
 const USUAL_COLUMNS = 80;
 /** What is read of standard input: more than a post may have, and less than an endless stream. */
 const MOST_READ = 16 * 1024 * 1024;
-
-keepHeapSmall();
 
 // The exit code is set and never forced, so that what was written to a pipe arrives whole.
 const abort = new AbortController();

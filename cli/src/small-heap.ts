@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
  * before more is asked for: without this the heap grows with the speed of reading, to several times what is kept.
  */
 export function keepHeapSmall(): void {
-  // The room for new objects stays as large as starting the program made it.
+  // The room for new objects stays as large as loading the command made it; a much smaller one is swept too often.
   setFlagsFromString('--semi-space-growth-factor=1');
   setFlagsFromString('--heap-growing-percent=50');
   // Marking beside the work is late on a busy machine, and nobody sees a pause of some milliseconds.

@@ -1,6 +1,10 @@
 import { MAX_IMAGE_PIXELS } from '@ledgerlight/pictures/file';
 import sharp, { type Sharp } from 'sharp';
 
+// Several pictures are looked at beside each other, and none twice.
+sharp.cache(false);
+sharp.concurrency(1);
+
 /**
  * Whether the bytes are a whole picture. The form learns it from the browser by drawing the picture; here it is drawn as small as
  * can be, which reads it to its end. The size in its header must have been checked before. Never rejects.

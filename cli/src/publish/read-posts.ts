@@ -2,6 +2,7 @@ import { scalingWords } from '@ledgerlight/pictures/scaling';
 import pLimit from 'p-limit';
 import { sameIdProblem } from '../identity/same-id.ts';
 import type { Output } from '../output/contract.ts';
+import { keepHeapSmall } from '../small-heap.ts';
 import type { recogniser } from './as-published.ts';
 import { type FoundFile, findFiles } from './find-files.ts';
 import type { Place } from './front-matter.ts';

@@ -34,11 +34,12 @@ export function createPatience({ signal, onPause }: PatienceOptions): Patience {
     const isRepeatable = mayBeAskedAgain(init?.method ?? 'GET', address.pathname);
     let failures = 0;
     for (let pauses = 0; ; ) {
-      await waited(pausedUntil - Date.now(), stop);
+      // Who was stopped does not wait any more, but may have to clean up.
+      if (!stop.aborted) await waited(pausedUntil - Date.now(), stop);
       const answer = await attempt(send, input, init, isRepeatable);
       if (answer instanceof Response && answer.status === 429) {
         const wait = pauseWanted(answer.headers.get('retry-after'), pauses);
-        if (wait > LONGEST_PAUSE || Date.now() + wait - begun > MOST_WAITED) return answer;
+        if (stop.aborted || wait > LONGEST_PAUSE || Date.now() + wait - begun > MOST_WAITED) return answer;
         await answer.body?.cancel();
         pauses += 1;
         pauseFor(wait);
@@ -100,8 +101,8 @@ function pauseWanted(retryAfter: string | null, pauses: number): number {
 
 /** @throws the signal's reason */
 async function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
   if (milliseconds <= 0) return;
+  signal.throwIfAborted();
   await new Promise<void>((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
