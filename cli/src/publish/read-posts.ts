@@ -33,6 +33,7 @@ export async function readPosts(
 ): Promise<ReadPosts> {
   const { signal } = services;
   const grouped = isVerbose ? (problems: readonly ReportedProblem[]) => problems : groupedKinds;
+  keepHeapSmall();
   let activity = await output.begin('Looking for files');
   const limit = pLimit(PARALLEL_READS);
   const each = async <File, Result>(files: readonly File[], work: (file: File) => Promise<Result>) => {
