@@ -3,20 +3,26 @@ import { fillPostArchive } from '@ledgerlight/embedded-backend/testing/post-arch
 import { archiveQueries, ROWS_READ } from '@ledgerlight/embedded-backend/testing/post-archive-queries';
 import { findPostgresPrograms, startPostgresServer } from '@ledgerlight/embedded-backend/testing/postgres-server';
 import * as v from 'valibot';
+import { measurePages } from './archive-pages.ts';
 import { median } from './arithmetic.ts';
 import { SMALL_ARCHIVE } from './options.ts';
 
 /**
- * Measures the queries of an archive of this many posts on a PostgreSQL server of its own, and of one of `SMALL_ARCHIVE`.
- * @returns a table of medians
+ * Measures an archive of this many posts on a PostgreSQL server of its own, and one of `SMALL_ARCHIVE`: its queries in the database
+ * alone, and pages the whole way.
+ * @returns tables of medians
  */
-export async function measureArchive(posts: number): Promise<readonly string[]> {
+export async function measureArchive(posts: number, say: (words: string) => void): Promise<readonly string[]> {
   const programs = await findPostgresPrograms();
   if (programs === null) throw new Error('The programs initdb and postgres are not on this machine.');
-  const small = await measured(programs, SMALL_ARCHIVE);
-  const large = await measured(programs, posts);
-  const rows = [...large].map(([name, { milliseconds, read }]) => {
-    const before = small.get(name)?.milliseconds ?? Number.NaN;
+  const small = await measured(programs, SMALL_ARCHIVE, say);
+  const large = await measured(programs, posts, say);
+  const pages = [...large.pages].map(([name, milliseconds]) => {
+    const before = small.pages.get(name) ?? Number.NaN;
+    return `| ${name} | ${before.toFixed(1)} ms | ${milliseconds.toFixed(1)} ms | ${(milliseconds / before).toFixed(1)} |`;
+  });
+  const rows = [...large.queries].map(([name, { milliseconds, read }]) => {
+    const before = small.queries.get(name)?.milliseconds ?? Number.NaN;
     const ratio = (milliseconds / before).toFixed(1);
     return `| ${name} | ${before.toFixed(2)} ms | ${milliseconds.toFixed(2)} ms | ${ratio} | ${read} |`;
   });
@@ -24,15 +30,21 @@ export async function measureArchive(posts: number): Promise<readonly string[]> 
     `| database alone, median of ${RUNS} | ${SMALL_ARCHIVE} posts | ${posts} posts | ratio | posts read |`,
     '|---|---|---|---|---|',
     ...rows,
+    '',
+    `| nothing kept, median of ${RUNS} | ${SMALL_ARCHIVE} posts | ${posts} posts | ratio |`,
+    '|---|---|---|---|',
+    ...pages,
   ];
 }
 
-async function measured(programs: string, posts: number): Promise<ReadonlyMap<string, Measure>> {
+async function measured(programs: string, posts: number, say: (words: string) => void): Promise<Archive> {
   const server = await startPostgresServer(programs);
   try {
     const fixture = await startBackendFixture({ databaseUrl: `${server.url}/postgres` });
     try {
-      return await measuredOn(fixture, posts);
+      await fillPostArchive(fixture.query, posts, (done) => process.stderr.write(`${done} of ${posts} posts\n`));
+      const pages = await measurePages(fixture, posts, say);
+      return { pages, queries: await measuredOn(fixture, posts) };
     } finally {
       await fixture.close();
     }
@@ -42,7 +54,6 @@ async function measured(programs: string, posts: number): Promise<ReadonlyMap<st
 }
 
 async function measuredOn({ query }: BackendFixture, posts: number): Promise<ReadonlyMap<string, Measure>> {
-  await fillPostArchive(query, posts, (done) => process.stderr.write(`${done} of ${posts} posts\n`));
   await query(ROWS_READ);
   const measures = new Map<string, Measure>();
   for (const { name, statement, role } of archiveQueries(posts)) {
@@ -58,6 +69,11 @@ async function measuredOn({ query }: BackendFixture, posts: number): Promise<Rea
     });
   }
   return measures;
+}
+
+interface Archive {
+  readonly pages: ReadonlyMap<string, number>;
+  readonly queries: ReadonlyMap<string, Measure>;
 }
 
 interface Measure {

@@ -18,7 +18,7 @@ const SHORT = { runs: 3, loadFor: 1_000, within: 75_000 };
 const options = readBenchOptions(process.argv.slice(2));
 if (options.docs) await writeDocument(await readResults());
 else if (options.posts === null) await measureSite(options);
-else for (const line of await measureArchive(options.posts)) say(line);
+else for (const line of await measureArchive(options.posts, say)) say(line);
 
 async function measureSite({ quick, row }: BenchOptions): Promise<void> {
   const begun = Date.now();

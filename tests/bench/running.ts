@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { BackendAddress } from '@ledgerlight/backend/client';
 import { findPostgresPrograms, startPostgresServer } from '@ledgerlight/embedded-backend/testing/postgres-server';
 import { CHROMIUM_FLAGS, findChromium } from '@ledgerlight/release/pages/chromium';
 import type { Browser } from '@playwright/test';
@@ -37,21 +38,36 @@ export interface BenchSite extends Contestant {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Prepares a bench of which nothing runs yet. What builds and browses is loaded when it is needed: a test reads the rows alone. */
-export function createBench({ say, ...limits }: Pick<Bench, 'runs' | 'endsAt' | 'loadFor' | 'say'>): Bench {
+/**
+ * Prepares a bench of which nothing runs yet. What builds and browses is loaded when it is needed: a test reads the rows alone.
+ * @param backend one that runs already, in place of one with the samples
+ */
+export function createBench(
+  { say, ...limits }: Pick<Bench, 'runs' | 'endsAt' | 'loadFor' | 'say'>,
+  backend?: BackendAddress,
+): Bench {
   const closing: (() => unknown)[] = [];
   const closedAtEnd = <Part>(part: Part, close: () => unknown): Part => {
     closing.push(close);
     return part;
   };
 
-  async function startSite(): Promise<BenchSite> {
+  /** What the stack reads from its environment. */
+  async function startDatabase(): Promise<BenchSite['database']> {
     const programs = await findPostgresPrograms();
-    if (programs !== null) {
+    if (backend) {
+      process.env.SUPABASE_URL = backend.url;
+      process.env.SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
+    } else if (programs !== null) {
       const server = await startPostgresServer(programs);
       closedAtEnd(server, server.stop);
       process.env.LEDGERLIGHT_DATABASE_URL = `${server.url}/postgres`;
     }
+    return programs === null ? 'PGlite' : 'PostgreSQL';
+  }
+
+  async function startSite(): Promise<BenchSite> {
+    const database = await startDatabase();
     const place = await choosePlace();
     closedAtEnd(place, () => clearPlace(place));
     say('Starting the site …');
@@ -59,7 +75,6 @@ export function createBench({ say, ...limits }: Pick<Bench, 'runs' | 'endsAt' | 
     closedAtEnd(stack, () => stack.end('SIGTERM'));
     const processId = listenerOf(place.ports.site);
     moveToCore('server', processId);
-    const database = programs === null ? 'PGlite' : 'PostgreSQL';
     return { origin: stack.siteUrl, processId, stack, place, database, environment: environmentOf(processId) };
   }
 

@@ -34,8 +34,24 @@ export interface PageTimes {
   readonly scripts: readonly { readonly address: string; readonly askedAt: number }[];
 }
 
-/** Opens a page in a browser context of its own, does something with it, and closes it. */
+/**
+ * Opens a page in a browser context of its own, does something with it, and closes it. On a machine that does very much else, a
+ * page may not come at all: it is opened once more.
+ */
 export async function inFreshPage<Result>(
+  browser: Browser,
+  surroundings: Surroundings,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await onceInFreshPage(browser, surroundings, work);
+  } catch (failure) {
+    if (!(failure instanceof Error) || failure.name !== 'TimeoutError') throw failure;
+    return onceInFreshPage(browser, surroundings, work);
+  }
+}
+
+async function onceInFreshPage<Result>(
   browser: Browser,
   surroundings: Surroundings,
   work: (page: Page) => Promise<Result>,
@@ -125,4 +141,4 @@ declare global {
   }
 }
 
-const PATIENCE = 60_000;
+const PATIENCE = 45_000;

@@ -36,6 +36,7 @@ export const uncachedPages: Measurement = {
     }),
   ),
   async measure(bench, isWanted) {
+    const { database } = await bench.site();
     const next = await bench.next();
     const rows: Record<string, Samples> = {};
     for (const [name, { posts, own, next: path }] of Object.entries(PATHS)) {
@@ -43,7 +44,7 @@ export const uncachedPages: Measurement = {
       const of = await bench.uncached(posts);
       const sizes = await sizesOf(of.origin + own, next.origin + path);
       const samples = await compareServers(bench, { of, paths: [own] }, { of: next, paths: [path] });
-      rows[name] = { ...samples, note: `${sizes}; ${samples.note}` };
+      rows[name] = { ...samples, note: `posts from ${database}; ${sizes}; ${samples.note}` };
     }
     return rows;
   },

@@ -1,9 +1,10 @@
+// First, because it says in which order layers of styles count.
+import '@ledgerlight/ui/base.css';
 import { frameRoutes, pageRoutes } from '@ledgerlight/shell/src/app/routes.tsx';
 import { ShellContext } from '@ledgerlight/shell/src/frame/shell-context.ts';
 import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
 import type { ReactNode } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
-import '@ledgerlight/ui/base.css';
 
 /** What the document brings with it. */
 export interface Carried {
