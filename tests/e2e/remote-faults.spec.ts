@@ -35,6 +35,9 @@ const COUNTED = `(() => {
   }];
 })()`;
 
+/** Takes longer than it takes to ask for many of its pages. */
+const SLOW = page('loader: () => new Promise((resolve) => setTimeout(resolve, 50, null))');
+
 /** The faults that the visitor of the page does not notice. */
 const HARMLESS: readonly string[] = ['rejects-later', 'rejects-without-error', 'throws-in-a-timer', 'throws-in-query'];
 
@@ -51,9 +54,9 @@ const test = base.extend<object, { shell: ShellProcess }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
       const store = mkdtempSync(join(tmpdir(), 'ledgerlight-faults-'));
-      const sources = { ...FAULTS, well: page(''), counted: COUNTED, restless: FAULTS['rejects-later'] };
+      const sources = { ...FAULTS, well: page(''), counted: COUNTED, restless: FAULTS['rejects-later'], slow: SLOW };
       const remotes = Object.entries(sources).map(([name, source]) => {
-        const path = name === 'restless' ? '/restless/:page' : `/${name}`;
+        const path = ['restless', 'slow'].includes(name) ? `/${name}/:page` : `/${name}`;
         return [name, storeRemoteOfCode(store, name, [path], source.replaceAll('PATH', JSON.stringify(path)))];
       });
       await makeLive(store, Object.fromEntries(remotes));
@@ -127,7 +130,7 @@ test('a flood of addresses that are not kept is refused in part, while a page th
   shell,
 }) => {
   await fetch(`${shell.url}/well`);
-  const statuses = Array.from({ length: 300 }, async (_, page) => (await fetch(`${shell.url}/nothing/${page}`)).status);
+  const statuses = Array.from({ length: 300 }, async (_, page) => (await fetch(`${shell.url}/slow/${page}`)).status);
   expect((await fetch(`${shell.url}/well`)).status).toBe(200);
-  expect([...new Set(await Promise.all(statuses))].sort()).toEqual([404, 429]);
+  expect([...new Set(await Promise.all(statuses))].sort()).toEqual([200, 429]);
 });
