@@ -29,7 +29,7 @@ test('a post has the colour of its picture, unless one sees through it or it is 
       return bytes ? { type: 'image/webp', bytes } : null;
     },
   };
-  const colours = createPictureColours(variants);
+  const colours = createPictureColours(variants, 60_000);
   const posts = [...NAMES.map((name) => post(storedImagePath(name))), post('https://else.example/a.png'), post(null)];
   for (let time = 0; time < 2; time += 1) {
     const [first, ...others] = await colours.add(posts);
@@ -43,4 +43,10 @@ test('a storage that is away leaves the posts as they are', async () => {
   const variants: VariantStore = { variant: () => Promise.reject(new StorageAwayError('away')) };
   const posts = NAMES.map((name) => post(storedImagePath(name)));
   expect(await createPictureColours(variants).add(posts)).toEqual(posts);
+});
+
+test('a storage that does not answer holds a page up for a moment only', async () => {
+  const variants: VariantStore = { variant: () => new Promise(() => undefined) };
+  const posts = NAMES.map((name) => post(storedImagePath(name)));
+  expect(await createPictureColours(variants, 1).add(posts)).toEqual(posts);
 });

@@ -8,12 +8,15 @@ import type { VariantStore } from './variant-store.ts';
 
 /** Tells of posts which colour stands for their pictures until these have come. */
 export interface PictureColours {
-  /** The same posts with the colours that are known by now, or within a second. */
+  /** The same posts with the colours that are known by now, or within a moment. */
   add<Card extends PostCard>(cards: readonly Card[]): Promise<readonly Card[]>;
 }
 
-/** Takes the colours from the smallest variants, which are kept on disk: each picture is looked at once by a process. */
-export function createPictureColours(variants: VariantStore): PictureColours {
+/**
+ * Takes the colours from the smallest variants, which are kept on disk: each picture is looked at once by a process.
+ * @param patience how long a page waits for colours, in milliseconds
+ */
+export function createPictureColours(variants: VariantStore, patience = PATIENCE): PictureColours {
   const kept = new LRUCache<string, { readonly colour: string | undefined }>({
     max: PICTURES,
     ignoreFetchAbort: true,
@@ -35,10 +38,10 @@ export function createPictureColours(variants: VariantStore): PictureColours {
       const unknown = names.filter((name) => name !== null && !kept.has(name));
       if (unknown.length > 0) {
         const found = unknown.map((name) => kept.fetch(name ?? ''));
-        const patience = new AbortController();
-        const tooLong = after(PATIENCE, undefined, { signal: patience.signal }).catch(() => undefined);
+        const waiting = new AbortController();
+        const tooLong = after(patience, undefined, { signal: waiting.signal }).catch(() => undefined);
         await Promise.race([Promise.all(found), tooLong]);
-        patience.abort();
+        waiting.abort();
       }
       return cards.map((card, place) => {
         const colour = kept.get(names[place] ?? '')?.colour;
@@ -79,5 +82,5 @@ async function meanColour(bytes: Uint8Array): Promise<string | undefined> {
 
 const PICTURES = 20_000;
 const FAILURE_KEPT_FOR = 60_000;
-/** How long a page waits for colours, in milliseconds: only the first one that shows a picture ever does. */
-const PATIENCE = 1_000;
+/** Only the first page that shows a picture ever waits, and a new post is seen within a second. */
+const PATIENCE = 300;
