@@ -7,14 +7,25 @@ import { pageDataAddress, RELEASE_HEADER } from '../app/page-data-address.ts';
 const FIVE_MINUTES = 5 * 60_000;
 const TIMEOUT = 10_000;
 
-/** Asks the shell's server for the data of pages, and keeps it for five minutes (specification section 9). */
+/** Asks the shell's server for the data of pages. For five minutes nothing is asked again (specification section 9). */
 export interface PageDataClient {
   /** A loader for the browser: the server runs the route's own one and sends its result. */
   loaderFor(route: RemoteRoute): LoaderFunction;
   /** Keeps data that came with the document, so that coming back to this page asks for nothing. */
   keep(address: { readonly pathname: string; readonly search: string }, pageData: unknown): void;
-  /** Fetches what the next navigation needs beside the data. */
-  prepare(): void;
+  /**
+   * Asks once for the data of a page that may be opened next, unless it is kept. A navigation there joins it, and asks for itself when
+   * nothing came of it; so this never rejects.
+   */
+  fetchAhead(path: string): Promise<void>;
+}
+
+/** The pages that this document has shown. */
+export interface PageHistory {
+  /** Whether the navigation under way leads back or forward to one of them. */
+  comesBack(): boolean;
+  /** Is told that newer data of a page came than what such a navigation was given. */
+  renewed(path: string): void;
 }
 
 /** The server's answer for a page that has no data: 404 for a slug that matches nothing. */
@@ -29,18 +40,61 @@ class PageDataResponse {
  * Makes the client.
  * @param release of the document; when the server has moved on, the document is loaded anew instead of mixing the two
  */
-export function createPageDataClient(release: string): PageDataClient {
+export function createPageDataClient(release: string, history: PageHistory): PageDataClient {
   const { ofDocument, queryCache } = lateQueryCache();
+  const ahead = new Map<string, Promise<void>>();
 
-  async function fetchPage(path: string, signal: AbortSignal): Promise<unknown> {
+  async function fetchPage(
+    path: string,
+    signal: AbortSignal,
+    leave: (path: string) => Promise<never>,
+  ): Promise<unknown> {
     const response = await fetch(pageDataAddress(path), {
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
     });
     const answeredBy = response.headers.get(RELEASE_HEADER);
-    if (answeredBy !== null && answeredBy !== release) return loadDocument(path);
+    if (answeredBy !== null && answeredBy !== release) return leave(path);
     if (response.ok) return response.json();
     if (response.status < 500) return new PageDataResponse(response.status);
     throw new Error(`The page's data could not be loaded (status ${response.status})`);
+  }
+
+  /** What is kept or comes of asking; `leave` is for when another release answers. */
+  function query(path: string, retry: number, leave: (path: string) => Promise<never>) {
+    return {
+      queryKey: [path],
+      // The request for data is not ended with this navigation: another one for the same page may wait for the same answer.
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => fetchPage(path, signal, leave),
+      staleTime: FIVE_MINUTES,
+      retry,
+    };
+  }
+
+  async function renew(queries: QueryClient, path: string, shown: unknown): Promise<void> {
+    const present = await queries.fetchQuery(query(path, 0, stay));
+    if (present !== shown) history.renewed(path);
+  }
+
+  async function read(path: string, retries: number): Promise<unknown> {
+    const comesBack = history.comesBack();
+    const queries = await queryCache();
+    const shown = comesBack ? queries.getQueryData([path]) : undefined;
+    if (shown !== undefined) {
+      renew(queries, path, shown).catch(() => undefined);
+      return shown;
+    }
+    await ahead.get(path);
+    return queries.fetchQuery(query(path, retries, loadDocument));
+  }
+
+  async function prefetch(path: string): Promise<void> {
+    try {
+      await (await queryCache()).prefetchQuery(query(path, 0, stay));
+    } catch {
+      // A navigation asks for the cache again.
+    } finally {
+      ahead.delete(path);
+    }
   }
 
   return {
@@ -48,16 +102,8 @@ export function createPageDataClient(release: string): PageDataClient {
       const { retries, fallback } = route.handle;
       return async ({ request }) => {
         const { pathname, search } = new URL(request.url);
-        const path = pathname + search;
         try {
-          const queries = await queryCache();
-          const result = await queries.fetchQuery({
-            queryKey: [path],
-            // The request for data is not ended with this navigation: another one for the same page may wait for the same answer.
-            queryFn: ({ signal }) => fetchPage(path, signal),
-            staleTime: FIVE_MINUTES,
-            retry: retries,
-          });
+          const result = await read(pathname + search, retries);
           if (result instanceof PageDataResponse) throw data(null, { status: result.status });
           return result;
         } catch (error) {
@@ -69,11 +115,19 @@ export function createPageDataClient(release: string): PageDataClient {
     keep({ pathname, search }, pageData) {
       if (pageData !== undefined) ofDocument.set(pathname + search, pageData);
     },
-    prepare() {
-      // A navigation asks for it again.
-      queryCache().catch(() => undefined);
+    fetchAhead(path) {
+      const known = ahead.get(path);
+      if (known) return known;
+      const asked = prefetch(path);
+      ahead.set(path, asked);
+      return asked;
     },
   };
+}
+
+/** Nobody has asked for the page, so nobody is taken to its document. */
+function stay(): Promise<never> {
+  return Promise.reject(new Error('Another release answers'));
 }
 
 /** The cache comes when it is first needed, and then has what was kept before. */

@@ -6,12 +6,14 @@ import { hydrateRoot } from 'react-dom/client';
 import {
   type ClientOnErrorFunction,
   createBrowserRouter,
+  matchRoutes,
   type RouteObject,
   type HydrationState as RouterHydration,
   RouterProvider,
 } from 'react-router-dom';
 import { browserOnlyPages } from '../app/browser-only-pages.tsx';
 import { Document } from '../app/document.tsx';
+import { TAKEN_OVER_MARK } from '../app/documents-ahead.ts';
 import { type CarriedError, HYDRATION_STATE_ID, type HydrationState } from '../app/hydration-state.ts';
 import { loadDocument } from '../app/load-document.ts';
 import { loadRemoteRoutes } from '../app/load-remote-routes.ts';
@@ -23,6 +25,7 @@ import { ShellContext } from '../frame/shell-context.ts';
 import { readHandover } from '../start/handover.ts';
 import { createFailureReports } from './failure-reports.ts';
 import { fetchPastCache } from './fetch-past-cache.ts';
+import { watchLinks } from './links-ahead.ts';
 import { nextTask } from './next-task.ts';
 import { createPageDataClient } from './page-data.ts';
 import { missingPages, preservedPages, readablePages, unavailablePages } from './stand-in-pages.tsx';
@@ -50,7 +53,14 @@ export async function start(): Promise<void> {
   const timeLeft = Math.max(LEAST_TIME, USABLE_WITHIN - performance.now());
   const attempts = [timeLeft * 0.55, timeLeft * 0.45];
   letTransitionsBeCutShort();
-  const pageData = createPageDataClient(state.release);
+  const shown = new Set<string>();
+  const pageData = createPageDataClient(state.release, {
+    comesBack: () => shown.has(router.state.navigation.location?.key ?? ''),
+    renewed(path) {
+      const { pathname, search } = router.state.location;
+      if (pathname + search === path) void router.revalidate();
+    },
+  });
   const owner = ownerOf(state.remotes, window.location.pathname);
   const tellFailure = createFailureReports(state.release, state.failureReports);
   const integrityOf = (entry: string) =>
@@ -123,10 +133,20 @@ export async function start(): Promise<void> {
     if (remote) tellFailure(remote);
   }
   if (state.whole) pageData.keep(window.location, Object.values(state.loaderData).at(-1));
-  for (const sign of ['pointerover', 'focusin'])
-    document.addEventListener(sign, ({ target }) => {
-      if (target instanceof Element && target.closest('a')) pageData.prepare();
-    });
+  shown.add(router.state.location.key);
+  router.subscribe(({ location }) => shown.add(location.key));
+  watchLinks(async (path) => {
+    const [pathname = ''] = path.split('?', 1);
+    const remote = ownerOf(state.remotes, pathname);
+    if (!remote || state.remotes[remote]?.browserOnly) return;
+    if (!mounted.has(remote)) await Promise.allSettled([remotes.load(remote), pageData.fetchAhead(path)]);
+    else if (matchRoutes(router.routes, pathname)?.at(-1)?.route.handle?.loads) await pageData.fetchAhead(path);
+  });
+
+  function takenOver(): void {
+    document.documentElement.setAttribute(TAKEN_OVER_MARK, '');
+    handover.takenOver();
+  }
 
   await nextTask();
   startTransition(() => {
@@ -135,7 +155,7 @@ export async function start(): Promise<void> {
       <Document state={state}>
         <ShellContext value={{ site: state.site, release: state.release, knownRoutes: () => [...router.routes] }}>
           <RouterProvider router={router} onError={tellBoundary} />
-          <TakenOver tell={handover.takenOver} />
+          <TakenOver tell={takenOver} />
         </ShellContext>
       </Document>,
     );

@@ -6,6 +6,7 @@ import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 import { sharedInstances } from '../app/shared-instances.ts';
 import type { ShellConfig } from './config.ts';
+import { SPECULATION_RULES_PATH } from './discovery/speculation-rules.ts';
 import type { PageKind } from './http/security-headers.ts';
 import type { ShellMetrics } from './metrics/numbers.ts';
 import type { PageStores, ServedPages } from './mode.ts';
@@ -129,7 +130,7 @@ export async function createServedPages(
     releases,
     cache: makeCache(),
     secure: config.origin.startsWith('https:'),
-    headers: headers(),
+    headers: { ...headers(), 'speculation-rules': `"${SPECULATION_RULES_PATH}"` },
     staffHeaders: headers('staff page'),
     visitorOf,
     watch: {

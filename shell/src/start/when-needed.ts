@@ -1,3 +1,5 @@
+import { isGoodLine } from './line.ts';
+
 /**
  * Calls back once: at the first sign that the visitor is about to do something, and on a good line else when the page is there
  * and the browser has nothing to do.
@@ -22,19 +24,6 @@ export function whenNeeded(begin: (isIntended: boolean) => void): void {
 
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 const CONTROLS = 'a, button, input, select, textarea, summary';
-
-/** What of the Network Information API is read; some browsers do not have it. */
-interface NetworkInformation {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-function isGoodLine(): boolean {
-  const { connection } = navigator as { readonly connection?: NetworkInformation };
-  return !connection?.saveData && (connection?.effectiveType ?? GOOD) === GOOD;
-}
-
-const GOOD = '4g';
 
 function whenIdle(work: () => void): void {
   const wait = () => whenPainted(() => requestIdle(work));

@@ -13,6 +13,7 @@ import { robotsText } from './robots.ts';
 import { SECURITY_CONTACT_PATH, securityContact } from './security-contact.ts';
 import { createShareImages, type ShareImage } from './share-images.ts';
 import { createSiteMap } from './site-map.ts';
+import { SPECULATION_RULES_PATH, speculationRules } from './speculation-rules.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** How long lists of addresses are fresh while changes are not followed, in milliseconds. */
@@ -48,8 +49,8 @@ interface TextDocument {
 }
 
 /**
- * Makes the answers for robots.txt, security.txt, site maps, feeds, the web app manifest and pictures of posts: what tells search
- * engines, feed readers and social networks of the site. They are kept for a while, and for as long as it takes while the backend is away.
+ * Makes the answers for robots.txt, security.txt, site maps, feeds, the web app manifest, speculation rules and pictures of posts: what
+ * tells search engines, feed readers, browsers and social networks of the site. They are kept for a while, and for as long as it takes while the backend is away.
  * Unknown addresses of these kinds are left to others.
  */
 export function createDiscoveryRoutes({
@@ -72,6 +73,7 @@ export function createDiscoveryRoutes({
     [SECURITY_CONTACT_PATH, { type: 'text/plain; charset=utf-8', write: () => securityContact(origin, new Date()) }],
     ['/robots.txt', { type: 'text/plain; charset=utf-8', write: () => robotsText(origin) }],
     [MANIFEST_PATH, { type: 'application/manifest+json', write: webManifest }],
+    [SPECULATION_RULES_PATH, { type: 'application/speculationrules+json', write: speculationRules }],
     ['/sitemap.xml', { type: XML_TYPE, write: () => siteMap.whole() }],
   ]);
   for (const feed of [SITE_FEED, ...TYPE_FEEDS]) {
