@@ -39,6 +39,130 @@ test('a page asks for its data once and keeps it: going back asks for nothing', 
   expect(asked).toHaveLength(1);
 });
 
+test('the pointer on a link brings the remote and the data once, and a click shows what came', async ({ page }) => {
+  const asked = dataRequests(page);
+  const remotes: string[] = [];
+  page.on('request', (request) => remotes.push(...(/\/post\/.*\/entry\.\w+\.js$/.exec(request.url()) ?? [])));
+  await visit(page, '/blog');
+  await firstArticle(page).hover();
+  await expect.poll(() => [asked.length, remotes.length]).toEqual([1, 1]);
+  await firstArticle(page).click();
+  await expect(page.locator('main h1')).toBeFocused();
+  await page.getByRole('link', { name: 'Investment Guides' }).first().focus();
+  await expect.poll(() => asked.slice(1)).toEqual(['/_data/guides']);
+  expect(remotes).toHaveLength(1);
+});
+
+test('a click joins what the pointer has begun, and what could not be had ahead is asked for again', async ({
+  page,
+}) => {
+  const asked = dataRequests(page);
+  const answers: ((isGood: boolean) => void)[] = [];
+  await page.route('**/_data/guides', async (route) => {
+    const isGood = await new Promise<boolean>((resolve) => answers.push(resolve));
+    if (isGood) await route.continue();
+    else await route.fulfill({ status: 204 });
+  });
+  await visit(page, '/blog');
+  const guides = page.getByRole('link', { name: 'Investment Guides' }).first();
+  await guides.hover();
+  await expect.poll(() => answers.length).toBe(1);
+  await guides.click();
+  await expect(page.getByRole('status').getByText('Loading articles')).toBeAttached();
+  expect(asked).toHaveLength(1);
+  answers[0]?.(false);
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.(true);
+  await expect(firstArticle(page)).toBeVisible();
+  await expect(page).toHaveURL('/guides');
+});
+
+test('going back shows at once what was shown, however long ago, and then what is newer', async ({ page }) => {
+  await page.clock.install();
+  await visit(page, '/blog');
+  await firstArticle(page).click();
+  await expect(page.locator('main h1')).toBeFocused();
+  await page.clock.fastForward('30:00');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/_data/blog', async (route) => {
+    const response = await route.fetch();
+    const list = await response.json();
+    list.cards[0].title = 'A title of this minute';
+    await held;
+    await route.fulfill({ response, json: list });
+  });
+  const renewal = page.waitForRequest('**/_data/blog');
+  await page.goBack();
+  await renewal;
+  await expect(firstArticle(page)).toBeVisible();
+  await expect(firstArticle(page)).not.toHaveText('A title of this minute');
+  answer();
+  await expect(firstArticle(page)).toHaveText('A title of this minute');
+});
+
+test('a document that is left stays whole in the browser, and is there at once when it is gone back to', async ({
+  playwright,
+  launchOptions,
+  stack,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage();
+  for (const [path, next] of [
+    ['/blog', '/about'],
+    ['/tools', '/'],
+  ]) {
+    await visit(page, stack.siteUrl + path);
+    await markDocument(page);
+    await page.getByRole('button', { name: 'Sign Up' }).first().hover();
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+    });
+    await visit(page, stack.siteUrl + next);
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(() => 'persisted' in window);
+    const [entry, persisted] = await page.evaluate(() => [
+      performance.getEntriesByType('navigation')[0]?.toJSON(),
+      Reflect.get(window, 'persisted'),
+    ]);
+    expect([persisted, entry.notRestoredReasons]).toEqual([true, null]);
+    expect(await isSameDocument(page)).toBe(true);
+  }
+  await browser.close();
+});
+
+test('before scripts are there the browser fetches the document behind a link ahead, and none after', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  let candidates: number | undefined;
+  session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    candidates = preloadingAttemptSources.length;
+  });
+  const fetched = new Promise((resolve) => {
+    session.on('Preload.prefetchStatusUpdated', ({ status }) => status === 'Ready' && resolve(status));
+  });
+  await session.send('Preload.enable');
+  await visit(page, '/blog');
+  await expect.poll(() => candidates).toBe(0);
+  // The shell is not asked for where it seems to be on its way.
+  await page.addInitScript(() => Object.assign(window, { ledgerlightHandover: {} }));
+  await page.reload();
+  await expect.poll(() => candidates).toBeGreaterThan(10);
+  await firstArticle(page).hover();
+  await fetched;
+  await firstArticle(page).click();
+  await expect(page).toHaveURL(/\/blog\/.+/);
+  expect(
+    await page.evaluate(() => Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, 'deliveryType')),
+  ).toBe('navigational-prefetch');
+});
+
 test('while data is on its way the skeleton of the next page is shown', async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -131,7 +255,7 @@ test.describe('when data cannot be had', () => {
     const asked = dataRequests(page);
     await page.route('**/_data/guides', (route) => route.abort());
     await visit(page, '/blog');
-    await page.getByRole('link', { name: 'Investment Guides' }).first().click();
+    await page.getByRole('link', { name: 'Investment Guides' }).first().dispatchEvent('click');
     const examples = page.getByText('Examples of what appears here.');
     await expect(examples).toBeVisible();
     expect(asked).toHaveLength(4);
@@ -146,7 +270,7 @@ test.describe('when data cannot be had', () => {
     const asked = dataRequests(page);
     await page.route('**/_data/blog/*', (route) => route.fulfill({ status: 503, body: 'null' }));
     await visit(page, '/blog');
-    await firstArticle(page).click();
+    await firstArticle(page).dispatchEvent('click');
     await expect(page.getByText('This article could not be loaded')).toBeVisible();
     expect(asked).toHaveLength(3);
   });
