@@ -15,6 +15,8 @@ const say = (words: string) => process.stdout.write(`${words}\n`);
 const WHOLE = { runs: 7, loadFor: 3_000, within: 3_600_000 };
 const SHORT = { runs: 3, loadFor: 1_000, within: 75_000 };
 
+const INTERRUPTED = 130;
+
 const options = readBenchOptions(process.argv.slice(2));
 if (options.docs) await writeDocument(await readResults());
 else if (options.posts === null) await measureSite(options);
@@ -26,6 +28,9 @@ async function measureSite({ quick, row }: BenchOptions): Promise<void> {
   moveToCore('load', process.pid);
   const { runs, loadFor, within } = quick ? SHORT : WHOLE;
   const bench = createBench({ runs, loadFor, endsAt: begun + within, say });
+  // What was started would go on.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void bench.close().finally(() => process.exit(INTERRUPTED)));
   const rows: MeasuredRow[] = [];
   try {
     for (const { rows: all, measure } of MEASUREMENTS) {

@@ -27,8 +27,6 @@ export const FAST_PHONE: Surroundings = { ...SLOW_PHONE, slowed: 1, bitsPerSecon
 export interface PageTimes {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** The length of all tasks over 50 ms, in milliseconds. */
-  readonly longTasks: number;
   readonly layoutShift: number;
   /** The scripts, and when each was asked for. */
   readonly scripts: readonly { readonly address: string; readonly askedAt: number }[];
@@ -93,15 +91,14 @@ export async function timesOf(
   await untilQuiet(page);
   await settle(page);
   const seen = await page.evaluate(() => {
-    const { paints, longTasks, layoutShift } = window.bench;
+    const { paints, layoutShift } = window.bench;
     const asked = performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime }));
-    return { ...paints, longTasks, layoutShift, asked };
+    return { ...paints, layoutShift, asked };
   });
   const askedAt = new Map(seen.asked.map(({ name, startTime }) => [name, startTime]));
   return {
     firstPaint: seen.first,
     largestPaint: seen.largest,
-    longTasks: seen.longTasks,
     layoutShift: seen.layoutShift,
     scripts: [...scripts].map((script) => ({ address: script, askedAt: askedAt.get(script) ?? 0 })),
   };
@@ -109,7 +106,7 @@ export async function timesOf(
 
 /** Runs in the page, before any script of its own. */
 function watchPage(): void {
-  const bench = { paints: { first: 0, largest: 0 }, longTasks: 0, layoutShift: 0, come: 0, quietSince: 0 };
+  const bench = { paints: { first: 0, largest: 0 }, layoutShift: 0, come: 0, quietSince: 0 };
   window.bench = bench;
   const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
@@ -118,9 +115,6 @@ function watchPage(): void {
   });
   watch('largest-contentful-paint', ({ startTime }) => {
     bench.paints.largest = startTime;
-  });
-  watch('longtask', ({ duration }) => {
-    if (duration > 50) bench.longTasks += duration;
   });
   watch('layout-shift', (entry) => {
     if ('value' in entry && typeof entry.value === 'number' && 'hadRecentInput' in entry && !entry.hadRecentInput)
@@ -132,7 +126,6 @@ declare global {
   interface Window {
     bench: {
       paints: { first: number; largest: number };
-      longTasks: number;
       layoutShift: number;
       /** How many files have come, and since when no other one. */
       come: number;

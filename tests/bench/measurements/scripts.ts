@@ -1,5 +1,6 @@
 import { untilTakenOver } from '@ledgerlight/release/pages/taken-over';
 import type { Page } from '@playwright/test';
+import { longTasksDuring } from '../browser/long-tasks.ts';
 import { FAST_PHONE, inFreshPage, type PageTimes, timesOf } from '../browser/page-times.ts';
 import { scriptSize } from '../browser/script-sizes.ts';
 import { inTurns, type Measurement } from './row.ts';
@@ -29,13 +30,19 @@ export const scripts: Measurement = {
   async measure(bench) {
     const [site, next, browser] = [await bench.site(), await bench.next(), await bench.browser()];
     const seen = (address: string) =>
-      inFreshPage(browser, SLOW_MACHINE, (page) => timesOf(page, address, untilFinished));
+      inFreshPage(browser, SLOW_MACHINE, async (page) => {
+        let scriptsOf: PageTimes['scripts'] = [];
+        const longTasks = await longTasksDuring(page, async () => {
+          scriptsOf = (await timesOf(page, address, untilFinished)).scripts;
+        });
+        return { longTasks, scripts: scriptsOf };
+      });
     const own = () => seen(`${site.origin}/blog`);
     const reference = () => seen(next.origin + next.cachedList);
     const measured = await inTurns(bench, { own, reference });
-    const sizes = (of: readonly PageTimes[]) =>
+    const sizes = (of: readonly Pick<PageTimes, 'scripts'>[]) =>
       Promise.all(of.map(({ scripts: all }) => scriptSize(all.map(({ address }) => address))));
-    const long = (of: readonly PageTimes[]) => of.map(({ longTasks }) => longTasks);
+    const long = (of: readonly { readonly longTasks: number }[]) => of.map(({ longTasks }) => longTasks);
     return {
       'scripts-in-the-end': { own: await sizes(measured.own), reference: await sizes(measured.reference) },
       'long-tasks': { own: long(measured.own), reference: long(measured.reference) },
