@@ -13,7 +13,7 @@ function excesses<Kind extends string>(
   const kinds = Object.keys(costs) as Kind[];
   return kinds
     .filter((kind) => costs[kind] > budget[kind])
-    .map((kind) => `${name}: ${kind} are ${costs[kind]}, ${costs[kind] - budget[kind]} more than ${budget[kind]}`);
+    .map((kind) => `${name}: ${costs[kind]} of ${kind}, ${costs[kind] - budget[kind]} over its ${budget[kind]}`);
 }
 
 test('no page costs a browser more than it may', async ({ browser, stack }) => {
