@@ -9,6 +9,8 @@ import type { Load, LoadResult } from './put.ts';
 
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 const LONGEST_ANSWER = 20_000;
+/** One after the other. */
+const MOST_CONNECTIONS = 20;
 
 const load: Load = JSON.parse(await text(process.stdin));
 const address = new URL(load.origin);
@@ -21,7 +23,7 @@ const begun = performance.now();
 const isOver = () =>
   load.requests === undefined ? performance.now() - begun >= load.milliseconds : asked >= load.requests;
 
-await Promise.all(Array.from({ length: load.connections }, askUntilOver));
+await Promise.all(Array.from({ length: load.connections }, () => askUntilOver()));
 
 const took = performance.now() - begun;
 const { user, system } = process.cpuUsage(before);
@@ -36,8 +38,8 @@ const result: LoadResult = {
 };
 process.stdout.write(JSON.stringify(result));
 
-/** Resolves when the time is over and the last answer has come. */
-function askUntilOver(): Promise<void> {
+/** Resolves when the time is over and the last answer has come. A server may end a connection that waited long for its turn. */
+function askUntilOver(connections = MOST_CONNECTIONS): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: address.hostname, port: Number(address.port), noDelay: true });
     let answer = Buffer.alloc(0);
@@ -62,8 +64,14 @@ function askUntilOver(): Promise<void> {
       answer = Buffer.alloc(0);
       ask();
     });
-    socket.once('error', reject);
-    socket.once('close', () => (isOver() ? resolve() : reject(new Error('The server ended the connection'))));
+    socket.once('error', (failure: NodeJS.ErrnoException) => {
+      if (failure.code !== 'ECONNRESET' && failure.code !== 'EPIPE') reject(failure);
+    });
+    socket.once('close', () => {
+      if (isOver()) resolve();
+      else if (connections === 1) reject(new Error('The server ended one connection after the other'));
+      else askUntilOver(connections - 1).then(resolve, reject);
+    });
   });
 }
 

@@ -37,10 +37,11 @@ export const published: Measurement = {
         [`${slug}.md`]: `${front.join('\n')}\nText.\n`,
         'cover.png': png(160, 90, run),
       });
-      const seen = timeWhenSeen(`${origin}/blog`, slug);
-      const { code, stderr } = await ledgerlight(['publish', folder, '--yes'], stack.cliEnvironment);
+      const [seenAt, { code, stderr }] = await Promise.all([
+        timeWhenSeen(`${origin}/blog`, slug),
+        ledgerlight(['publish', folder, '--yes'], stack.cliEnvironment),
+      ]);
       if (code !== 0) throw new Error(`Nothing was published: ${stderr}`);
-      const seenAt = await seen;
       const data = v.parse(articleSchema, await (await fetch(`${origin}/_data/blog/${slug}`)).json());
       own.push(seenAt - Date.parse(data.article.publishedAt));
     }
