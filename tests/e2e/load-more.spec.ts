@@ -35,13 +35,17 @@ test('more posts are added below, the first of them has the focus, and coming ba
   await expect(page).toHaveURL(/type=trading-strategy&before=/);
   const shown = await titles(page).allInnerTexts();
   expect(new Set(shown).size).toBe(2 * PAGE);
-  await titles(page)
-    .nth(PAGE + 2)
-    .click();
+  const chosen = titles(page).nth(PAGE + 2);
+  await chosen.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await chosen.click();
   await expect(page).toHaveURL(/\/blog\/trading-strategy-/);
+  await expect(page.locator('main h1')).toBeFocused();
   await page.goBack();
   await expect(titles(page)).toHaveCount(2 * PAGE);
   expect(await titles(page).allInnerTexts()).toEqual(shown);
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
   await page.getByRole('link', { name: 'Load more' }).click();
   await expect(titles(page)).toHaveCount(POSTS);
   expect(await cardsByRow(page)).toEqual([1, ...Array(10).fill(3)]);

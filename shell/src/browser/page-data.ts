@@ -6,6 +6,8 @@ import { pageDataAddress, RELEASE_HEADER } from '../app/page-data-address.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
 const TIMEOUT = 10_000;
+/** Says nothing of the page: it has to be asked for again. */
+const TOO_MANY = 429;
 
 /** Asks the shell's server for the data of pages. For five minutes nothing is asked again (specification section 9). */
 export interface PageDataClient {
@@ -55,7 +57,7 @@ export function createPageDataClient(release: string, history: PageHistory): Pag
     const answeredBy = response.headers.get(RELEASE_HEADER);
     if (answeredBy !== null && answeredBy !== release) return leave(path);
     if (response.ok) return response.json();
-    if (response.status < 500) return new PageDataResponse(response.status);
+    if (response.status < 500 && response.status !== TOO_MANY) return new PageDataResponse(response.status);
     throw new Error(`The page's data could not be loaded (status ${response.status})`);
   }
 

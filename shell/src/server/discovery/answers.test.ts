@@ -67,6 +67,15 @@ test('security.txt says where to report a weakness, for a year from now', async 
   expect(expires - Date.now()).toBeLessThan(367 * 86_400_000);
 });
 
+test('documents are fetched ahead where the shell does not answer links, and nothing is rendered ahead', async () => {
+  const { headers, text } = await get('/speculation-rules.json');
+  expect(headers.get('content-type')).toBe('application/speculationrules+json');
+  const { prefetch, ...others } = JSON.parse(text);
+  expect(others).toEqual({});
+  expect(prefetch).toMatchObject([{ eagerness: 'moderate', where: { and: { length: 3 } } }]);
+  expect(text).toContain(':root:not([data-taken-over]) a');
+});
+
 test('robots.txt opens the site but for what is no page, and names the site map', async () => {
   const { headers, text } = await get('/robots.txt');
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');

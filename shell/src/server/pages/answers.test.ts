@@ -76,12 +76,15 @@ test('whoever watches is told of each view, whether it was kept, and of what a r
   const { origin } = await pages((what) => told.push(what));
   for (const path of ['/blog', '/blog', '/_data/half', '/nobody']) await fetch(origin + path);
   await fetch(`${origin}/blog`, { method: 'HEAD' });
+  // The browser shows it without asking again.
+  await fetch(`${origin}/blog`, { headers: { 'sec-purpose': 'prefetch' } });
   expect(told).toEqual([
     ...['miss', 'document of pages', 'pages@111111111111 viewed'],
     ...['hit', 'pages@111111111111 viewed'],
     ...['miss', 'data of pages', 'pages@111111111111 failed'],
     ...['miss', 'document of undefined'],
     'hit',
+    ...['hit', 'pages@111111111111 viewed'],
   ]);
 });
 
