@@ -37,6 +37,13 @@ test('a pointer or a focus that stays names the page behind the link', () => {
   expect(asked).toEqual(['/blog?type=news', '/guides']);
 });
 
+test('a page that moves under a pointer does not take the focus from a link', () => {
+  come('href="/guides"', { sign: 'focusin', stay: 0 });
+  document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  vi.advanceTimersByTime(100);
+  expect(asked).toEqual(['/guides']);
+});
+
 test('a finger names it at once', () => {
   come('href="/tools"', { sign: 'touchstart', stay: 0 });
   expect(asked).toEqual(['/tools']);

@@ -7,8 +7,6 @@ import { isSparingLine } from '../start/line.ts';
  * @param load resolves when the page is there or cannot be had
  */
 export function watchLinks(load: (path: string) => Promise<void>): void {
-  let intended: Element | null = null;
-  let dwelling: ReturnType<typeof setTimeout>;
   let underWay = 0;
 
   function begin(link: Element): void {
@@ -20,18 +18,21 @@ export function watchLinks(load: (path: string) => Promise<void>): void {
     });
   }
 
-  function intend(target: EventTarget | null, dwell: number): void {
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (link === intended && dwell > 0) return;
-    clearTimeout(dwelling);
-    intended = link;
-    if (link) dwelling = setTimeout(() => begin(link), dwell);
+  // Each has a place of its own: a page that moves under a pointer does not take the focus away.
+  for (const [sign, dwell] of Object.entries(SIGNS)) {
+    let intended: Element | null = null;
+    let dwelling: ReturnType<typeof setTimeout>;
+    const intend = ({ target }: Pick<Event, 'target'>) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link === intended) return;
+      clearTimeout(dwelling);
+      intended = link;
+      if (link) dwelling = setTimeout(() => begin(link), dwell);
+    };
+    document.addEventListener(sign, intend, { passive: true });
+    // The pointer may have come there before anybody listened.
+    if (sign === 'pointerover') intend({ target: document.querySelector('a:hover') });
   }
-
-  for (const [sign, dwell] of Object.entries(SIGNS))
-    document.addEventListener(sign, ({ target }) => intend(target, dwell), { passive: true });
-  // The pointer may have come there before anybody listened.
-  intend(document.querySelector('a:hover'), DWELL);
 }
 
 /** How long the pointer or the focus stays before it counts, in milliseconds. */
