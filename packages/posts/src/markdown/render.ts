@@ -1,6 +1,5 @@
 import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import type { RichText, RichTextHeading } from '../rich-text.ts';
 import { FOOTNOTE_PREFIX, markdownHandlers } from './handlers.ts';
@@ -8,7 +7,8 @@ import { hastToRichText, type ImageRules } from './hast-to-rich-text.ts';
 import { outlineHeadings } from './heading-outline.ts';
 import { MOST_PARTS, markupCost } from './markup-cost.ts';
 import { limitMarkup } from './markup-limits.ts';
-import { markdownSyntax } from './syntax.ts';
+import { syntaxFor } from './syntax.ts';
+import { TREE_BUILDING } from './tree-building.ts';
 import { forEachNode, limitTree } from './tree-limits.ts';
 import { makeTypographic } from './typographic.ts';
 
@@ -27,7 +27,7 @@ export interface RenderedMarkdown {
 export function parseMarkdown(text: string): Root {
   if (markupCost(text).parts > MOST_PARTS) return { type: 'root', children: [{ type: 'code', value: text }] };
   const limited = limitMarkup(text);
-  const tree = fromMarkdown(limited.text, { extensions: [markdownSyntax()], mdastExtensions: [gfmFromMarkdown()] });
+  const tree = fromMarkdown(limited.text, { extensions: [syntaxFor(limited.text)], mdastExtensions: TREE_BUILDING });
   if (limited.restore) restoreTexts(tree, limited.restore);
   limitTree(tree, text);
   return tree;

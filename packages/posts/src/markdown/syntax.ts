@@ -6,15 +6,18 @@ import { emphasis } from './emphasis-syntax.ts';
  * since two of them in a line of prices are common. In a block of more than a few thousand parts, bare addresses are no longer
  * looked for while parsing, since each word would cost a walk back to the last open bracket. The tree builder still
  * links those that stand in plain text.
+ * @param markdown the text that is parsed
  */
-export function markdownSyntax(): Syntax {
+export function syntaxFor(markdown: string): Syntax {
+  return markdown.includes('@') ? WITH_EMAIL : WITHOUT_EMAIL;
+}
+
+function syntaxOf(isWanted: (construct: Construct) => boolean): Syntax {
   const syntax = gfm({ singleTilde: false });
   const text: NonNullable<Syntax['text']> = {};
-  for (const [code, constructs] of Object.entries(syntax.text ?? {})) {
-    if (constructs === undefined) continue;
-    text[code === 'null' ? code : Number(code)] = Array.isArray(constructs)
-      ? constructs.map(bounded)
-      : bounded(constructs);
+  for (const [code, constructs = []] of Object.entries(syntax.text ?? {})) {
+    const wanted = [constructs].flat().filter(isWanted).map(bounded);
+    if (wanted.length > 0) text[code === 'null' ? code : Number(code)] = wanted;
   }
   for (const mark of EMPHASIS_MARKS) text[mark] = [text[mark] ?? [], emphasis].flat();
   return { ...syntax, text };
@@ -38,3 +41,7 @@ function bounded(construct: Construct): Construct {
     },
   };
 }
+
+const WITH_EMAIL = syntaxOf(() => true);
+/** Whether an address of email begins is tried at every word, for which a text without the sign that each has need not pay. */
+const WITHOUT_EMAIL = syntaxOf(({ name }) => name !== 'emailAutolink');

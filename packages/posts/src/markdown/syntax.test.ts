@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { parseMarkdown } from './render.ts';
+import { syntaxFor } from './syntax.ts';
+import { forEachNode } from './tree-limits.ts';
+
+test('a text without an at sign does not pay for addresses of email, which would be looked for at every word', () => {
+  const beginnings = (text: string) => Object.keys(syntaxFor(text).text ?? {}).map(Number);
+  const letter = 'a'.charCodeAt(0);
+  expect(beginnings('Write to desk@example.org.')).toContain(letter);
+  expect(beginnings('Rates rise.')).not.toContain(letter);
+});
+
+test.each([
+  ['https://example.org/a and www.example.org', ['https://example.org/a', 'http://www.example.org']],
+  ['HTTP://EXAMPLE.ORG', ['HTTP://EXAMPLE.ORG']],
+  ['desk@example.org', ['mailto:desk@example.org']],
+  ['desk&#64;example.org', ['mailto:desk@example.org']],
+  ['*www&#46;example.org*', ['http://www.example.org']],
+  ['example.org, http: and www', []],
+])('bare addresses of %j are links', (text, urls) => {
+  const found: string[] = [];
+  forEachNode(parseMarkdown(text), (node) => {
+    if (node.type === 'link') found.push(node.url);
+  });
+  expect(found).toEqual(urls);
+});
