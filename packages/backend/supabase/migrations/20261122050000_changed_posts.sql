@@ -43,7 +43,7 @@ begin
   if cardinality(places) = 0 then
     return;
   end if;
-  update private.post_change_count set number = number + 1 returning number into current_number;
+  update private.post_change_count set number = number + 1 where only_row returning number into current_number;
   if cardinality(places) <= most_places then
     insert into private.post_changes (number, place)
     select current_number, (place.post_id, place.post_type, place.published_at)::private.post_place

@@ -54,7 +54,7 @@ volatile
 security definer
 set search_path = ''
 as $$
-  delete from private.image_uses;
+  delete from private.image_uses where true;
   insert into private.image_uses (name, shown_by)
   select names, posts.id from public.blog_posts as posts, private.image_names(posts.content, posts.image_url) as names
   union all

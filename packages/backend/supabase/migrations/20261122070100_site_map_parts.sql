@@ -50,7 +50,7 @@ begin
     where rows.number % size = 0 and not rows.ends;
     select coalesce(max(places.part), 1) into last.part from private.site_map_places as places;
     exit when attempt = 2 or abs(posts - (last.part - 1) * size) <= tolerated;
-    delete from private.site_map_places;
+    delete from private.site_map_places where true;
   end loop;
   return last.part;
 end
