@@ -62,10 +62,20 @@ test('what was read is as it was, unless a change since then is at a place that 
   expect(fates({ stretches: [stretch] })).toBe('removed');
 });
 
-test('what was read before more changes than are known one by one may have changed, and what read no posts has not', async () => {
+test('what was read before more changes than are known one by one may be taken back, and what read no posts is not', async () => {
   const changes = await createToldChanges();
-  await changes.tell(Array.from({ length: 1_001 }, (_, number) => changed(`post ${number}`)));
-  expect(changes.fateOf(reading({ posts: new Set(['another']) }))).toBe('changed');
-  expect(changes.fateOf(reading({ stretches: [EVERYTHING], since: 1 }))).toBe('changed');
+  const { count } = changes;
+  await changes.tell([changed('a', '2026-03-05', false)]);
+  await changes.tell(Array.from({ length: 1_000 }, (_, number) => changed(`post ${number}`)));
+  expect(changes.fateOf(reading({ posts: new Set(['a']), since: count }))).toBe('removed');
+  expect(changes.fateOf(reading({ stretches: [EVERYTHING], since: count + 1 }))).toBe('changed');
   expect(changes.fateOf(reading({}))).toBe('same');
+});
+
+test('of a change of which it is not told what it is, every post may be taken back', async () => {
+  const changes = await createToldChanges();
+  const { count } = changes;
+  await changes.tell(null);
+  expect(changes.fateOf(reading({ posts: new Set(['a']), since: count }))).toBe('removed');
+  expect(changes.fateOf(reading({ since: count }))).toBe('same');
 });

@@ -9,7 +9,7 @@ export interface KnownChanges {
   readonly isFollowing: boolean;
   /**
    * What became of what was read, by the changes that are known since its `since`: it is as it was, it may be otherwise, or a part of
-   * it is taken from visitors and must not be shown any more.
+   * it is taken from visitors, or may be for all that is known, and must not be shown any more.
    */
   fateOf(reading: Reading): 'same' | 'changed' | 'removed';
 }
@@ -58,12 +58,12 @@ export function createChangeFollower({ ask, report, now = () => performance.now(
     fateOf(reading) {
       const { since, posts, stretches } = reading;
       if (since === count || (posts.size === 0 && stretches.length === 0)) return 'same';
-      if (count - since > last.length) return 'changed';
+      if (count - since > last.length) return 'removed';
       const touching = last
         .slice(last.length - (count - since))
         .filter((change) => !change || isTouched(reading, change));
       if (touching.length === 0) return 'same';
-      return touching.some((change) => change?.isShown === false) ? 'removed' : 'changed';
+      return touching.some((change) => !change?.isShown) ? 'removed' : 'changed';
     },
     async ask() {
       try {
@@ -87,5 +87,5 @@ export function follow({ ask }: Pick<ChangeFollower, 'ask'>): void {
 const ASK_EVERY = 500;
 /** How long an answer holds, in milliseconds: several questions, because a busy machine answers late. */
 const FOLLOWING_FOR = 3_000;
-/** How many changes are known one by one; what was read before them may have changed. */
+/** How many changes are known one by one; what was read before them may have been taken back. */
 const MOST_CHANGES = 1_000;

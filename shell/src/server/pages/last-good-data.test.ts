@@ -115,6 +115,34 @@ test('after a change became known the backend is asked, and what was taken back 
   await expect(read()).rejects.toBe(AWAY);
 });
 
+test('what was taken back is not kept, so that it does not come again when that is no longer known', async () => {
+  const changes = await createToldChanges();
+  const { world, read } = dataAt(0, changes);
+  world.answer = () => notePost('a');
+  await read('/blog/a');
+  await changes.tell([changed('a', '2026-03-14', false)]);
+  await changes.tell(Array.from({ length: 1_000 }, (_, number) => changed(`post ${number}`)));
+  world.answer = fail(AWAY);
+  await expect(read('/blog/a')).rejects.toBe(AWAY);
+});
+
+test('of what changed before the backend went away it is asked no more often than of the rest', async () => {
+  const changes = await createToldChanges();
+  const { world, read } = dataAt(0, changes);
+  world.answer = () => {
+    notePost('a');
+    return 'first';
+  };
+  await read();
+  await changes.tell([changed('a')]);
+  world.answer = fail(AWAY);
+  for (let time = 0; time < 5; time += 1) expect(await read()).toBe('first');
+  expect(world.asked).toBe(2);
+  await changes.tell([changed('a')]);
+  world.answer = () => 'second';
+  expect(await read()).toBe('second');
+});
+
 test('whoever takes over what was read last has read what it was made of, as long ago', async () => {
   const changes = await createToldChanges();
   const { world, read } = dataAt(0, changes);

@@ -22,6 +22,16 @@ export function createLastGoodData(
 ): LastGoodData {
   const kept = new LRUCache<string, Kept>({ max: PAGES, maxSize: MEMORY, sizeCalculation: ({ data }) => sizeOf(data) });
   let awayUntil = 0;
+  /** How many changes were known when the question was put that the backend did not answer last. */
+  let countWhenAway = 0;
+
+  /** What is kept for the path, without what visitors must not see any more. */
+  function lastOf(path: string): Kept | undefined {
+    const last = kept.get(path);
+    if (!last || changes.fateOf(last.reading) !== 'removed') return last;
+    kept.delete(path);
+    return undefined;
+  }
 
   function handedOn({ data, reading }: Kept): unknown {
     noteReading(reading);
@@ -30,13 +40,16 @@ export function createLastGoodData(
 
   return {
     async read(path, load, report) {
-      const last = kept.get(path);
+      const before = lastOf(path);
+      const { count } = changes;
       // A change was told of by the backend itself, which is there again.
-      if (last && now() < awayUntil && changes.fateOf(last.reading) === 'same') return handedOn(last);
+      if (before && now() < awayUntil && (count === countWhenAway || changes.fateOf(before.reading) === 'same')) {
+        return handedOn(before);
+      }
       const away = awayUntil > 0;
       if (away) awayUntil = now() + PAUSE;
       try {
-        const { result: data, reading } = await withReading(changes.count, () => load(away));
+        const { result: data, reading } = await withReading(count, () => load(away));
         awayUntil = 0;
         const read = { data, reading };
         kept.set(path, read);
@@ -47,8 +60,12 @@ export function createLastGoodData(
           kept.delete(path);
           throw failure;
         }
-        if (isUnreachable(failure)) awayUntil = now() + PAUSE;
-        if (!last || changes.fateOf(last.reading) === 'removed') throw failure;
+        if (isUnreachable(failure)) {
+          awayUntil = now() + PAUSE;
+          countWhenAway = count;
+        }
+        const last = lastOf(path);
+        if (!last) throw failure;
         report(failure);
         return handedOn(last);
       }
