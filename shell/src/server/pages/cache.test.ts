@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { noteMissingPart, notePost, noteStretch } from '../changes/reading.ts';
 import { changed, createToldChanges } from '../testing/told-changes.ts';
+import { createQueue } from '../traffic/queue.ts';
 import { createPageCache, type PageContent } from './cache.ts';
 
 const whole = (body: string, status = 200): PageContent => ({ status, body, whole: true });
@@ -110,8 +111,8 @@ test('who asks after a change became known does not get what began to be made be
   };
   expect(await look('/blog/a', after)).toEqual(['miss', 'after']);
   finish(whole('before'));
-  expect(await before).toEqual(['miss', 'before']);
-  expect((await look('/blog/a', after))[1]).toBe('after');
+  expect(await before).toEqual(['miss', 'after']);
+  expect(await look('/blog/a', after)).toEqual(['hit', 'after']);
 });
 
 test('of a page whose post was taken back nothing is shown any more, not even in place of one that fails', async () => {
@@ -136,6 +137,35 @@ test('people who ask at the same time share one rendering', async () => {
   };
   await Promise.all([read('/blog', render), read('/blog', render), read('/blog', render)]);
   expect(renderings).toBe(1);
+});
+
+test('who waits for a turn gets the page that was made meanwhile', async () => {
+  const cache = createPageCache();
+  const turn = createQueue(4, 60);
+  let renderings = 0;
+  const render = async () => {
+    renderings += 1;
+    await new Promise(setImmediate);
+    return whole('page');
+  };
+  await Promise.all(Array.from({ length: 64 }, () => cache.read('/blog', render, turn).page));
+  expect(renderings).toBe(1);
+});
+
+test.each([
+  ['whole', whole('late')],
+  ['gone', whole('late', 404)],
+])('a %s page that began before a newer one and ends after it leaves the newer as it is', async (_, late) => {
+  const { look, read, tell } = createCacheAt(1, { follows: true });
+  const newest = () => whole('newest');
+  let finish = (_page: PageContent) => {};
+  const before = read('/blog/a', () => new Promise((resolve) => (finish = resolve)));
+  await expect.poll(() => finish.length).toBe(1);
+  await tell([changed('a')]);
+  await read('/blog/a', () => whole('newer'));
+  finish(late);
+  expect(await before).toBe('newer');
+  expect(await look('/blog/a', newest)).toEqual(['hit', 'newer']);
 });
 
 test('pages that nobody will ask for are forgotten', async () => {

@@ -95,13 +95,14 @@ export function createPageCache({
     const madeAt = now();
     const { result, reading } = await withReading(begun, render);
     const last = entryOf(key);
+    if (last && last.begun > begun) return last.page;
     if (!result.whole && last) {
       pause(last);
       return last.page;
     }
     const page = { status: result.status, whole: result.whole, body: encodedBody(result.body, last?.page.body) };
     if (page.whole && page.status === 200) {
-      kept.set(key, { page, reading, madeAt, isOutdated: false, pausedUntil: 0 });
+      kept.set(key, { page, reading, begun, madeAt, isOutdated: false, pausedUntil: 0 });
       // It was made of data that stood in for newer data.
       if (reading.since < begun) pause(entryOf(key));
     } else {
@@ -132,11 +133,17 @@ export function createPageCache({
     return rendering.page;
   }
 
+  /** The page of whoever had to wait for a turn: somebody before may have had it made. */
+  async function keptOrMade(key: string, render: () => Promise<PageContent>): Promise<KeptPage> {
+    const entry = entryOf(key);
+    return entry && lookAt(entry) === 'hit' ? entry.page : made(key, render);
+  }
+
   return {
     read(key, render, inTurn = (make) => make()) {
       const entry = entryOf(key);
       const look = entry ? lookAt(entry) : null;
-      if (!entry || !look) return { look: 'miss', page: inTurn(() => made(key, render)) };
+      if (!entry || !look) return { look: 'miss', page: inTurn(() => keptOrMade(key, render)) };
       if (look === 'stale') made(key, render).catch((failure: unknown) => report(failure, key));
       return { look, page: entry.page };
     },
@@ -150,6 +157,8 @@ export function createPageCache({
 interface Entry {
   readonly page: KeptPage;
   reading: Reading;
+  /** How many changes were known when its making began. */
+  readonly begun: number;
   readonly madeAt: number;
   /** Whether a post that it was made of may be otherwise now. */
   isOutdated: boolean;
