@@ -39,6 +39,34 @@ test('a post has the colour of its picture, unless one sees through it or it is 
   expect(asked).toEqual(NAMES);
 });
 
+test('however many pictures pages show, two at once are looked at and few wait, and the others are asked for again', async () => {
+  const bytes = await webp('#1f4f8f');
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let asked = 0;
+  const variants: VariantStore = {
+    async variant() {
+      asked += 1;
+      await slow;
+      return { type: 'image/webp', bytes };
+    },
+  };
+  const names = Array.from(
+    { length: 60 },
+    (_, index) => `0123456789abcdef-1772000000000-${index}-k3v9x0ab-1200x675.png`,
+  );
+  const posts = names.map((name) => post(storedImagePath(name)));
+  const colours = createPictureColours(variants, 1);
+  await colours.add(posts);
+  expect(asked).toBe(2);
+  answer();
+  await expect.poll(() => asked, { timeout: 30_000 }).toBe(52);
+  const areAllKnown = async () => (await colours.add(posts)).every(({ imageColour }) => imageColour);
+  await expect.poll(areAllKnown, { timeout: 30_000 }).toBe(true);
+});
+
 test('a storage that is away leaves the posts as they are', async () => {
   const variants: VariantStore = { variant: () => Promise.reject(new StorageAwayError('away')) };
   const posts = NAMES.map((name) => post(storedImagePath(name)));

@@ -4,6 +4,7 @@ import { storedImageName } from '@ledgerlight/posts/image-variants';
 import type { PostCard } from '@ledgerlight/posts/post';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
+import { createQueue, QueueFullError } from '../traffic/queue.ts';
 import type { VariantStore } from './variant-store.ts';
 
 /** Tells of posts which colour stands for their pictures until these have come. */
@@ -17,20 +18,29 @@ export interface PictureColours {
  * @param patience how long a page waits for colours, in milliseconds
  */
 export function createPictureColours(variants: VariantStore, patience = PATIENCE): PictureColours {
+  // Pictures that somebody waits for do not wait behind those of which only the colour is asked.
+  const inTurn = createQueue(PICTURES_AT_ONCE, LONGEST_QUEUE);
   const kept = new LRUCache<string, { readonly colour: string | undefined }>({
     max: PICTURES,
     ignoreFetchAbort: true,
     async fetchMethod(name, _last, { options }) {
       try {
-        const picture = await variants.variant({ width: 320, name }, 'image/webp');
-        if (picture && !picture.isAsStored) return { colour: await meanColour(picture.bytes) };
-      } catch {
-        // Who asks for the picture itself is told of it.
+        const found = await inTurn(() => colourOf(name));
+        if (found) return found;
+      } catch (failure) {
+        // The next page that shows the picture asks again.
+        if (failure instanceof QueueFullError) return undefined;
+        // Who asks for the picture itself is told of any other.
       }
       options.ttl = FAILURE_KEPT_FOR;
       return { colour: undefined };
     },
   });
+
+  async function colourOf(name: string) {
+    const picture = await variants.variant({ width: 320, name }, 'image/webp');
+    return picture && !picture.isAsStored ? { colour: await meanColour(picture.bytes) } : null;
+  }
 
   return {
     async add(cards) {
@@ -81,6 +91,9 @@ async function meanColour(bytes: Uint8Array): Promise<string | undefined> {
 }
 
 const PICTURES = 20_000;
+const PICTURES_AT_ONCE = 2;
+/** Two long pages; of what is beyond it no colour is told this time. */
+const LONGEST_QUEUE = 50;
 const FAILURE_KEPT_FOR = 60_000;
 /** Only the first page that shows a picture ever waits, and a new post is seen within a second. */
 const PATIENCE = 300;
