@@ -30,7 +30,7 @@ export async function fillPostArchive(
   await query('select private.note_all_image_uses()');
   await query(STORED_IMAGES.replaceAll('POSTS', String(posts)));
   for (const table of ['blog_posts', 'private.image_uses', 'storage.objects']) await query(`vacuum analyze ${table}`);
-  await query('select site_map_parts()');
+  await query('select private.cut_site_map(null)');
 }
 
 function partOf(posts: number, first: number, last: number): string {

@@ -39,7 +39,7 @@ export const SIGNED_FINDINGS: readonly SignedFinding[] = [
   {
     rule: VISITORS,
     object: 'public.site_map_part',
-    why: 'Reads the kept places, and of posts what the policy lets a visitor see, told once more in its query: the policy would keep the index from it.',
+    why: 'Reads the kept places, and of posts what the policy lets a visitor see, told once more in its query: the policy would keep the index from it. Notes only that a part is too large.',
   },
   {
     rule: SIGNED_IN,

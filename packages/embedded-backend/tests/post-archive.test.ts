@@ -51,6 +51,34 @@ describeOnEachDatabase('an archive of 20,000 posts', (fixture) => {
     expect(await feed.siteMapPart(2)).toHaveLength(1_000);
   });
 
+  test('a part of the site map that became too large is noticed by who reads it, though the posts are as many as the parts hold', async () => {
+    const feed = createPostFeed(fixture().reader());
+    expect(await feed.siteMapParts()).toBe(20);
+    // As if nearly all posts had come under dates before the first place.
+    await fixture().query(`
+      update private.site_map_places as places
+      set published_at = posts.published_at, id = posts.id
+      from (
+        select published_at, id, 22 - row_number() over (order by published_at desc) as part
+        from blog_posts where unpublished_at is null and published_at <= now()
+      ) as posts
+      where posts.part = places.part`);
+    expect(await feed.siteMapParts()).toBe(20);
+    expect((await feed.siteMapPart(1))?.length).toBeGreaterThan(19_000);
+    expect(await feed.siteMapParts()).toBe(20);
+    expect(await feed.siteMapPart(1)).toHaveLength(1_000);
+  });
+
+  test('the site map is cut anew in steps, and the old parts are shown until the last', async () => {
+    await fixture().query('update private.site_map_places set part = 30 where part = 20');
+    await fixture().query('update private.site_map set is_uneven = true');
+    const steps: unknown[] = [];
+    for (let step = 0; step < 4; step += 1) {
+      steps.push(...(await fixture().query('select private.cut_site_map(8) as parts')));
+    }
+    expect(steps).toEqual([30, 30, 20, 20].map((parts) => ({ parts })));
+  });
+
   test('staff find an old post by the beginning of a word of its title, and of new ones any part', async () => {
     const management = createPostManagement(await fixture().signIn('admin'));
     const find = async (search: string) =>
