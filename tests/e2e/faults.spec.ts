@@ -18,7 +18,7 @@ interface OwnSite {
   changeFiles(fitting: RegExp, answer?: 'changed' | 'none'): void;
   restoreFiles(): void;
   stopBackend(): Promise<void>;
-  /** The next requests to the backend get these answers: a status, or none at all. Resolves to what asked since. */
+  /** The next questions for a page's data get these answers: a status, or none at all. Gives what asked since. */
   failBackend(answers: readonly (number | 'hang')[]): readonly string[];
 }
 
@@ -48,8 +48,8 @@ const test = base.extend<{ own: OwnSite }>({
     const gateway = createServer(async (request, response) => {
       const { method = '', url = '' } = request;
       const body = method === 'GET' ? null : Buffer.concat(await request.toArray());
-      // That is asked all the time, for no page.
-      if (!url.startsWith('/rest/v1/rpc/changed_posts')) {
+      // What changed is asked all the time, and the colour of a picture beside a page: neither is the data of one.
+      if (url.startsWith('/rest/v1/') && !url.startsWith('/rest/v1/rpc/changed_posts')) {
         asked.push(`${url} ${body ?? ''}`);
         const fault = faults.shift();
         if (fault === 'hang') return;
