@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { png } from '../support/png.ts';
-import { choose, editPost, field, fill, openNewPost, pngFile, review, signIn } from '../support/post-editor.ts';
+import {
+  choose,
+  editPost,
+  field,
+  fill,
+  openNewPost,
+  photograph,
+  pngFile,
+  review,
+  signIn,
+} from '../support/post-editor.ts';
 import { expect, test } from '../support/site-test.ts';
 
 test.use({
@@ -26,7 +36,7 @@ for (const width of [1440, 390, 320]) {
       Title: 'A title'.repeat(12),
       Content: `## Words\n\n${'long'.repeat(60)}\n\n| a | b |\n|---|---|\n| 1 | 2 |`,
     });
-    await choose(page, [cover, pngFile('chart.png', png(8000, 10, 1))]);
+    await choose(page, [cover, await photograph(page, 'chart.jpg', 3000, 20)]);
     await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(2);
     await expect(page.getByRole('button', { name: 'Keep the original' })).toBeVisible();
     await expectAccessibleInBothThemes(page);

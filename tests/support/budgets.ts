@@ -15,7 +15,7 @@ export interface PageBudget {
 /** Some per cent above what each costs now; docs/performance.md says what it is made of. Whoever lowers one keeps it low. */
 export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
   home: page('/', { document: 16_500, styles: 12_000, scripts: 125_000 }, { requests: 14 }),
-  list: page('/blog', { document: 10_500, styles: 12_000, scripts: 125_000 }),
+  list: page('/blog', { document: 10_700, styles: 12_000, scripts: 125_000 }),
   article: page(ARTICLE, {
     document: 15_500,
     styles: 12_000,

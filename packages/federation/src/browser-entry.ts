@@ -1,4 +1,4 @@
-import type { EnterContainer } from './federation-host.ts';
+import type { EnterContainer } from './runtime-host.ts';
 
 /**
  * Lets containers into a page: the browser compares the entry with its hash before it runs, and the entry, built with the

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SampleHost, startSampleHost } from '../testing/sample-host.ts';
-import { createFederationHost, forgetContainer } from './federation-host.ts';
 import { createRemoteLoader } from './remote-loader.ts';
+import { createFederationHost, forgetContainer } from './runtime-host.ts';
 import { verifiedServerEntry } from './server-entry.ts';
 
 let host: SampleHost;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Script } from 'node:vm';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { contentHash } from './content-hash.ts';
-import type { EnterContainer } from './federation-host.ts';
 import { replaceFile } from './replace-file.ts';
+import type { EnterContainer } from './runtime-host.ts';
 
 /** What the server needs to know of the files that it may run. */
 export interface ServerEntryOptions {

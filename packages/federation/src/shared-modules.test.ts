@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SampleHost, startSampleHost } from '../testing/sample-host.ts';
-import { createFederationHost } from './federation-host.ts';
 import { createRemoteLoader, RemoteLoadError } from './remote-loader.ts';
+import { createFederationHost } from './runtime-host.ts';
 import { verifiedServerEntry } from './server-entry.ts';
 
 let host: SampleHost;

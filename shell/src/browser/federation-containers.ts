@@ -1,7 +1,7 @@
 import { verifiedBrowserEntry } from '@ledgerlight/federation/browser-entry';
 import { provideFederationRuntime } from '@ledgerlight/federation/browser-runtime';
-import { createFederationHost } from '@ledgerlight/federation/federation-host';
 import type { ContainerHost, SharedInstances } from '@ledgerlight/federation/remote-loader';
+import { createFederationHost } from '@ledgerlight/federation/runtime-host';
 
 /**
  * The host for remotes that were built before containers brought all that they need, and for those that are being developed. It is

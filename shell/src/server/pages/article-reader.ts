@@ -8,8 +8,8 @@ import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostNeighbours, PostReader } from '@ledgerlight/shell-api';
 import { LRUCache } from 'lru-cache';
 import type { ArticleWorker } from '../workers/article.ts';
-import { presentPage } from './page-under-way.ts';
 import { neighboursOf } from './post-neighbours.ts';
+import { presentPage } from './under-way.ts';
 
 const RENDERED_TEXTS = 500;
 /** How many characters of texts are kept; rendered, a character takes some twenty bytes. */

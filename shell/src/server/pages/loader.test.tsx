@@ -3,9 +3,9 @@ import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
 import { expect, test, vi } from 'vitest';
 import { NO_CHANGES } from '../changes/follower.ts';
 import { createPageLoader } from './loader.ts';
-import { presentPage } from './page-under-way.ts';
 import { createRemoteFaults } from './remote-faults.ts';
 import { createRemotePages } from './remote-routes.ts';
+import { presentPage } from './under-way.ts';
 
 const RELEASE: Release = {
   version: '0123456789ab',

@@ -14,9 +14,9 @@ import { frameRoutes, NOT_FOUND_ROUTE_ID, pageRoutes } from '../../app/routes.ts
 import type { KnownChanges } from '../changes/follower.ts';
 import { askAgain } from './ask-again.ts';
 import { createLastGoodData } from './last-good-data.ts';
-import { beginPageTime, type PageUnderWay, presentPage, withPage } from './page-under-way.ts';
 import type { FaultsOfRemotes } from './remote-faults.ts';
 import type { RemotePages } from './remote-routes.ts';
+import { beginPageTime, type PageUnderWay, presentPage, withPage } from './under-way.ts';
 
 /** What pages are loaded with. */
 export interface PageLoaderOptions {

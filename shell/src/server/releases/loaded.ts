@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createFederationHost } from '@ledgerlight/federation/federation-host';
 import type { Release } from '@ledgerlight/federation/registry';
 import { createRemoteLoader, type RemoteLoader, type SharedInstances } from '@ledgerlight/federation/remote-loader';
+import { createFederationHost } from '@ledgerlight/federation/runtime-host';
 import { verifiedServerEntry } from '@ledgerlight/federation/server-entry';
 import { releaseKey, releaseKeys } from './key.ts';
 
