@@ -20,6 +20,8 @@ const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
     response.writeHead(200, { 'content-length': 500 }).write('\x89PNG');
     setImmediate(() => response.destroy());
   },
+  '/switching.png': (response) =>
+    response.writeHead(101, { connection: 'upgrade', upgrade: 'other' }).flushHeaders(),
   '/away.png': (response) => response.writeHead(302, { location: 'https://other.example/a.png' }).end(),
   '/inside.png': (response) => response.writeHead(301, { location: 'https://inside.example/a.png' }).end(),
   '/metadata.png': (response) => response.writeHead(307, { location: 'https://169.254.169.254/latest' }).end(),
@@ -86,6 +88,7 @@ test.each([
   ['https://pictures.example/large.png', 'it has more than 1 MB'],
   ['https://pictures.example/endless.png', 'it has more than 1 MB'],
   ['https://pictures.example/cut.png', 'its host cannot be reached (aborted)'],
+  ['https://pictures.example/switching.png', 'its host cannot be reached (it closed the connection)'],
 ])('%s is refused: %s', async (address, refusal) => {
   expect(await fetched(address)).toEqual({ refusal });
   expect(host.reached.filter((reached) => reached !== PUBLIC)).toEqual([]);

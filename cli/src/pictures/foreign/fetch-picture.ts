@@ -105,6 +105,8 @@ function askOne(
     };
     request({ path: pathname + search, headers, createConnection, signal }, resolve)
       .on('error', reject)
+      // What ends without an answer, as one that changes to another protocol, makes no error.
+      .on('close', () => reject(new Error('it closed the connection')))
       .end();
   });
 }
