@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
+import writeFileAtomic from 'write-file-atomic';
 import { CONFIGURATION_FILE, type Configuration, readConfiguration } from './read.ts';
 
 /** Writes settings into the team's file, which is made in the working folder where there is none. @throws when it cannot be written */
@@ -11,5 +11,5 @@ export async function rememberSetting(
   const { file } = await readConfiguration(workingFolder);
   const path = file ?? join(workingFolder, CONFIGURATION_FILE);
   const former: unknown = JSON.parse((await readFileIfThere(path)) ?? '{}');
-  await writeFile(path, `${JSON.stringify(Object.assign({}, former, settings), null, 2)}\n`);
+  await writeFileAtomic(path, `${JSON.stringify(Object.assign({}, former, settings), null, 2)}\n`);
 }

@@ -50,7 +50,7 @@ export async function mergeContested(
     return { ok: true, post, text, plan: { ...plan, action, contested: null, changes } };
   }
   await fetchPictures(pictures, folder, ports.images, signal);
-  await writeFileText(post.file.path, text);
+  await writeFileText(post.file.path, text, post.text);
   const merged = await readPostFile(post.file);
   const known = { ...source, published: theirs.contentHash, date: theirs.publishedAt, isAsPublished: false };
   const again = await planPost(merged.check, ports, { signal, source: known });

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';
@@ -43,11 +45,17 @@ afterEach(async () => {
 const POSTS = 6;
 const ARTICLE_ID = '00000000-0000-4000-8000-000000000001';
 
-function publish(options: { readonly words?: readonly string[]; readonly signal?: AbortSignal } = {}) {
-  const { words = [], signal = new AbortController().signal } = options;
+function publish(
+  options: {
+    readonly command?: readonly string[];
+    readonly words?: readonly string[];
+    readonly signal?: AbortSignal;
+  } = {},
+) {
+  const { command = ['publish', '.'], words = [], signal = new AbortController().signal } = options;
   const { publishableKey } = backend.address;
   const member = { username: 'intern1', password: FIXTURE_PASSWORD };
-  return runHere(['publish', '.', ...words], {
+  return runHere([...command, ...words], {
     environment: staffEnvironment(member, posts.path, { url: proxy.url, publishableKey }),
     workingFolder: posts.path,
     signal,
@@ -94,9 +102,9 @@ test.each<[string, Fault]>([
 });
 
 test.each([
-  ['seconds', () => '1'],
-  ['a date', () => new Date(Date.now() + 2000).toUTCString()],
-])('who is asked for a pause by %s says so once, waits and goes on', async (_, retryAfter) => {
+  ['seconds, in a page of a gateway', 'text/html', () => '1'],
+  ['a date', 'application/json', () => new Date(Date.now() + 2000).toUTCString()],
+])('who is asked for a pause by %s says so once, waits and goes on', async (_, type, retryAfter) => {
   let until = 0;
   let early = 0;
   faultOf = (method) => {
@@ -104,7 +112,7 @@ test.each([
     if (until === 0) until = Date.now() + 1000;
     else if (Date.now() >= until - 50) return null;
     else early += 1;
-    return { kind: 'answer', status: 429, headers: { 'retry-after': retryAfter() } };
+    return { kind: 'answer', status: 429, headers: { 'content-type': type, 'retry-after': retryAfter() } };
   };
   const { code, stderr } = await publish();
   expect([code, await counts()]).toEqual([0, WHOLE]);
@@ -150,6 +158,36 @@ test('a backend that dies in mid-batch is told once with what is done and left, 
   await proxy.rise();
   expect(await publish()).toMatchObject({ code: 0, stdout: expect.stringMatching(/created/) });
   expect(await counts()).toEqual(WHOLE);
+});
+
+test('what a person saves while articles are asked for is never written over', async () => {
+  expect(await publish()).toMatchObject({ code: 0 });
+  const saves = (isAsked: (path: string) => boolean) => {
+    let isSaved = false;
+    faultOf = async (_, path) => {
+      if (!isSaved && isAsked(path)) {
+        isSaved = true;
+        await posts.writePost('0/post.md', { title: 'Post 0', content: 'Saved meanwhile.' });
+      }
+      return null;
+    };
+  };
+  await backend.query(
+    "update public.blog_posts set image_url = (select image_url from blog_posts where slug = 'post-1') where slug = 'post-0'",
+  );
+  saves((path) => /^\/storage\/.*png/.test(path));
+  expect(await publish({ command: ['pull', 'post-0', '--to', '.'] })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('was changed meanwhile'),
+  });
+  expect(await readFile(join(posts.path, '0/post.md'), 'utf8')).toContain('Saved meanwhile.');
+  await posts.writePost('0/post.md', { title: 'Post 0', content: 'Mine.' });
+  saves(() => true);
+  expect(await publish({ words: ['--merge'] })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('not merged: '),
+  });
+  expect(await readFile(join(posts.path, '0/post.md'), 'utf8')).toContain('Saved meanwhile.');
 });
 
 test('an answer that does not come in time is called so', async () => {

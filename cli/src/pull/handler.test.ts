@@ -386,3 +386,14 @@ test('a removed article is told as gone there, until it is restored or its file 
   await folder.write('new/a.md', text.replace('title:', `id: ${id}\ntitle:`).replace('cover.png', '../cover.png'));
   expect(await status()).toBe('changed here\tnew/a.md\trates-you\n');
 });
+
+test('what a folder remembers names no file outside of it', async () => {
+  await folder.writePost('a.md');
+  await run('publish', 'a.md');
+  await run('pull', '--to', 'cloned');
+  await folder.write('private.md', 'Mine.');
+  const memory = 'cloned/.ledgerlight/local.jsonl';
+  await folder.write(memory, (await read(memory)).replace('rates-you/index.md', '../private.md'));
+  expect((await run('pull', '--to', 'cloned', '--force')).stdout).toBe('updated  cloned/rates-you/index.md\n');
+  expect(await read('private.md')).toBe('Mine.');
+});

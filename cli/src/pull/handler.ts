@@ -11,7 +11,7 @@ import { type FileMemory, openMemory } from '../identity/memory.ts';
 import { eachPost } from '../manage/each-post.ts';
 import type { WantedPosts } from '../manage/post-filters.ts';
 import type { Output } from '../output/contract.ts';
-import { foundFile, isInside } from '../publish/find-files.ts';
+import { type FoundFile, foundFile, isInside } from '../publish/find-files.ts';
 import { type PostFile, readPostFile } from '../publish/post-file.ts';
 import type { MadePictures } from '../publish/prepared-pictures.ts';
 import type { Reading } from '../publish/reading-flags.ts';
@@ -90,12 +90,12 @@ async function pullOne(slug: string, pull: Pull): Promise<{ readonly action: str
   const article = await services.ports.posts.findBySlug(slug, services.signal);
   if (article === null || !SLUG.test(article.slug)) throw new PostNotFoundError(slug);
   const known = [...memory.files].find(([, { id }]) => id === article.id);
-  const path =
-    known && (await isThere(join(home, known[0]))) ? join(home, known[0]) : join(request.folder, slug, 'index.md');
+  const own = known && join(home, known[0]);
+  // What is remembered may come from others, with the folder.
+  const isOwn = own !== undefined && (request.stateFolder !== null || isInside(home, own)) && (await isThere(own));
+  const path = isOwn ? own : join(request.folder, slug, 'index.md');
   const shown = relative(await realpath(services.workingFolder), path);
-  const file = (await isThere(path))
-    ? await readPostFile(await foundFile(path, services.workingFolder, request.reading))
-    : null;
+  const file = (await isThere(path)) ? await readPostFile(await fileAt(path, pull)) : null;
   if (file !== null && !request.overwrite) {
     if (known === undefined) {
       throw new FileKeptError(
@@ -121,6 +121,10 @@ async function pullOne(slug: string, pull: Pull): Promise<{ readonly action: str
   return { action, words: `${action}  ${shown}` };
 }
 
+function fileAt(path: string, { request, services: { workingFolder, signal } }: Pull): Promise<FoundFile> {
+  return foundFile(path, workingFolder, { ...request.reading, signal });
+}
+
 /** What may be the name of a folder, whoever answers. */
 const SLUG = /^[a-z0-9-]+$/;
 
@@ -138,13 +142,9 @@ async function write(article: StoredPost, path: string, file: PostFile | null, p
   await mkdir(folder, { recursive: true });
   const pictures = await picturesOf(article, text, { folder, local }, images, services.signal);
   await fetchPictures(pictures, folder, images, services.signal);
-  await writeFileText(path, file?.check.ok ? changedFileText(file, article, pictures) : fileText(article, pictures));
-  const {
-    source,
-    pictures: names,
-    made,
-    file: found,
-  } = await readPostFile(await foundFile(path, services.workingFolder, request.reading));
+  const written = file?.check.ok ? changedFileText(file, article, pictures) : fileText(article, pictures);
+  await writeFileText(path, written, request.overwrite ? null : (file?.text ?? ''));
+  const { source, pictures: names, made, file: found } = await readPostFile(await fileAt(path, pull));
   const { id, slug, contentHash, publishedAt: date } = article;
   const remembered = {
     id,

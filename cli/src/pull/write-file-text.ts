@@ -1,9 +1,17 @@
-import { writeFile } from 'node:fs/promises';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
+import writeFileAtomic from 'write-file-atomic';
+import { FileKeptError } from '../errors.ts';
 
-/** Writes the text of a post with the line ends that its file has, and with its byte order mark. */
-export async function writeFileText(path: string, text: string): Promise<void> {
+/**
+ * Writes the text of a post, whole or not at all, with the line ends that its file has and with its byte order mark. `expected` is what
+ * the file said when `text` was made of it, empty for none; null writes over whatever is there. @throws FileKeptError when it says
+ * something else by now
+ */
+export async function writeFileText(path: string, text: string, expected: string | null): Promise<void> {
   const before = (await readFileIfThere(path)) ?? '';
   const mark = before.startsWith('\uFEFF') ? '\uFEFF' : '';
-  await writeFile(path, mark + (before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text));
+  if (expected !== null && before.slice(mark.length).replace(/\r\n?/g, '\n') !== expected) {
+    throw new FileKeptError(`${path} was changed meanwhile, so it stays as it is. The same command looks at it again.`);
+  }
+  await writeFileAtomic(path, mark + (before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text));
 }
