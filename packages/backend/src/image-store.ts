@@ -7,7 +7,7 @@ import type { BackendAddress } from './client.ts';
 import type { Database } from './database.types.ts';
 import { errorOf, ImageExistsError } from './errors.ts';
 import type { Patience } from './patience.ts';
-import { fetchWithTimeout } from './request-timeout.ts';
+import { fetchWithTimeout, REQUEST_TIMEOUT } from './request-timeout.ts';
 import type { StaffAccess } from './staff-access.ts';
 import { answered } from './staff-requests.ts';
 import { type StorageFailure, storageError, storageStatus } from './storage-failure.ts';
@@ -31,7 +31,7 @@ export function createImageStore(
   { uploadTimeout = UPLOAD_TIMEOUT, fetch, patience = (send) => send }: UploadOptions,
 ): ImageStore {
   const uploadOnce = fetchWithTimeout(uploadTimeout, fetch);
-  const uploadFetch = patience(uploadOnce);
+  const look = patience(fetchWithTimeout(REQUEST_TIMEOUT, fetch));
   const bucket = staff.client.storage.from(IMAGE_BUCKET);
   const findByPrefix = askedTogether(async (prefixes, signal) => {
     const answer = await staff.client
@@ -85,7 +85,7 @@ export function createImageStore(
     },
 
     async has(name, signal) {
-      const answer = await uploadFetch(`${new URL(staff.address.url).origin}${storedImagePath(name)}`, {
+      const answer = await look(`${new URL(staff.address.url).origin}${storedImagePath(name)}`, {
         cache: 'no-store',
         signal,
       });

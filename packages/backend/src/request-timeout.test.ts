@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { createReaderClient } from './client.ts';
-import { BackendUnreachableError, isUnreachable } from './errors.ts';
+import { BackendUnreachableError, isUnreachable, TooManyAttemptsError } from './errors.ts';
 import { createMemorySessionStore } from './memory-session-store.ts';
 import { createPostQueries } from './post-queries.ts';
 import { createStaffAccess } from './staff-access.ts';
@@ -47,6 +47,16 @@ test.each([
       });
     }
   }
+});
+
+test('who has too much to do is believed, also in a page, of which nothing is shown', async () => {
+  const url = await listen((_, response) =>
+    response.writeHead(429, { 'content-type': 'text/html', 'retry-after': '7' }).end(PAGE),
+  );
+  const staff = createStaffAccess({ url, publishableKey: KEY }, createMemorySessionStore());
+  await expect(staff.signIn('admin', 'a password')).rejects.toThrow(new TooManyAttemptsError(7));
+  const queries = createPostQueries(createReaderClient({ url, publishableKey: KEY }));
+  await expect(queries.findBySlug('rates')).rejects.toThrow('The backend has too much to do (429).');
 });
 
 test('a password does not follow a redirection to another address', async () => {

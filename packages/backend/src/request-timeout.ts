@@ -4,7 +4,7 @@ export const REQUEST_TIMEOUT = 8000;
 /**
  * A fetch for the backend's interfaces that gives up after `milliseconds`, whatever else may abort it. The time covers the
  * answer's headers and its body. It follows no redirection, because passwords and tokens are for the address that was asked, and
- * it takes a web page for no answer: the backend has none, so something before or beside it has answered.
+ * it takes a web page for no answer: the backend has none, so something before or beside it has answered. Such a 429 stays one.
  */
 export function fetchWithTimeout(milliseconds: number, base: typeof fetch = globalThis.fetch): typeof fetch {
   return async (input, init) => {
@@ -14,6 +14,7 @@ export function fetchWithTimeout(milliseconds: number, base: typeof fetch = glob
     try {
       const response = await base(input, { ...init, redirect: 'error', signal });
       if (!(await isWebPage(response))) return response;
+      if (response.status === 429) return withoutPage(response);
       const { origin } = new URL(input instanceof Request ? input.url : input);
       throw new WebPageError(`${origin} answers ${response.status} with a web page`, response.status);
     } catch (error) {
@@ -47,6 +48,13 @@ async function isWebPage(response: Response): Promise<boolean> {
   const type = response.headers.get('content-type') ?? '';
   if (/^text\/html\b/i.test(type)) return true;
   return !response.ok && !/json/i.test(type) && /^\s*</.test(await response.clone().text());
+}
+
+/** Whoever answers in place of the backend that it has too much to do is believed, and may say for how long; but not in a page. */
+function withoutPage({ status, headers }: Response): Response {
+  const told = new Headers(headers);
+  told.set('content-type', 'application/json');
+  return new Response('{"message":"Too many requests"}', { status, headers: told });
 }
 
 /** Node says only 'fetch failed' and hides the reason in the cause. */

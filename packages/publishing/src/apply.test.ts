@@ -1,6 +1,6 @@
 import { IMAGE_NAME_PATTERN } from '@ledgerlight/pictures/name';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { applyPlan, type PublishProgress } from './apply.ts';
 import { withCorrection } from './correct.ts';
 import {
@@ -189,6 +189,18 @@ test('pictures stay when nobody can tell whether the row was written', async () 
   expect(failure).toBeInstanceOf(DatabaseError);
   expect(failure instanceof PublishError && failure.leftBehind).toHaveLength(2);
   expect(ports.objects.size).toBe(2);
+});
+
+test('who was not stopped waits as long as the store takes to say what was written, and to remove pictures', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  const [ports, refusing] = [createInMemoryPorts(), createInMemoryPorts()];
+  ports.after = refusing.before = (request) => {
+    if (request === 'insert') throw new Error('connection reset');
+  };
+  expect(await publish(ports)).toMatchObject({ action: 'created' });
+  await expect(publish(refusing)).rejects.toMatchObject({ leftBehind: [] });
+  expect(refusing.objects.size).toBe(0);
+  limit.mockRestore();
 });
 
 test('a second try writes nothing anew when the first one was written and only its answer was lost', async () => {

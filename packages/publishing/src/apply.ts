@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { changedSinceWords } from './contested.ts';
-import { currentPost, imagesOfSamePost, LOOK_TIME, publishedPost } from './current-post.ts';
+import { currentPost, imagesOfSamePost, publishedPost } from './current-post.ts';
 import {
   ChangedSinceError,
   ImageRequiredError,
@@ -13,7 +13,7 @@ import {
 } from './errors.ts';
 import { fileName } from './file-reference.ts';
 import type { PublishProblem } from './findings.ts';
-import { type GracefulStop, gracefulStop, throwIfStopped, within } from './grace.ts';
+import { type GracefulStop, gracefulStop, throwIfStopped, unlessAborted } from './grace.ts';
 import { asShownBy, findStored, type Picture } from './pictures.ts';
 import type { PublishPlan, ReadyPlan } from './plan.ts';
 import type { PostFields, PublishedPost, PublishPorts, StoredPost } from './ports.ts';
@@ -116,6 +116,7 @@ const PARALLEL_UPLOADS = 4;
 
 /** How long a request that was sent may take to be answered after a stop, in milliseconds. */
 const GRACE = 2000;
+
 function refusal(problems: readonly PublishProblem[]): PublishError {
   const [first] = problems;
   const lacksImage = first?.field === 'images' && first.code === 'invalid-field';
@@ -154,13 +155,14 @@ async function publish(
     onProgress({ step: 'saving' });
     const post = await writeRow(plan, fields, ports, { stop, sending, mayPass });
     const found = new Map(Array.from(stored, ([picture, name]) => [name, picture] as const));
-    await restoreMissing(found, ports, AbortSignal.timeout(LOOK_TIME)).catch(() => undefined);
+    await restoreMissing(found, ports, stop.last).catch(() => undefined);
     const images = [...stored.values(), ...sent.values()];
     return { action: existing ? 'updated' : 'created', post, uploaded: sent.size, images };
   } catch (error) {
     const failure = stop.now.aborted && !(error instanceof PublishError) ? new PublishAbortedError(error) : error;
-    if (failure instanceof OtherPostError) return await asItIsNow(plan, begun, ports, onProgress);
-    const kept = failure instanceof OutcomeUnknownError ? [...begun.keys()] : await removed(begun, ports, onProgress);
+    if (failure instanceof OtherPostError) return await asItIsNow(plan, begun, ports, { stop, onProgress });
+    const kept =
+      failure instanceof OutcomeUnknownError ? [...begun.keys()] : await removed(begun, ports, { stop, onProgress });
     const told = failure instanceof OutcomeUnknownError ? failure.failure : failure;
     if (told instanceof PublishError) told.leftBehind = kept;
     throw told;
@@ -176,18 +178,19 @@ async function asItIsNow(
   plan: ReadyPlan,
   begun: NamedPictures,
   ports: PublishPorts,
-  onProgress: OnProgress,
+  cleaning: Cleaning,
 ): Promise<PublishOutcome> {
+  const { last } = cleaning.stop;
   const failure = otherPost(plan);
   const leaveAll = () => {
     failure.leftBehind = [...begun.keys()];
     throw failure;
   };
-  const current = await currentPost(plan, ports).catch(leaveAll);
-  failure.leftBehind = await removed(begun, ports, onProgress);
+  const current = await currentPost(plan, ports, last).catch(leaveAll);
+  failure.leftBehind = await removed(begun, ports, cleaning);
   const { existing, id, post, publication } = plan.work;
   if (current === null) throw existing === null && post.identity.kind === 'id' ? new PostRemovedError() : failure;
-  const images = await imagesOfSamePost(plan, current, ports).catch(() => null);
+  const images = await imagesOfSamePost(plan, current, ports, last).catch(() => null);
   if (images === null) throw failure;
   const action = existing
     ? 'updated'
@@ -210,13 +213,22 @@ function fileNamesOf(...groups: readonly ReadonlyMap<Picture, string>[]): Readon
   return new Map(pairs.filter(([storedName, name]) => name !== '' && name !== storedName));
 }
 
-/** Removes what this publish stored in vain, in a time of its own. Resolves with the names that could not be removed. */
-async function removed(begun: NamedPictures, ports: PublishPorts, onProgress: OnProgress): Promise<string[]> {
+interface Cleaning {
+  readonly stop: GracefulStop;
+  readonly onProgress: OnProgress;
+}
+
+/** Removes what this publish stored in vain. Resolves with the names that could not be removed. */
+async function removed(
+  begun: NamedPictures,
+  ports: PublishPorts,
+  { stop: { last }, onProgress }: Cleaning,
+): Promise<string[]> {
   if (begun.size === 0) return [];
   onProgress({ step: 'cleaning-up', images: begun.size });
-  const isRemoved = removeUnshown(begun, ports, AbortSignal.timeout(LOOK_TIME)).then(
+  const isRemoved = removeUnshown(begun, ports, last).then(
     () => true,
     () => false,
   );
-  return (await within(LOOK_TIME, isRemoved)) ? [] : [...begun.keys()];
+  return (await unlessAborted(last, isRemoved)) ? [] : [...begun.keys()];
 }

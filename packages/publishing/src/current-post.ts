@@ -4,14 +4,11 @@ import type { ReadyPlan } from './plan.ts';
 import type { PostFields, PublishedPost, PublishPorts, StoredPost } from './ports.ts';
 import { fieldsOf, holds } from './post-fields.ts';
 
-/** How long each request may take that finds out what became of a publish, in milliseconds. */
-export const LOOK_TIME = 8000;
-
 /** The post as it is stored now; in place of one that a file wants to make, also another that took its slug. */
 export async function currentPost(
   { slug, work }: ReadyPlan,
   { posts }: PublishPorts,
-  signal = AbortSignal.timeout(LOOK_TIME),
+  signal: AbortSignal,
 ): Promise<StoredPost | null> {
   const own = await posts.findById(work.id, signal);
   const isNewFile = work.existing === null && work.post.identity.kind === 'file';
@@ -23,10 +20,11 @@ export async function findWritten(
   plan: ReadyPlan,
   fields: PostFields,
   ports: PublishPorts,
+  signal: AbortSignal,
 ): Promise<PublishedPost | null> {
   for (const wait of ASK_AFTER) {
-    if (wait > 0) await pause(wait);
-    const row = await currentPost(plan, ports);
+    if (wait > 0) await pause(wait, signal);
+    const row = await currentPost(plan, ports, signal);
     if (row && holds(row, fields)) return publishedPost(row);
   }
   return null;
@@ -40,10 +38,11 @@ export async function imagesOfSamePost(
   plan: ReadyPlan,
   current: StoredPost,
   ports: PublishPorts,
+  signal: AbortSignal,
 ): Promise<readonly string[] | null> {
   const { pictures, correction } = plan.work;
   if (correction !== null) return null;
-  const stored = asShownBy(current, await findStored(pictures, ports.images, AbortSignal.timeout(LOOK_TIME)));
+  const stored = asShownBy(current, await findStored(pictures, ports.images, signal));
   const isSame = stored.size === pictures.length && holds(current, fieldsOf(plan, stored, ports));
   return isSame ? [...stored.values()] : null;
 }

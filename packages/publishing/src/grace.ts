@@ -9,6 +9,11 @@ export interface GracefulStop {
    * known.
    */
   readonly later: AbortSignal;
+  /**
+   * This signal is aborted some seconds after the caller's, and by nothing else: for what finds out what was done, and cleans up. The
+   * stores bound each of its requests themselves, and may be asked to pause between them.
+   */
+  readonly last: AbortSignal;
   /** Stops as if the caller's signal had been aborted. */
   stop(reason: unknown): void;
   /** Forgets the timer and the caller's signal. Call it when everything has settled. */
@@ -19,21 +24,28 @@ export interface GracefulStop {
 export function gracefulStop(signal: AbortSignal | undefined, graceMilliseconds: number): GracefulStop {
   const now = new AbortController();
   const later = new AbortController();
+  const last = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastTimer: ReturnType<typeof setTimeout> | undefined;
   const stop = (reason: unknown) => {
     if (now.signal.aborted) return;
     now.abort(reason);
     timer = setTimeout(() => later.abort(reason), graceMilliseconds);
   };
-  const follow = () => stop(signal?.reason);
+  const follow = () => {
+    lastTimer = setTimeout(() => last.abort(signal?.reason), LOOK_TIME);
+    stop(signal?.reason);
+  };
   if (signal?.aborted) follow();
   else signal?.addEventListener('abort', follow, { once: true });
   return {
     now: now.signal,
     later: later.signal,
+    last: last.signal,
     stop,
     release() {
       clearTimeout(timer);
+      clearTimeout(lastTimer);
       signal?.removeEventListener('abort', follow);
     },
   };
@@ -44,16 +56,27 @@ export function throwIfStopped(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new PublishAbortedError(signal.reason);
 }
 
-/** Resolves after that time. */
-export function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Resolves after that time, or when the signal is aborted. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+  });
 }
 
-/** What the promise resolves with, or null when that takes longer. */
-export async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), milliseconds);
+/** What the promise resolves with, or null when the signal is aborted before. */
+export function unlessAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value | null> {
+  return new Promise((resolve, reject) => {
+    const end = () => resolve(null);
+    signal.addEventListener('abort', end);
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
   });
-  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
 }
+
+/** How long it may take after a stop to find out what was done and to clean up, in milliseconds. */
+const LOOK_TIME = 8000;

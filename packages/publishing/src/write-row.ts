@@ -30,7 +30,7 @@ export async function writeRow(
       return await write(plan, fields, ports, writing);
     } catch (error) {
       if (!(error instanceof DatabaseError) || !mayPass(error) || stop.now.aborted) throw error;
-      await pause(wait);
+      await pause(wait, stop.now);
       throwIfStopped(stop.now);
     }
   }
@@ -85,7 +85,7 @@ async function write(
     const isTold = correction === null || plan.changes.length > 0;
     const written =
       isTold &&
-      (await findWritten(plan, fields, ports).catch(() => {
+      (await findWritten(plan, fields, ports, stop.last).catch(() => {
         throw new OutcomeUnknownError(failure);
       }));
     if (written) return written;
