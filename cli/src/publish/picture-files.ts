@@ -4,7 +4,7 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import { beyondScaling, MAX_FILE_BYTES } from '@ledgerlight/pictures/scaling';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
 import { isFileReference, normalisedName, spellings } from '@ledgerlight/publishing/file-reference';
-import { isForeignPicture, readBroughtIn } from '../pictures/foreign/brought-in.ts';
+import { broughtInFiles, isForeignPicture } from '../pictures/foreign/brought-in.ts';
 import type { PictureSource } from '../pictures/prepare.ts';
 import { type FoundFile, isInside } from './find-files.ts';
 import type { SiteFolder } from './site-folder.ts';
@@ -16,16 +16,21 @@ export type PictureFile =
   | { readonly found: 'refused'; readonly message: string };
 
 /**
- * Reads the picture that a post names: one that was brought in from another host, or else by a path relative to its file, by one from the root of its site, or, as in Obsidian, by its
- * name alone. Every way to write the path is tried, the most literal first.
+ * Reads the picture that a post names: one that was brought in from another host, or else by a path relative to its file, by one
+ * from the root of its site, or, as in Obsidian, by its name alone. Every way to write the path is tried, the most literal first.
  */
 export async function readPicture(
   reference: string,
   post: Pick<FoundFile, 'path' | 'realPath' | 'folder' | 'root' | 'site'>,
 ): Promise<PictureFile> {
   if (isForeignPicture(reference)) {
-    const broughtIn = await readBroughtIn(reference, post);
-    return broughtIn === null ? { found: 'nothing' } : { found: 'picture', name: reference, ...broughtIn };
+    const { folder, files } = await broughtInFiles(reference, post);
+    for (const { path, fileName } of files) {
+      const picture = await readOne(reference, path, [folder]);
+      if (picture.found === 'picture') return { ...picture, fileName };
+      if (picture.found === 'refused') return picture;
+    }
+    return { found: 'nothing' };
   }
   const { path: file, root, site } = post;
   for (const spelling of spellings(reference)) {

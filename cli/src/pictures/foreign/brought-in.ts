@@ -1,22 +1,28 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
 import pLimit, { type LimitFunction } from 'p-limit';
 import writeFileAtomic from 'write-file-atomic';
 import { homeOf, MEMORY_FOLDER } from '../../identity/home.ts';
-import { type FetchedPicture, fetchPicture } from './fetch-picture.ts';
+import { type FetchLimits, fetchPicture } from './fetch-picture.ts';
 import type { Network } from './network.ts';
 
-/** Brings a picture of another host in. Each address is asked once, and each host a few times at once. */
-export type PictureFetcher = (address: string) => Promise<FetchedPicture>;
+/**
+ * Brings a picture of another host into a folder, and gives why it could not, or null. Each address is asked once, and each host a few
+ * times at once.
+ */
+export type PictureFetcher = (address: string, folder: string) => Promise<string | null>;
 
-/** A picture of another host that was brought in before. */
-export interface BroughtIn {
-  /** A name for its file, with the ending of what it holds. */
-  readonly fileName: string;
-  readonly bytes: Uint8Array;
+/** Where a picture of another host may lie that was brought in before. */
+interface BroughtIn {
+  readonly folder: string;
+  readonly files: readonly {
+    readonly path: string;
+    /** A name for it, with the ending of what it holds. */
+    readonly fileName: string;
+  }[];
 }
 
 /** Whether an address names a picture of another host, which pages of the site do not show. */
@@ -24,33 +30,56 @@ export function isForeignPicture(address: string): boolean {
   return /^https?:\/\//i.test(address) && URL.canParse(address) && !isStoredImagePath(new URL(address).pathname);
 }
 
-/** Fetches pictures for one command. */
-export function createPictureFetcher(network: Network, signal: AbortSignal): PictureFetcher {
-  const asked = new Map<string, Promise<FetchedPicture>>();
-  const hosts = new Map<string, LimitFunction>();
-  return (address) => {
-    const host = new URL(address).host;
-    const limit = hosts.get(host) ?? pLimit(PER_HOST);
-    hosts.set(host, limit);
-    const fetched = asked.get(address) ?? limit(() => fetchPicture(address, network, signal));
-    asked.set(address, fetched);
-    return fetched;
+/** Fetches pictures for one command. A host that was waited for in vain several times is asked no more. */
+export function createPictureFetcher(network: Network, signal: AbortSignal, limits?: FetchLimits): PictureFetcher {
+  const brought = new Map<string, Promise<string | null>>();
+  const hosts = new Map<string, { readonly limit: LimitFunction; late: number }>();
+
+  async function bring(address: string, path: string): Promise<string | null> {
+    const { host } = new URL(address);
+    const asked = hosts.get(host) ?? { limit: pLimit(PER_HOST), late: 0 };
+    hosts.set(host, asked);
+    return asked.limit(async () => {
+      if (asked.late >= MOST_LATE) return `its host was waited for in vain ${MOST_LATE} times`;
+      const fetched = await fetchPicture(address, network, signal, limits);
+      asked.late = 'isLate' in fetched && fetched.isLate ? asked.late + 1 : 0;
+      return 'refusal' in fetched ? fetched.refusal : notKept(`${path}.${fetched.extension}`, fetched.bytes);
+    });
+  }
+
+  return (address, folder) => {
+    const path = join(folder, keyOf(address));
+    const bringing = brought.get(path) ?? bring(address, path);
+    brought.set(path, bringing);
+    return bringing;
   };
 }
 
 const PER_HOST = 2;
+const MOST_LATE = 3;
 
-/** Reads what was brought in for the posts of a folder; null for nothing. */
-export async function readBroughtIn(
+/** Keeps a picture, or gives why it could not. */
+async function notKept(path: string, bytes: Uint8Array): Promise<string | null> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFileAtomic(path, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    return null;
+  } catch (error) {
+    return `it could not be kept: ${errorMessage(error)}`;
+  }
+}
+
+/** Where what was brought in for the posts of a folder may lie. */
+export async function broughtInFiles(
   address: string,
   file: { readonly realPath: string; readonly folder: string },
-): Promise<BroughtIn | null> {
+): Promise<BroughtIn> {
   const folder = await folderOf(file);
-  for (const extension of EXTENSIONS) {
-    const bytes = await readFile(join(folder, `${keyOf(address)}.${extension}`)).catch(() => null);
-    if (bytes !== null) return { fileName: fileNameOf(address, extension), bytes: new Uint8Array(bytes) };
-  }
-  return null;
+  const files = EXTENSIONS.map((extension) => ({
+    path: join(folder, `${keyOf(address)}.${extension}`),
+    fileName: fileNameOf(address, extension),
+  }));
+  return { folder, files };
 }
 
 /**
@@ -62,16 +91,7 @@ export async function bringIn(
   file: { readonly realPath: string; readonly folder: string },
   fetcher: PictureFetcher,
 ): Promise<string | null> {
-  const fetched = await fetcher(address);
-  if ('refusal' in fetched) return fetched.refusal;
-  const folder = await folderOf(file);
-  try {
-    await mkdir(folder, { recursive: true });
-    await writeFileAtomic(join(folder, `${keyOf(address)}.${fetched.extension}`), Buffer.from(fetched.bytes));
-    return null;
-  } catch (error) {
-    return `it could not be kept: ${errorMessage(error)}`;
-  }
+  return fetcher(address, await folderOf(file));
 }
 
 const EXTENSIONS = ['jpg', 'png', 'webp', 'gif', 'svg'] as const;

@@ -1,7 +1,13 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { createServer, connect as openConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PictureHost, PUBLIC, startPictureHost } from '../../testing/picture-host.ts';
 import { wholePng } from '../../testing/whole-png.ts';
+import { createPictureFetcher } from './brought-in.ts';
 import { type FetchedPicture, fetchPicture } from './fetch-picture.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -20,8 +26,7 @@ const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
     response.writeHead(200, { 'content-length': 500 }).write('\x89PNG');
     setImmediate(() => response.destroy());
   },
-  '/switching.png': (response) =>
-    response.writeHead(101, { connection: 'upgrade', upgrade: 'other' }).flushHeaders(),
+  '/switching.png': (response) => response.writeHead(101, { connection: 'upgrade', upgrade: 'other' }).flushHeaders(),
   '/away.png': (response) => response.writeHead(302, { location: 'https://other.example/a.png' }).end(),
   '/inside.png': (response) => response.writeHead(301, { location: 'https://inside.example/a.png' }).end(),
   '/metadata.png': (response) => response.writeHead(307, { location: 'https://169.254.169.254/latest' }).end(),
@@ -48,7 +53,7 @@ beforeEach(() => {
 });
 afterAll(() => host.close());
 
-const SMALL = { bytes: 1024 * 1024, seconds: 60 };
+const SMALL = { bytes: 1024 * 1024, seconds: 60, connecting: 60 };
 
 function fetched(
   address: string,
@@ -90,7 +95,7 @@ test.each([
   ['https://pictures.example/cut.png', 'its host cannot be reached (aborted)'],
   ['https://pictures.example/switching.png', 'its host cannot be reached (it closed the connection)'],
 ])('%s is refused: %s', async (address, refusal) => {
-  expect(await fetched(address)).toEqual({ refusal });
+  expect(await fetched(address)).toEqual({ refusal, isLate: false });
   expect(host.reached.filter((reached) => reached !== PUBLIC)).toEqual([]);
 });
 
@@ -98,6 +103,7 @@ test.each(['slow', 'silent'])('a %s host is left', async (name) => {
   const limits = { ...SMALL, seconds: 1 };
   expect(await fetched(`https://pictures.example/${name}.png`, host.network(), limits)).toEqual({
     refusal: 'it takes longer than 1 seconds',
+    isLate: true,
   });
 });
 
@@ -107,10 +113,41 @@ test('a name is resolved once for each request, and the connection goes to what 
   expect(host.reached).toEqual([PUBLIC]);
   expect(await fetched('https://pictures.example/a.png', rebinding)).toEqual({
     refusal: 'its host lies within a network',
+    isLate: false,
   });
   const moved = host.network({ 'other.example': [['2606:2800:21f::1']] });
   expect(await fetched('https://pictures.example/away.png', moved)).toMatchObject({ extension: 'png' });
   expect(host.reached).toEqual([PUBLIC, PUBLIC, '2606:2800:21f::1']);
+});
+
+test('an address at which nobody answers is left for the next one, and a host that has no other is soon asked no more', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const listening = silent.address();
+  const port = typeof listening === 'object' && listening !== null ? listening.port : 0;
+  const hole = '2606:2800:21f::1';
+  const reached: string[] = [];
+  const inner = host.network({ 'pictures.example': [[hole, PUBLIC]], 'other.example': [[hole]] });
+  const connect = (address: string, name: string) => {
+    reached.push(address);
+    return address === hole ? openConnection(port, '127.0.0.1') : inner.connect(address, name);
+  };
+  const network = { ...inner, connect };
+  const limits = { ...SMALL, connecting: 0.1 };
+  expect(await fetched('https://pictures.example/a.png', network, limits)).toMatchObject({ extension: 'png' });
+  expect(reached).toEqual([hole, PUBLIC]);
+  reached.length = 0;
+  const folder = await mkdtemp(join(tmpdir(), 'ledgerlight-brought-in-'));
+  const fetcher = createPictureFetcher(network, new AbortController().signal, limits);
+  const names = Array.from({ length: 20 }, (_, place) => `https://other.example/${place}.png`);
+  const refusals = await Promise.all(names.map((name) => fetcher(name, folder)));
+  await rm(folder, { recursive: true });
+  silent.close();
+  expect(reached.length).toBeLessThan(6);
+  expect([refusals[0], refusals.at(-1)]).toEqual([
+    'its host cannot be reached (no connection within 0.1 seconds)',
+    'its host was waited for in vain 3 times',
+  ]);
 });
 
 test('a host that cannot prove its name is asked nothing', async () => {

@@ -1,18 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { isIP } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { typeInBytes } from '@ledgerlight/pictures/file';
 import { EXTENSION_OF, MAX_FILE_BYTES } from '@ledgerlight/pictures/scaling';
 import type { Network } from './network.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** A picture of another host, or what keeps it from being brought in, in words that follow "because". */
-export type FetchedPicture = { readonly bytes: Uint8Array; readonly extension: string } | { readonly refusal: string };
+export type FetchedPicture = { readonly bytes: Uint8Array; readonly extension: string } | RefusedPicture;
+
+interface RefusedPicture {
+  readonly refusal: string;
+  /** Whether its host was waited for in vain. */
+  readonly isLate: boolean;
+}
 
 /** What one picture may cost. */
 export interface FetchLimits {
   readonly bytes: number;
   readonly seconds: number;
+  /** How long each address of its host may take to be connected to, in seconds. */
+  readonly connecting: number;
 }
 
 /**
@@ -29,16 +37,19 @@ export async function fetchPicture(
   try {
     const bytes = await bytesOf(address, network, AbortSignal.any([signal, deadline]), limits);
     const extension = extensionOf(bytes);
-    return extension === null ? { refusal: 'it is no JPG, PNG, WEBP, GIF or SVG' } : { bytes, extension };
+    return extension === null
+      ? { refusal: 'it is no JPG, PNG, WEBP, GIF or SVG', isLate: false }
+      : { bytes, extension };
   } catch (error) {
     signal.throwIfAborted();
-    if (deadline.aborted) return { refusal: `it takes longer than ${limits.seconds} seconds` };
-    if (error instanceof RefusedError) return { refusal: error.message };
-    return { refusal: `its host cannot be reached (${error instanceof Error ? error.message : String(error)})` };
+    if (deadline.aborted) return { refusal: `it takes longer than ${limits.seconds} seconds`, isLate: true };
+    if (error instanceof RefusedError) return { refusal: error.message, isLate: false };
+    const refusal = `its host cannot be reached (${error instanceof Error ? error.message : String(error)})`;
+    return { refusal, isLate: error instanceof LateError };
   }
 }
 
-const LIMITS: FetchLimits = { bytes: MAX_FILE_BYTES, seconds: 60 };
+const LIMITS: FetchLimits = { bytes: MAX_FILE_BYTES, seconds: 60, connecting: 10 };
 const MOST_REDIRECTS = 3;
 const MOST_ADDRESSES = 3;
 
@@ -46,10 +57,14 @@ class RefusedError extends Error {
   override readonly name = 'RefusedError';
 }
 
+class LateError extends Error {
+  override readonly name = 'LateError';
+}
+
 async function bytesOf(first: string, network: Network, signal: AbortSignal, limits: FetchLimits): Promise<Uint8Array> {
   let url = allowed(first, undefined);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-    const response = await answerOf(url, network, signal);
+    const response = await answerOf(url, network, signal, limits);
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return bodyOf(response, limits);
     response.destroy();
@@ -73,7 +88,12 @@ function allowed(address: string, base: URL | undefined): URL {
 }
 
 /** Asks the addresses of a host one after the other, until one is reached. */
-async function answerOf(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+async function answerOf(
+  url: URL,
+  network: Network,
+  signal: AbortSignal,
+  { connecting }: FetchLimits,
+): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) ? [host] : await untilAborted(network.resolve(host), signal);
   const reachable = addresses.filter(isPublicAddress);
@@ -81,7 +101,7 @@ async function answerOf(url: URL, network: Network, signal: AbortSignal): Promis
   let failure: unknown;
   for (const address of reachable.slice(0, MOST_ADDRESSES)) {
     try {
-      return await askOne(url, () => network.connect(address, host), signal);
+      return await askOne(url, () => connected(network.connect(address, host), connecting), signal);
     } catch (error) {
       signal.throwIfAborted();
       failure = error;
@@ -92,7 +112,7 @@ async function answerOf(url: URL, network: Network, signal: AbortSignal): Promis
 
 function askOne(
   { host, pathname, search }: URL,
-  createConnection: () => ReturnType<Network['connect']>,
+  createConnection: () => Socket,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -109,6 +129,14 @@ function askOne(
       .on('close', () => reject(new Error('it closed the connection')))
       .end();
   });
+}
+
+/** The connection, which fails when it is not there in time. */
+function connected(socket: Socket, seconds: number): Socket {
+  const late = new LateError(`no connection within ${seconds} seconds`);
+  const timer = setTimeout(() => socket.destroy(late), seconds * 1000);
+  const forget = () => clearTimeout(timer);
+  return socket.once('secureConnect', forget).once('close', forget);
 }
 
 const ACCEPTED = 'image/webp,image/png,image/jpeg,image/gif,image/svg+xml';
