@@ -38,7 +38,7 @@ export async function previewPost(
   const { signal, render, start } = services;
   const port = Number(request.port);
   if (!/^\d{1,5}$/.test(request.port) || port > 65_535) throw new UsageError('--port must be from 0 to 65535.');
-  const file = await onlyFile(request, services);
+  let file = await onlyFile(request, services);
   let shown = await previewedFile(file, ORIGIN);
   const server = await startPreviewServer(port, {
     document() {
@@ -57,7 +57,13 @@ export async function previewPost(
     },
   });
   const watched = createFileWatch(async () => {
-    shown = await previewedFile(file, ORIGIN);
+    // Other hosts are asked anew. A file that is gone while it is saved is told by its reading.
+    file = await onlyFile(request, services).catch(() => file);
+    const read = await previewedFile(file, ORIGIN).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+    if (read === undefined) return;
+    shown = read;
     watched.watch(shown.files);
     for (const problem of shown.problems) output.alert(problem);
     server.reload();
@@ -77,8 +83,11 @@ export async function previewPost(
 /** Links to this origin are links within the site, as in every text that names none. */
 const ORIGIN = 'https://ledgerlight.invalid';
 
-async function onlyFile({ path, reading }: PreviewRequest, { workingFolder }: PreviewServices): Promise<FoundFile> {
-  const { files, problems } = await findFiles([path], workingFolder, reading);
+async function onlyFile(
+  { path, reading }: PreviewRequest,
+  { workingFolder, signal }: PreviewServices,
+): Promise<FoundFile> {
+  const { files, problems } = await findFiles([path], workingFolder, { ...reading, signal });
   const [problem] = problems;
   if (problem) throw new UsageError(problem.message);
   const [file, ...others] = files;

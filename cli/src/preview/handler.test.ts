@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StoppedError } from '../errors.ts';
+import type { Output } from '../output/contract.ts';
+import { type PictureHost, startPictureHost } from '../testing/picture-host.ts';
+import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { wholePng } from '../testing/whole-png.ts';
+import { previewPost } from './handler.ts';
+
+let folder: PostFolder;
+let host: PictureHost;
+let asked: EventTarget;
+let answer: 'silence' | 'gone' | 'picture';
+beforeEach(async () => {
+  asked = new EventTarget();
+  folder = await createPostFolder();
+  host = await startPictureHost((_, response) => {
+    asked.dispatchEvent(new Event('asked'));
+    if (answer === 'gone') response.writeHead(404).end();
+    if (answer === 'picture') response.end(wholePng(1));
+  });
+});
+afterEach(() => Promise.all([host.close(), folder.remove()]));
+
+const TEXT = '---\ntitle: Rates\nimage: https://pictures.example/a.png\n---\nText';
+
+function preview(signal: AbortSignal, onAlert: (line: string) => void, onStart: () => void) {
+  const output: Output = {
+    note: () => undefined,
+    alert: onAlert,
+    result: onStart,
+    document: () => undefined,
+    begin: async () => ({ update: () => undefined, count: () => undefined, end: () => undefined }),
+  };
+  const reading = { root: null, fetchImages: true, network: host.network() };
+  const services = { workingFolder: folder.path, signal, render: async () => '', start: null };
+  return previewPost({ path: 'a.md', reading, port: '0' }, services, output);
+}
+
+test('Ctrl-C ends a preview that waits for another host', async () => {
+  answer = 'silence';
+  await folder.write('a.md', TEXT);
+  const stop = new AbortController();
+  const isAsked = once(asked, 'asked');
+  const previewing = preview(
+    stop.signal,
+    () => undefined,
+    () => undefined,
+  );
+  await isAsked;
+  stop.abort(new StoppedError());
+  await expect(previewing).rejects.toThrow(StoppedError);
+});
+
+test('a picture that a host did not have is asked for again when the file is saved', async () => {
+  answer = 'gone';
+  await folder.write('a.md', TEXT);
+  const stop = new AbortController();
+  const alerts: string[] = [];
+  const start = new EventTarget();
+  const isStarted = once(start, 'started');
+  const previewing = preview(
+    stop.signal,
+    (line) => void alerts.push(line),
+    () => start.dispatchEvent(new Event('started')),
+  );
+  await isStarted;
+  expect(alerts).toEqual([expect.stringContaining('its host answers with 404')]);
+  answer = 'picture';
+  const isAsked = once(asked, 'asked');
+  await folder.write('a.md', `${TEXT} more`);
+  await isAsked;
+  stop.abort();
+  expect(await previewing).toBe(0);
+});
