@@ -1,6 +1,6 @@
 import { LONGEST_SIDE } from '@ledgerlight/pictures/scaling';
 import sharp, { type Sharp } from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type PreparedPicture, preparePicture } from './prepare.ts';
 
 const SCALED = { keepsOriginals: false, converts: false };
@@ -42,6 +42,16 @@ test('the same file is scaled to the same bytes', async () => {
   const bytes = new Uint8Array(await drawn(3000, 200).jpeg().toBuffer());
   const [one, other] = [await prepared('a.jpg', bytes), await prepared('a.jpg', new Uint8Array(bytes))];
   expect(one.ok && other.ok && Buffer.compare(one.bytes, other.bytes)).toBe(0);
+});
+
+test('without room for what was made, whoever waits for it makes it too', async () => {
+  const bytes = new Uint8Array(await drawn(4800, 370).jpeg().toBuffer());
+  vi.stubEnv('TMPDIR', '/nowhere');
+  vi.resetModules();
+  const anew = await import('./prepare.ts');
+  const made = await Promise.all(['a.jpg', 'b.jpg'].map((name) => anew.preparePicture({ name, bytes }, SCALED)));
+  vi.unstubAllEnvs();
+  expect(made).toMatchObject([{ ok: true }, { ok: true }]);
 });
 
 test('a photograph that a camera held upright is upright, in the colours that its profile means', async () => {

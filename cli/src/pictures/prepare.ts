@@ -84,8 +84,9 @@ async function converted(
   const made = await keptInWorkshop(hashOf(bytes), async () => {
     const result = await (format === 'SVG' ? convertSvg(bytes) : convertGif(bytes));
     if ('refusal' in result) return result;
-    const inspection = inspectImage(nameAs(name, 'image/webp'), result.bytes);
-    if (!inspection.ok) return 'stays-too-large';
+    const drawn = nameAs(name, 'image/webp');
+    const inspection = inspectImage(drawn, result.bytes);
+    if (!inspection.ok) return { refusal: inspection.message.slice(drawn.length + 1) };
     const { ok: _, ...facts } = inspection;
     return { bytes: result.bytes, facts };
   });

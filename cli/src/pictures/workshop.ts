@@ -14,8 +14,8 @@ export interface MadePicture {
 export type NotMade = 'original' | 'stays-too-large' | { readonly refusal: string };
 
 /**
- * What was made of a source, by its hash: it is needed when a post is checked and again when it is sent, and a folder for the time of
- * the command takes the bytes in between. @throws what `make` throws
+ * What was made of a source, by its hash: it is needed when a post is checked and again when it is sent, and a file without a name
+ * takes the bytes in between. What could not be kept is made again. @throws what `make` throws
  */
 export async function keptInWorkshop(
   source: string,
@@ -30,8 +30,7 @@ export async function keptInWorkshop(
     await keeping.catch(() => made.delete(source));
     return making;
   }
-  const known = await kept;
-  return isPlaced(known) ? { bytes: await readAt(known), facts: known.facts } : known;
+  return kept.then(taken).catch(make);
 }
 
 /** Where the bytes of a picture lie in the file. */
@@ -53,6 +52,10 @@ async function keep(result: MadePicture | NotMade): Promise<Placed | NotMade> {
   const { bytesWritten } = await (await openFile()).write(bytes, 0, bytes.length, offset);
   if (bytesWritten < bytes.length) throw new Error(`There is no room in ${tmpdir()}.`);
   return { facts, offset, length: bytes.length };
+}
+
+async function taken(known: Placed | NotMade): Promise<MadePicture | NotMade> {
+  return isPlaced(known) ? { bytes: await readAt(known), facts: known.facts } : known;
 }
 
 async function readAt({ offset, length }: Placed): Promise<Uint8Array> {

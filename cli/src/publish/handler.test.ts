@@ -1,4 +1,4 @@
-import { chmod, readFile, rm } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { createInMemoryPorts, type InMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
@@ -504,6 +504,12 @@ test('an SVG is published as WEBP when that is asked for, once, and is known aga
   expect(await publish()).toBe(0);
   expect(told.lines).toContain('unchanged  https://site.example/blog/rates');
   expect(ports.requests.filter((request) => /^(?:upload|update)/.test(request))).toEqual([]);
+  // A yes counts for all files, also for those of which little was read.
+  ports.objects.clear();
+  await folder.write('c.md', '---\ntitle: Third\nimage: third.svg\n---\nText');
+  await folder.write('third.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="7"/>');
+  expect(await publish({ askConvert })).toBe(0);
+  expect(asked).toEqual([['cover.svg'], ['third.svg']]);
 });
 
 test('pictures of other hosts are brought in when that is asked for, and never asked for again', async () => {
@@ -532,6 +538,14 @@ test('pictures of other hosts are brought in when that is asked for, and never a
   await folder.write('a.md', `---\ntitle: Rates\nimage: https://pictures.example/cover.jpg\n---\n\nNew. ${text}`);
   expect(await publish()).toBe(0);
   expect(ports.requests.filter((request) => /^(?:upload|update)/.test(request))).toEqual(['update']);
+  const home = join(folder.path, '.ledgerlight/pictures');
+  const [kept = ''] = await readdir(home);
+  await writeFile(`${folder.path}-private.png`, wholePng(7));
+  await rm(join(home, kept));
+  await symlink(`${folder.path}-private.png`, join(home, kept));
+  expect(await publish()).toBe(2);
+  await rm(`${folder.path}-private.png`);
+  expect(told.lines.join('\n')).toContain(`lies outside of ${home}.`);
 });
 
 test('a picture that cannot be brought in is named with its line and a way out, once', async () => {

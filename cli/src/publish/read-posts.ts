@@ -94,7 +94,9 @@ export async function readPosts(
       if (await services.askConvert(left)) {
         activity = await output.begin('Converting');
         posts = await each<PostFile, PostFile>(whole, async (post) =>
-          post.notConverted.length === 0 ? post : readPostFile(converting(post.file)),
+          post.notConverted.length === 0
+            ? { ...post, file: converting(post.file) }
+            : readPostFile(converting(post.file)),
         );
       } else activity = await output.begin('Reading');
     }
