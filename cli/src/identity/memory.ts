@@ -64,8 +64,20 @@ export async function openMemory(home: string, site: string): Promise<FileMemory
   };
 }
 
-/** What is remembered of the files of a home, whatever the site. What is damaged is told by `openMemory`. */
-export async function rememberedAnywhere(home: string): Promise<ReadonlyMap<string, readonly RememberedFile[]>> {
+/** What is remembered of the files of a home, whatever the site. */
+type RememberedAnywhere = ReadonlyMap<string, readonly RememberedFile[]>;
+
+/** Reads what homes remember, each once. What is damaged is told by `openMemory`. */
+export function memoryReader(): (home: string) => Promise<RememberedAnywhere> {
+  const memories = new Map<string, Promise<RememberedAnywhere>>();
+  return (home) => {
+    const memory = memories.get(home) ?? rememberedAnywhere(home);
+    memories.set(home, memory);
+    return memory;
+  };
+}
+
+async function rememberedAnywhere(home: string): Promise<RememberedAnywhere> {
   const found = new Map<string, RememberedFile[]>();
   for (const name of [SHARED_FILE, LOCAL_FILE]) {
     const text = await readFileIfThere(join(home, MEMORY_FOLDER, name)).catch(() => null);

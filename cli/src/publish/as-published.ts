@@ -3,7 +3,7 @@ import { withoutMetadata } from '@ledgerlight/pictures/metadata';
 import { imageHashPrefix } from '@ledgerlight/pictures/name';
 import { homeFinder, nameInHome } from '../identity/home.ts';
 import type { IdentifiedPost } from '../identity/identify.ts';
-import { rememberedAnywhere } from '../identity/memory.ts';
+import { memoryReader } from '../identity/memory.ts';
 import type { PictureSource } from '../pictures/prepare.ts';
 import { readPicture } from './picture-files.ts';
 import { START } from './place-in-file.ts';
@@ -21,15 +21,13 @@ export interface AsPublished extends PostFile {
 /** Recognises files that were published before as they are now. What was checked then needs no second look. */
 export function recogniser(stateFolder: string | null): (opened: OpenedFile) => Promise<AsPublished | null> {
   const homeOf = homeFinder();
-  const memories = new Map<string, ReturnType<typeof rememberedAnywhere>>();
+  const rememberedIn = memoryReader();
   return async (opened) => {
     const { file, matter, problems } = opened;
     if (matter === null || problems.length > 0 || file.input) return null;
     const home = stateFolder ?? (await homeOf(file.realPath, file.folder));
-    const memory = memories.get(home) ?? rememberedAnywhere(home);
-    memories.set(home, memory);
-    for (const { source, published, pictures, made = {} } of (await memory).get(nameInHome(home, file.realPath)) ??
-      []) {
+    const remembered = (await rememberedIn(home)).get(nameInHome(home, file.realPath)) ?? [];
+    for (const { source, published, pictures, made = {} } of remembered) {
       if (source === null || published === null || !pictures) continue;
       const images = await readAll(pictures, opened);
       if (images === null || sourceHash(opened, images, file.reading) !== source) continue;

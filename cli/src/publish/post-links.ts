@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { headingSlug } from '@ledgerlight/posts/markdown/heading-outline';
 import { postPath } from '@ledgerlight/site/routes';
 import { homeFinder, nameInHome } from '../identity/home.ts';
-import { rememberedAnywhere } from '../identity/memory.ts';
+import { memoryReader } from '../identity/memory.ts';
 import type { FoundFile } from './find-files.ts';
 import { readFrontMatter } from './front-matter.ts';
 import type { SiteFolder } from './site-folder.ts';
@@ -22,7 +22,7 @@ export async function postLinks(text: string, file: Pick<FoundFile, 'path' | 'fo
     if (name === '' || links.has(name)) continue;
     const [path = '', heading] = name.split('#', 2);
     const post = path === '' ? null : await postNamed(path, file);
-    const slug = post && (await slugOf(post, file));
+    const slug = post && (await knownOf(file.site).slugOf(post, file.folder));
     if (slug) links.set(name, postPath(slug) + (heading ? `#${headingSlug(heading)}` : ''));
   }
   return links;
@@ -35,12 +35,10 @@ const NAME =
 async function postNamed(name: string, { path, site }: Pick<FoundFile, 'path' | 'site'>): Promise<string | null> {
   const wanted = simplified(decoded(name).replace(/^\/|\\$/g, ''));
   const beside = simplified(relative(site.folder, join(dirname(path), decoded(name))));
-  const fitting = (await site.posts()).filter((post) => {
-    const own = simplified(relative(site.folder, post));
-    return own === beside || own === wanted || own.endsWith(`/${wanted}`);
-  });
-  const exact = fitting.find((post) => simplified(relative(site.folder, post)) === beside);
-  return exact ?? fitting[0] ?? null;
+  const names = await knownOf(site).names();
+  const nearest = (fits: (own: string) => boolean) => names.find(({ own }) => fits(own))?.post;
+  const exact = nearest((own) => own === beside);
+  return exact ?? nearest((own) => own === wanted || own.endsWith(`/${wanted}`)) ?? null;
 }
 
 /** A path without what the programs leave out of it. */
@@ -61,25 +59,50 @@ function decoded(name: string): string {
   }
 }
 
-/** What is known of posts in this run; each is looked at once. */
-const SLUGS = new WeakMap<SiteFolder, Map<string, Promise<string | null>>>();
-
-function slugOf(path: string, { folder, site }: Pick<FoundFile, 'folder' | 'site'>): Promise<string | null> {
-  const known = SLUGS.get(site) ?? new Map<string, Promise<string | null>>();
-  SLUGS.set(site, known);
-  const slug = known.get(path) ?? findSlug(path, folder);
-  known.set(path, slug);
-  return slug;
+/** What is known of the posts of a site in this run; each is looked at once, and so is what their folders remember. */
+interface KnownPosts {
+  /** All posts with their names without what the programs leave out, the nearest to the root first. */
+  names(): Promise<readonly { readonly post: string; readonly own: string }[]>;
+  slugOf(path: string, folder: string): Promise<string | null>;
 }
 
-async function findSlug(path: string, folder: string): Promise<string | null> {
-  const home = await homeFinder()(path, folder);
-  const [remembered] = (await rememberedAnywhere(home)).get(nameInHome(home, path)) ?? [];
-  if (remembered) return remembered.slug;
-  const text = await readFile(path, 'utf8').catch(() => '');
-  const slug = readFrontMatter(text.replace(/\r\n?/g, '\n'))
-    .values.get('slug')
-    ?.text.trim()
-    .replace(/^\/|\/$/g, '');
-  return slug !== undefined && /^[a-z0-9-]+$/.test(slug) ? slug : null;
+const KNOWN = new WeakMap<SiteFolder, KnownPosts>();
+
+function knownOf(site: SiteFolder): KnownPosts {
+  const known = KNOWN.get(site) ?? createKnownPosts(site);
+  KNOWN.set(site, known);
+  return known;
+}
+
+function createKnownPosts(site: SiteFolder): KnownPosts {
+  const homeOf = homeFinder();
+  const rememberedIn = memoryReader();
+  const slugs = new Map<string, Promise<string | null>>();
+  let names: ReturnType<KnownPosts['names']> | undefined;
+
+  async function findSlug(path: string, folder: string): Promise<string | null> {
+    const home = await homeOf(path, folder);
+    const [remembered] = (await rememberedIn(home)).get(nameInHome(home, path)) ?? [];
+    if (remembered) return remembered.slug;
+    const text = await readFile(path, 'utf8').catch(() => '');
+    const slug = readFrontMatter(text.replace(/\r\n?/g, '\n'))
+      .values.get('slug')
+      ?.text.trim()
+      .replace(/^\/|\/$/g, '');
+    return slug !== undefined && /^[a-z0-9-]+$/.test(slug) ? slug : null;
+  }
+
+  return {
+    names() {
+      names ??= site
+        .posts()
+        .then((posts) => posts.map((post) => ({ post, own: simplified(relative(site.folder, post)) })));
+      return names;
+    },
+    slugOf(path, folder) {
+      const slug = slugs.get(path) ?? findSlug(path, folder);
+      slugs.set(path, slug);
+      return slug;
+    },
+  };
 }
