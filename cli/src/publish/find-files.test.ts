@@ -90,7 +90,7 @@ test('links to folders and into nothing are left out with a line each', async ()
   expect(problems).toEqual([]);
   expect(skipped.toSorted()).toEqual([
     'in/loop is a link to a folder and was not followed.',
-    'in/self.md is a link that leads nowhere and was left out.',
+    'in/self.md is a link that leads to itself and was left out.',
   ]);
   const { problems: named } = await findFiles(['in/self.md'], folder.path);
   expect(named[0]?.message).toBe('in/self.md is a link that leads to itself.');
