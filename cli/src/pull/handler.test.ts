@@ -24,6 +24,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await backend.query('delete from public.blog_posts');
+  await backend.query('delete from public.post_revisions');
   await folder.remove();
 });
 
