@@ -1,6 +1,7 @@
 import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
 import { png } from '../support/png.ts';
 import { expect, test } from '../support/site-test.ts';
+import { visit } from '../support/visit.ts';
 
 const slug = 'rates-and-the-kitchen-table';
 const article = `---
@@ -70,8 +71,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('it is found on the list and opened without loading the document again', async ({ page }) => {
-  await page.goto('/blog');
-  await page.waitForFunction(() => document.readyState === 'complete');
+  await visit(page, '/blog');
   await page.evaluate(() => Object.assign(window, { stillTheSameDocument: true }));
   await page
     .getByRole('link', { name: /kitchen table/ })
