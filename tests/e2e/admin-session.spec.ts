@@ -73,17 +73,19 @@ test('the whole way in and out works by the keyboard', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type(STAFF_PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('form', { name: 'New post' }).getByLabel(/^Title/)).toBeFocused();
+  const title = page.getByRole('form', { name: 'New post' }).getByLabel(/^Title/);
+  await expect(title).toBeFocused();
+  // First, because it goes by itself after some seconds, in which a busy machine does not take all the steps below.
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('button', { name: 'Dismiss: Access Granted' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(title).toBeFocused();
   const logout = page.getByRole('button', { name: 'Logout' });
   for (let steps = 0; steps < 40; steps += 1) {
     if (await logout.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('Shift+Tab');
   }
   await expect(logout).toBeFocused();
-  await page.keyboard.press('F8');
-  await expect(page.getByRole('button', { name: 'Dismiss: Access Granted' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(gate(page)).toBeFocused();
 });
