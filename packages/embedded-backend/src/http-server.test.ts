@@ -25,6 +25,20 @@ test('a program on this machine says who its visitors are; any other caller is n
   }
 });
 
+test('a connection outlives a statement that holds the thread for seconds', async () => {
+  const server = await listen(
+    async () => new Response('answered'),
+    { host: '127.0.0.1', port: 0 },
+    () => undefined,
+  );
+  try {
+    const { headers } = await fetch(`http://127.0.0.1:${server.port}/`);
+    expect(headers.get('keep-alive')).toBe('timeout=65');
+  } finally {
+    await server.close();
+  }
+});
+
 test('a body whose length nobody says is read whole, up to its limit', async () => {
   const server = await listen(
     async (request) => new Response(String((await request.arrayBuffer()).byteLength)),

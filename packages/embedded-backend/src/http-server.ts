@@ -101,8 +101,17 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(cutOff);
 }
 
-/** A connection that says nothing, or says it slowly, ends; a picture may take two minutes. In milliseconds. */
-const CONNECTION_LIMITS = { headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 2_000 };
+/**
+ * A connection that says nothing, or says it slowly, ends; a picture may take two minutes. In milliseconds. Between two requests it
+ * may rest for longer than any statement takes: the database computes in this thread, and who asks after a long one would find the
+ * connection ended in the same moment.
+ */
+const CONNECTION_LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+};
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 /** An image of 10 MB in a form, with room for the form. */
 const LARGEST_BODY = 12 * 1024 * 1024;
