@@ -41,7 +41,7 @@ export function checkPost(input: PublishInput): PostCheck {
   const tooLong = lengthProblems(input);
   // A text that is far too long is not worth the time to read it.
   const isReadable = !tooLong.some(({ field }) => field === 'content');
-  const { images, featuredNames, problems: imageProblems } = checkImages(input.images);
+  const { images, featuredNames, problems: imageProblems, warnings: imageWarnings } = checkImages(input.images);
   const focus = checkFocus(input.images[0]);
   const references = isReadable ? checkReferences(text, input.images) : { problems: [], warnings: [] };
   const [featured] = images;
@@ -59,6 +59,7 @@ export function checkPost(input: PublishInput): PostCheck {
     ...searchWarnings(fields),
     ...unfinishedFields(fields),
     ...(featured && imageAlt === '' ? [undescribed(featured)] : []),
+    ...imageWarnings,
     ...references.warnings,
     ...(isReadable ? unfinishedText(text) : []),
   ];

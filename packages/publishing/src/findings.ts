@@ -35,6 +35,7 @@ export interface PublishWarning {
     | 'missing-alt'
     | 'image-not-shown'
     | 'not-a-picture'
+    | 'stands-still'
     | 'notes-left-out'
     | 'long-title'
     | 'no-description'

@@ -271,6 +271,22 @@ test('warns of what a writer would want to know', async () => {
   );
 });
 
+test('warns of a picture that moves, because readers see it stand still', async () => {
+  const frames = [0, 0, 0, 8, ...[...'acTL'].map((letter) => letter.charCodeAt(0)), ...new Array<number>(12).fill(0)];
+  const moving = { name: 'cover.png', bytes: new Uint8Array([...samplePng(1), ...frames]), alt: 'A line that rises' };
+  const plan = await planInput(
+    sampleInput({}, { images: [moving, sampleImage('curve.png', 2)] }),
+    createInMemoryPorts(),
+  );
+  expect(plan.warnings).toEqual([
+    {
+      code: 'stands-still',
+      image: 'cover.png',
+      message: expect.stringMatching(/^The picture 'cover\.png' moves, and/),
+    },
+  ]);
+});
+
 test('a picture that readers would see as raw text is refused with its line and the way out', async () => {
   const content = 'Text.\n\n![The garden](garden (final).png) and ![b][c]';
   const plan = await planInput(sampleInput({ content }), createInMemoryPorts());

@@ -1,10 +1,11 @@
+import { isAnimatedImage } from '@ledgerlight/pictures/animation';
 import { type ImageFacts, inspectImage } from '@ledgerlight/pictures/file';
 import { withoutMetadata } from '@ledgerlight/pictures/metadata';
 import { characterCount } from '@ledgerlight/posts/character-count';
 import { IMAGE_ALT_LIMIT, tidyImageAlt } from '@ledgerlight/posts/image-alt';
 import { imageFocusText, parseImageFocus } from '@ledgerlight/posts/image-crop';
 import { findName, normalisedName } from '../file-reference.ts';
-import type { PublishProblem } from '../findings.ts';
+import type { PublishProblem, PublishWarning } from '../findings.ts';
 import type { PublishImage } from '../input.ts';
 import type { ImageReference } from '../post-text.ts';
 
@@ -31,8 +32,10 @@ export function checkImages(images: readonly PublishImage[]): {
   /** The names of those that are the first one too. */
   readonly featuredNames: ReadonlySet<string>;
   readonly problems: readonly PublishProblem[];
+  readonly warnings: readonly PublishWarning[];
 } {
   const problems: PublishProblem[] = [];
+  const warnings: PublishWarning[] = [];
   const checked = new Map<string, CheckedImage>();
   const bytesOf = new Map<string, Uint8Array>();
   for (const { name: given, fileName = given, bytes, facts, alt: typedAlt = '' } of images) {
@@ -56,6 +59,7 @@ export function checkImages(images: readonly PublishImage[]): {
       problems.push({ code: 'same-name', field: 'images', message, image: given });
     }
     if (other) continue;
+    if (isAnimatedImage(type, published)) warnings.push(standsStill(given));
     const content = { size: published.length, sha256: null, read: async () => published };
     checked.set(name, {
       name,
@@ -72,7 +76,12 @@ export function checkImages(images: readonly PublishImage[]): {
   }
   const [featured] = bytesOf.values();
   const same = [...bytesOf].filter(([, bytes]) => featured && sameBytes(bytes, featured));
-  return { images: [...checked.values()], featuredNames: new Set(same.map(([name]) => name)), problems };
+  return { images: [...checked.values()], featuredNames: new Set(same.map(([name]) => name)), problems, warnings };
+}
+
+function standsStill(image: string): PublishWarning {
+  const message = `The picture '${image}' moves, and readers see it stand still: the site shows its first frame. Choose a frame that says enough, or link to a film.`;
+  return { code: 'stands-still', message, image };
 }
 
 /** The words given for the featured image, else those with which the text shows it by one of its names; empty for none. */
