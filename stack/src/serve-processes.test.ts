@@ -49,15 +49,16 @@ async function serveTwo() {
   const { child, said, ended } = serve('server.mjs', 2);
   const [first] = await once(child.stdout, 'data');
   const port = Number.parseInt(String(first), 10);
-  /** On a connection of its own: the number of the process that answered, or 0 when none did. */
-  const ask = (path = '/') =>
+  /** On a connection of its own: the number of the process that answered, or 0 when none did. Tells when the answer begins. */
+  const ask = (path = '/', onBegun = () => {}) =>
     new Promise<number>((resolve) => {
-      const request = get({ port, path, agent: false }, (response) =>
+      const request = get({ port, path, agent: false }, (response) => {
+        onBegun();
         text(response).then(
           (body) => resolve(Number(body.replace('held ', ''))),
           () => resolve(0),
-        ),
-      );
+        );
+      });
       request.once('error', () => resolve(0));
     });
   const seen = (other: readonly number[] = []) =>
@@ -97,8 +98,10 @@ test('two processes share one port; one that is killed is started again, and wha
 test('told to stop, they answer what they were asked for and end', async () => {
   const { child, ended, said, ask, seen } = await serveTwo();
   const processes = await seen();
-  const held = ask('/held');
-  await vi.waitUntil(async () => (await ask()) !== 0);
+  let held = Promise.resolve(0);
+  await new Promise<void>((resolve) => {
+    held = ask('/held', resolve);
+  });
   child.kill('SIGTERM');
   expect(processes).toContain(await held);
   expect(await ended).toEqual([0, null]);

@@ -164,11 +164,12 @@ async function askAll(shell: ShellProcess, count: number, pathOf: (number: numbe
   return statuses;
 }
 
-/** What the log says beside its line for each request. */
+/** What the log says beside its line for each request, and each minute of the backend of these tests that tells of no change. */
 async function failuresSince(shell: ShellProcess, begin: number): Promise<readonly string[]> {
   // A request of its own whose line is the last: what went before has been read then.
   const mark = `/nothing/mark-${begin}`;
   await fetch(shell.url + mark);
   await expect.poll(() => shell.lines.some((line) => line.includes(mark))).toBe(true);
-  return shell.lines.slice(begin).filter((line) => !line.includes('"message":"request"'));
+  const usual = /"message":"(?:request"|It is not known what changed: )/;
+  return shell.lines.slice(begin).filter((line) => !usual.test(line));
 }
