@@ -12,11 +12,25 @@ const COMMANDS =
   );
 const run = (...words: string[]) => runHere(words, { workingFolder: tmpdir(), environment: {} });
 
-test.each([[], ...COMMANDS.map((name) => [name])])('the help of %s fits 80 columns', async (...command) => {
-  const { code, stdout } = await run(...command, '--help');
-  expect(code).toBe(0);
-  expect(stdout).toContain('Usage: ledgerlight');
-  expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
+test.each(['', 'media prune', ...COMMANDS])(
+  'the help of "%s" fits 80 columns and ends with exit codes and examples',
+  async (command) => {
+    const { code, stdout } = await run(...command.split(' ').filter(Boolean), '--help');
+    expect(code).toBe(0);
+    expect(stdout).toContain('Usage: ledgerlight');
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    if (command !== 'media') {
+      expect(stdout).toMatch(/\nExit codes:\n {2}0 .*\n\nExamples?:(?:\n .*)+\n$/s);
+    }
+  },
+);
+
+test('in a narrow terminal the help of options is as narrow, and called by its path the program is named shortly', async () => {
+  const narrow = await runHere(['list', '--help'], { workingFolder: tmpdir(), environment: {}, resultColumns: 60 });
+  const [options = ''] = narrow.stdout.split('\nGlobal Options');
+  expect(options.split('\n').filter((line) => line.length > 60)).toEqual([]);
+  const { stdout } = await promisify(execFile)(process.execPath, [BINARY, 'publish', '--help'], { cwd: tmpdir() });
+  expect(stdout).toContain('  $ ledgerlight publish posts --dry-run\n');
 });
 
 test('a command that is not there is told in red where colours are shown', async () => {

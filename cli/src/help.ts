@@ -1,8 +1,17 @@
+import { isAbsolute } from 'node:path';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { PROGRAM_CALL } from './project.ts';
 
-/** The exit codes, for the help of every command whose callers look at them. */
-export const EXIT_CODES_HELP = `
+/** What the help of a command ends with: the exit codes, and examples, which call the program `ledgerlight`. */
+export function commandHelp(...examples: readonly string[]): string {
+  const lines = examples.map((example) => `\n  $ ${example.replace(/\bledgerlight (?=[a-z])/, `${CALL} `)}`);
+  return `${EXIT_CODES_HELP}\n\n${lines.length === 1 ? 'Example' : 'Examples'}:${lines.join('')}`;
+}
+
+/** A path would leave no room for what is called. */
+const CALL = isAbsolute(PROGRAM_CALL) ? 'ledgerlight' : PROGRAM_CALL;
+
+const EXIT_CODES_HELP = `
 Exit codes:
   0    all done
   1    some failed
@@ -18,7 +27,6 @@ ${POST_TYPES.map(({ value, label }) => `  ${value.padEnd(20)} ${label}`).join('\
 
 /** What the help of the program says after its commands. */
 export const PROGRAM_HELP = `${TYPES_HELP}
-${EXIT_CODES_HELP}
 
 Variables (a flag goes before a variable, a variable before the file
 ledgerlight.config.json here or above, that before what runs on this machine):
@@ -33,9 +41,6 @@ ledgerlight.config.json here or above, that before what runs on this machine):
 ledgerlight.config.json:
   { "site": "https://…", "backend": "https://…", "publishableKey": "sb_…",
     "folder": "posts", "concurrency": 4 }
-
-Examples:
-  $ ${PROGRAM_CALL} login
-  $ ${PROGRAM_CALL} publish posts --dry-run
-  $ ${PROGRAM_CALL} list --status scheduled
-  $ ${PROGRAM_CALL} remove rates-you`;
+  and root, zone, ignoreUnknownKeys, original, convert and fetchImages, which
+  say what the options of publish say
+${commandHelp('ledgerlight login', 'ledgerlight publish posts --dry-run', 'ledgerlight list --status scheduled', 'ledgerlight remove rates-you')}`;

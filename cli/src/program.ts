@@ -68,7 +68,7 @@ function createProgram({ stdout, stderr, resultColumns, isColoured }: Surroundin
     .option('--debug', 'show where in the program a failure came from')
     .helpCommand(true)
     .addHelpText('after', PROGRAM_HELP)
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 20 })
     .showHelpAfterError(`(type "${PROGRAM_CALL} --help" for what there is)`)
     .exitOverride()
     .configureOutput({

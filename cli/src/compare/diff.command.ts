@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+import { commandHelp } from '../help.ts';
 import { STATE_OPTION } from '../identity/state-option.ts';
-import { PROGRAM_CALL } from '../project.ts';
 import { addReadingFlags, type ReadingFlags, readingOfFlags } from '../publish/reading-flags.ts';
 import { mayAsk } from '../surroundings.ts';
 
@@ -20,7 +20,7 @@ export function addDiffCommand(program: Command, run: CommandRunner): void {
     .option(...BACKEND_OPTION)
     .option('--json', 'print one JSON document on stdout')
     .option('-q, --quiet', 'say only results and problems')
-    .addHelpText('after', `\nExample:\n  $ ${PROGRAM_CALL} diff posts/rates.md`)
+    .addHelpText('after', commandHelp('ledgerlight diff posts/rates.md'))
     .action((paths: readonly string[], options: DiffOptions) =>
       run(options, async (surroundings, output) => {
         const { tellDifferences } = await import('./diff.handler.ts');

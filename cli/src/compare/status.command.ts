@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
 import { postFolder } from '../configuration/read.ts';
+import { commandHelp } from '../help.ts';
 import { STATE_OPTION } from '../identity/state-option.ts';
-import { PROGRAM_CALL } from '../project.ts';
 import { addReadingFlags, type ReadingFlags, readingOfFlags } from '../publish/reading-flags.ts';
 
 /** Adds `status`. */
@@ -23,7 +23,7 @@ export function addStatusCommand(program: Command, run: CommandRunner): void {
     .option(...BACKEND_OPTION)
     .option('--json', 'print one JSON document on stdout')
     .option('-q, --quiet', 'say only results and problems')
-    .addHelpText('after', `\nExample:\n  $ ${PROGRAM_CALL} status posts`)
+    .addHelpText('after', commandHelp('ledgerlight status posts'))
     .action((paths: readonly string[], options: StatusOptions) =>
       run(options, async (surroundings, output) => {
         const { tellStatus } = await import('./status.handler.ts');

@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import type { CommandRunner } from '../command-runner.ts';
 import { EXIT_CODES } from '../exit-codes.ts';
-import { PROGRAM_CALL } from '../project.ts';
+import { commandHelp } from '../help.ts';
 
 /** Adds `completion`. It comes after all other commands, which it knows then. */
 export function addCompletionCommand(program: Command, run: CommandRunner): void {
@@ -12,11 +12,11 @@ export function addCompletionCommand(program: Command, run: CommandRunner): void
     .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
     .addHelpText(
       'after',
-      `
-Examples:
-  $ ${PROGRAM_CALL} completion bash >> ~/.bash_completion
-  $ ${PROGRAM_CALL} completion fish | source
-  $ source <(${PROGRAM_CALL} completion zsh)`,
+      commandHelp(
+        'ledgerlight completion bash >> ~/.bash_completion',
+        'ledgerlight completion fish | source',
+        'source <(ledgerlight completion zsh)',
+      ),
     )
     .action((shell: string) =>
       run({}, async (_, output) => {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+import { commandHelp } from '../help.ts';
 
 /** Adds `doctor`. */
 export function addDoctorCommand(program: Command, run: CommandRunner): void {
@@ -12,6 +13,7 @@ export function addDoctorCommand(program: Command, run: CommandRunner): void {
     .option(...BACKEND_OPTION)
     .option('--json', 'print one JSON document on stdout')
     .option('-q, --quiet', 'say only results and problems')
+    .addHelpText('after', commandHelp('ledgerlight doctor'))
     .action((options: CommonOptions) =>
       run(options, async (surroundings, output) => {
         const { examine } = await import('./handler.ts');

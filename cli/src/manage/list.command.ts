@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner } from '../command-runner.ts';
-import { PROGRAM_CALL } from '../project.ts';
+import { commandHelp } from '../help.ts';
 import type { ListOptions } from './list.handler.ts';
 import { addPostFilters } from './post-filters.ts';
 
@@ -21,10 +21,7 @@ export function addListCommand(program: Command, run: CommandRunner): void {
     .option('-q, --quiet', 'say only results and problems')
     .addHelpText(
       'after',
-      `
-Examples:
-  $ ${PROGRAM_CALL} list --status scheduled
-  $ ${PROGRAM_CALL} list --all --type education | cut -f1`,
+      commandHelp('ledgerlight list --status scheduled', 'ledgerlight list --all --type education | cut -f1'),
     )
     .action((options: ListOptions) =>
       run(options, async (surroundings, output) => {

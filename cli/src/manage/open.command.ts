@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+import { commandHelp } from '../help.ts';
 
 /** Adds `open`. */
 export function addOpenCommand(program: Command, run: CommandRunner): void {
@@ -13,6 +14,7 @@ export function addOpenCommand(program: Command, run: CommandRunner): void {
     .option(...BACKEND_OPTION)
     .option('--json', 'print one JSON document on stdout')
     .option('-q, --quiet', 'say only results and problems')
+    .addHelpText('after', commandHelp('ledgerlight open rates-you'))
     .action((slug: string, options: CommonOptions) =>
       run(options, async (surroundings, output) => {
         const { openPost } = await import('./open.handler.ts');

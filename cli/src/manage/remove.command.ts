@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+import { commandHelp } from '../help.ts';
 
 /** Adds `remove`. */
 export function addRemoveCommand(program: Command, run: CommandRunner): void {
@@ -14,6 +15,7 @@ export function addRemoveCommand(program: Command, run: CommandRunner): void {
     .option('--json', 'print one JSON document on stdout')
     .option('-y, --yes', 'never ask')
     .option('-q, --quiet', 'say only results and problems')
+    .addHelpText('after', commandHelp('ledgerlight remove rates-you --yes'))
     .action((slugs: readonly string[], options: CommonOptions) =>
       run(options, async (surroundings, output) => {
         const { removePosts } = await import('./remove.handler.ts');

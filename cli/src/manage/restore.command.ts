@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+import { commandHelp } from '../help.ts';
 
 /** Adds `restore`. */
 export function addRestoreCommand(program: Command, run: CommandRunner): void {
@@ -11,6 +12,7 @@ export function addRestoreCommand(program: Command, run: CommandRunner): void {
     .option(...BACKEND_OPTION)
     .option('--json', 'print one JSON document on stdout')
     .option('-q, --quiet', 'say only results and problems')
+    .addHelpText('after', commandHelp('ledgerlight restore rates-you'))
     .action((slugs: readonly string[], options: CommonOptions) =>
       run(options, async (surroundings, output) => {
         const { restorePosts } = await import('./restore.handler.ts');

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+import { commandHelp } from '../help.ts';
 
 /** Adds `media prune`. */
 export function addMediaCommand(program: Command, run: CommandRunner): void {
@@ -15,6 +16,7 @@ export function addMediaCommand(program: Command, run: CommandRunner): void {
     .option('--json', 'print one JSON document on stdout')
     .option('-y, --yes', 'never ask')
     .option('-q, --quiet', 'say only results and problems')
+    .addHelpText('after', commandHelp('ledgerlight media prune --dry-run'))
     .action((options: PruneOptions) =>
       run(options, async (surroundings, output) => {
         const { pruneImages } = await import('./prune.handler.ts');

@@ -1,7 +1,7 @@
 import { DEFAULT_POST_TYPE, POST_TYPES } from '@ledgerlight/posts/types';
 import { type Command, Option } from 'commander';
 import type { CommandRunner, CommonOptions } from '../command-runner.ts';
-import { PROGRAM_CALL } from '../project.ts';
+import { commandHelp } from '../help.ts';
 
 /** Adds `new`. */
 export function addNewCommand(program: Command, run: CommandRunner): void {
@@ -20,7 +20,7 @@ export function addNewCommand(program: Command, run: CommandRunner): void {
     .option('--to <folder>', 'the folder; else that of ledgerlight.config.json, or this one')
     .option('--json', 'print one JSON document on stdout')
     .option('-q, --quiet', 'say only results and problems')
-    .addHelpText('after', `\nExamples:\n  $ ${PROGRAM_CALL} new "What a quarter point changes" --type market-analysis`)
+    .addHelpText('after', commandHelp('ledgerlight new "What a quarter point changes" --type market-analysis'))
     .action((title: string, options: NewOptions) =>
       run(options, async ({ workingFolder }, output) => {
         const { writeNewPost } = await import('./handler.ts');

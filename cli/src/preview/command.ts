@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { CommandRunner, CommonOptions } from '../command-runner.ts';
-import { PROGRAM_CALL } from '../project.ts';
+import { commandHelp } from '../help.ts';
 import { addMatterFlags, type ReadingFlags, readingOfFlags } from '../publish/reading-flags.ts';
 
 /** Adds `preview`. */
@@ -17,12 +17,7 @@ export function addPreviewCommand(program: Command, run: CommandRunner): void {
     .option('--open', 'open it in the browser')
     .option('--json', 'print one JSON document on stdout')
     .option('-q, --quiet', 'say only results and problems')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ ${PROGRAM_CALL} preview posts/rates.md --open`,
-    )
+    .addHelpText('after', commandHelp('ledgerlight preview posts/rates.md --open'))
     .action((path: string, options: PreviewOptions) =>
       run(options, async ({ workingFolder, signal, environment }, output) => {
         const { previewPost } = await import('./handler.ts');

@@ -5,9 +5,8 @@ import { type Command, Option } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
 import type { Configuration } from '../configuration/read.ts';
 import { UsageError } from '../errors.ts';
-import { EXIT_CODES_HELP, TYPES_HELP } from '../help.ts';
+import { commandHelp, TYPES_HELP } from '../help.ts';
 import { STATE_OPTION } from '../identity/state-option.ts';
-import { PROGRAM_CALL } from '../project.ts';
 import { mayAsk, type Surroundings } from '../surroundings.ts';
 import { addReadingFlags, type ReadingFlags, readingOfFlags } from './reading-flags.ts';
 import type { PublishRequest } from './services.ts';
@@ -156,12 +155,11 @@ an empty line, and a table with commas:
 
 ${CHART_EXAMPLE.replace(/^(?=.)/gm, '  ')}
 ${TYPES_HELP}
-${EXIT_CODES_HELP}
-
-Examples:
-  $ ${PROGRAM_CALL} publish posts/rates.md
-  $ ${PROGRAM_CALL} publish posts --dry-run
-  $ ${PROGRAM_CALL} publish 'posts/2026-*/*.md' --json
-  $ generate-report | ${PROGRAM_CALL} publish - --title 'Rates in March'
-  $ ${PROGRAM_CALL} publish posts/rates.md \\
-      --correction 'The rate is 3.75 %, not 3.5 %.'`;
+${commandHelp(
+  'ledgerlight publish posts/rates.md',
+  'ledgerlight publish posts --dry-run',
+  "ledgerlight publish 'posts/2026-*/*.md' --json",
+  "generate-report | ledgerlight publish - --title 'Rates in March'",
+  `ledgerlight publish posts/rates.md \\
+      --correction 'The rate is 3.75 %, not 3.5 %.'`,
+)}`;

@@ -3,9 +3,9 @@ import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
 import { CONFIGURATION_FILE, readConfiguration } from '../configuration/read.ts';
 import { UsageError } from '../errors.ts';
+import { commandHelp } from '../help.ts';
 import { STATE_OPTION } from '../identity/state-option.ts';
 import { addPostFilters, type PostFilters, typedFilter, wantedPosts } from '../manage/post-filters.ts';
-import { PROGRAM_CALL } from '../project.ts';
 import { addReadingFlags, type ReadingFlags, readingOfFlags } from '../publish/reading-flags.ts';
 
 /** Adds `pull`. */
@@ -33,11 +33,11 @@ export function addPullCommand(program: Command, run: CommandRunner): void {
     .option('-q, --quiet', 'say only results and problems')
     .addHelpText(
       'after',
-      `
-Examples:
-  $ ${PROGRAM_CALL} pull --to posts
-  $ ${PROGRAM_CALL} pull rates-you --to posts
-  $ ${PROGRAM_CALL} pull --status scheduled --since 2026-03-01 --to coming`,
+      commandHelp(
+        'ledgerlight pull --to posts',
+        'ledgerlight pull rates-you --to posts',
+        'ledgerlight pull --status scheduled --since 2026-03-01 --to coming',
+      ),
     )
     .action((slugs: readonly string[], options: PullOptions) =>
       run(options, async (surroundings, output) => {

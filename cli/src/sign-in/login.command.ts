@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+import { commandHelp } from '../help.ts';
 import { configFolder, credentialsIn, mayAsk } from '../surroundings.ts';
 
 /** Adds `login`. */
@@ -14,6 +15,7 @@ export function addLoginCommand(program: Command, run: CommandRunner): void {
     .option('--json', 'print one JSON document on stdout')
     .option('-y, --yes', 'never ask')
     .option('-q, --quiet', 'say nothing when all goes well')
+    .addHelpText('after', commandHelp('ledgerlight login --backend https://abcdefgh.supabase.co'))
     .action((options: CommonOptions) =>
       run(options, async (surroundings, output) => {
         const { login } = await import('./login.handler.ts');

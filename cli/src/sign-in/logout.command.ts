@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+import { commandHelp } from '../help.ts';
 import { configFolder } from '../surroundings.ts';
 
 /** Adds `logout`. */
@@ -11,6 +12,7 @@ export function addLogoutCommand(program: Command, run: CommandRunner): void {
     .option(...BACKEND_OPTION)
     .option('--json', 'print one JSON document on stdout')
     .option('-q, --quiet', 'say nothing when all goes well')
+    .addHelpText('after', commandHelp('ledgerlight logout'))
     .action((options: CommonOptions) =>
       run(options, async (surroundings, output) => {
         const { logout } = await import('./logout.handler.ts');

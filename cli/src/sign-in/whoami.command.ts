@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+import { commandHelp } from '../help.ts';
 import { mayAsk } from '../surroundings.ts';
 
 /** Adds `whoami`. */
@@ -11,6 +12,7 @@ export function addWhoamiCommand(program: Command, run: CommandRunner): void {
     .option(...BACKEND_OPTION)
     .option('--json', 'print one JSON document on stdout')
     .option('-q, --quiet', 'print only the name')
+    .addHelpText('after', commandHelp('ledgerlight whoami --quiet'))
     .action((options: CommonOptions) =>
       run(options, async (surroundings, output) => {
         const { whoami } = await import('./whoami.handler.ts');
