@@ -5,6 +5,9 @@ import { nearestFolder } from '../nearest-folder.ts';
 /** The folder beside posts in which is remembered which articles they are. */
 export const MEMORY_FOLDER = '.ledgerlight';
 
+/** How a file there ends that is not whole yet, and that git leaves out. */
+export const UNFINISHED = '.part';
+
 /**
  * The folder that remembers a file: the nearest one above it with a folder `.ledgerlight`, or else the nearest that git keeps, or
  * else the one that is given. So it is the same however the file was named, once it was published.

@@ -6,7 +6,7 @@ import { lock } from 'proper-lockfile';
 import writeFileAtomic from 'write-file-atomic';
 import { isLoopback } from '../backend/loopback.ts';
 import { UsageError } from '../errors.ts';
-import { MEMORY_FOLDER } from './home.ts';
+import { MEMORY_FOLDER, UNFINISHED } from './home.ts';
 import { memoryText, parseMemory, type RememberedFile } from './memory-lines.ts';
 
 /** Which articles the files of a folder are at one site. */
@@ -106,7 +106,7 @@ async function readMemory(path: string) {
 /** What tells git of the two files. */
 async function writeBeside(folder: string): Promise<void> {
   for (const [name, text] of [
-    ['.gitignore', `${LOCAL_FILE}*\n${SHARED_FILE}.*\n`],
+    ['.gitignore', `${LOCAL_FILE}*\n${SHARED_FILE}.*\n*${UNFINISHED}\n`],
     ['.gitattributes', `${SHARED_FILE} merge=union\n`],
   ] as const) {
     const path = join(folder, name);

@@ -548,6 +548,29 @@ test('pictures of other hosts are brought in when that is asked for, and never a
   expect(told.lines.join('\n')).toContain(`lies outside of ${home}.`);
 });
 
+test('of two who bring in one picture at once the later one takes what the first one kept, whatever its host answers', async () => {
+  let asked = 0;
+  const held: (() => void)[] = [];
+  const host = await startPictureHost((_, response) => {
+    asked += 1;
+    const bytes = wholePng(asked);
+    held.push(() => void response.end(bytes));
+    if (asked === 2) for (const answer of held) answer();
+  });
+  await folder.write('a.md', '---\ntitle: Rates\nimage: https://pictures.example/counter.png\n---\nText');
+  const network = host.network();
+  const fetching = { fetchImages: true };
+  // The first one is asked before it writes, and says yes when the second one is done.
+  const second: { done?: Promise<number> } = {};
+  const confirm = async () => (await second.done) === 0;
+  const first = publish({ network, confirm }, false, null, fetching);
+  second.done = publish({ network }, false, null, fetching);
+  expect([await first, await second.done]).toEqual([0, 0]);
+  await host.close();
+  expect([asked, ports.rows.size, ports.objects.size]).toEqual([2, 1, 1]);
+  expect(await readdir(join(folder.path, '.ledgerlight/pictures'))).toHaveLength(1);
+});
+
 test('a picture that cannot be brought in is named with its line and a way out, once', async () => {
   const host = await startPictureHost((_, response) => response.writeHead(404).end());
   await folder.write('c.png', wholePng(1));

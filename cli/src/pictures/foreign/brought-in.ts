@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
 import pLimit, { type LimitFunction } from 'p-limit';
-import writeFileAtomic from 'write-file-atomic';
-import { homeOf, MEMORY_FOLDER } from '../../identity/home.ts';
-import { type FetchLimits, fetchPicture } from './fetch-picture.ts';
+import { homeOf, isThere, MEMORY_FOLDER, UNFINISHED } from '../../identity/home.ts';
+import { type FetchedPicture, type FetchLimits, fetchPicture } from './fetch-picture.ts';
 import type { Network } from './network.ts';
 
 /**
@@ -43,7 +42,7 @@ export function createPictureFetcher(network: Network, signal: AbortSignal, limi
       if (asked.late >= MOST_LATE) return `its host was waited for in vain ${MOST_LATE} times`;
       const fetched = await fetchPicture(address, network, signal, limits);
       asked.late = 'isLate' in fetched && fetched.isLate ? asked.late + 1 : 0;
-      return 'refusal' in fetched ? fetched.refusal : notKept(`${path}.${fetched.extension}`, fetched.bytes);
+      return 'refusal' in fetched ? fetched.refusal : notKept(path, fetched);
     });
   }
 
@@ -58,15 +57,32 @@ export function createPictureFetcher(network: Network, signal: AbortSignal, limi
 const PER_HOST = 2;
 const MOST_LATE = 3;
 
-/** Keeps a picture, or gives why it could not. */
-async function notKept(path: string, bytes: Uint8Array): Promise<string | null> {
+/**
+ * Keeps a picture, or gives why it could not. One that somebody else brought in meanwhile stays, because it is being published: a host
+ * may answer everybody with other bytes.
+ */
+async function notKept(path: string, { bytes, extension }: KeptPicture): Promise<string | null> {
+  const written = `${path}.${randomUUID()}${UNFINISHED}`;
   try {
     await mkdir(dirname(path), { recursive: true });
-    await writeFileAtomic(path, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    await writeFile(written, bytes);
+    const isThereNow = await Promise.all(EXTENSIONS.map((other) => isThere(`${path}.${other}`)));
+    if (!isThereNow.includes(true)) await moveWhereNothingIs(written, `${path}.${extension}`);
     return null;
   } catch (error) {
     return `it could not be kept: ${errorMessage(error)}`;
+  } finally {
+    await rm(written, { force: true });
   }
+}
+
+type KeptPicture = Exclude<FetchedPicture, { readonly refusal: string }>;
+
+async function moveWhereNothingIs(from: string, to: string): Promise<void> {
+  await link(from, to).catch((error: NodeJS.ErrnoException) => {
+    // Some disks know no links.
+    return error.code === 'EEXIST' ? undefined : rename(from, to);
+  });
 }
 
 /** Where what was brought in for the posts of a folder may lie. */
