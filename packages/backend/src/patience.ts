@@ -1,3 +1,4 @@
+import { pause } from '@ledgerlight/publishing/pause';
 import { isGatewayFailure } from './request-timeout.ts';
 
 /** Makes a fetch that waits and asks again of one that does not. What is made by one of them waits together. */
@@ -102,18 +103,8 @@ function pauseWanted(retryAfter: string | null, pauses: number): number {
 /** @throws the signal's reason */
 async function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds <= 0) return;
+  await pause(milliseconds, signal);
   signal.throwIfAborted();
-  await new Promise<void>((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    signal.addEventListener('abort', stop, { once: true });
-  });
 }
 
 const SIGN_IN = '/auth/v1/';

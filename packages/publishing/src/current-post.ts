@@ -1,4 +1,4 @@
-import { pause } from './grace.ts';
+import { pause } from './pause.ts';
 import { asShownBy, findStored } from './pictures.ts';
 import type { ReadyPlan } from './plan.ts';
 import type { PostFields, PublishedPost, PublishPorts, StoredPost } from './ports.ts';

@@ -56,19 +56,6 @@ export function throwIfStopped(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new PublishAbortedError(signal.reason);
 }
 
-/** Resolves after that time, or when the signal is aborted. */
-export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
-  });
-}
-
 /** What the promise resolves with, or null when the signal is aborted before. */
 export function unlessAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value | null> {
   return new Promise((resolve, reject) => {

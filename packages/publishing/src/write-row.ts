@@ -1,7 +1,8 @@
 import type { LimitFunction } from 'p-limit';
 import { findWritten } from './current-post.ts';
 import { DatabaseError, PublishAbortedError, PublishError } from './errors.ts';
-import { type GracefulStop, pause, throwIfStopped } from './grace.ts';
+import { type GracefulStop, throwIfStopped } from './grace.ts';
+import { pause } from './pause.ts';
 import type { ReadyPlan } from './plan.ts';
 import type { PostFields, PublishedPost, PublishPorts } from './ports.ts';
 
