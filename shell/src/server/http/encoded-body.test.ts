@@ -12,6 +12,12 @@ test('every encoding of a text holds the same text', async () => {
   expect(br?.byteLength).toBeLessThan(identity.byteLength / 10);
 });
 
+test('what is kept of a text takes no more memory than its bytes', async () => {
+  const { identity, compressed } = encodedBody('<p>zażółć</p>'.repeat(200));
+  for (const kept of [identity, await compressed?.('gzip'), await compressed?.('br')])
+    expect(kept?.buffer.byteLength).toBe(kept?.byteLength);
+});
+
 test('a text is compressed once in each way, however many ask', async () => {
   const { compressed } = encodedBody('word '.repeat(500));
   expect(await compressed?.('br')).toBe(await compressed?.('br'));
