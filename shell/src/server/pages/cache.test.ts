@@ -206,7 +206,8 @@ test('a failed rendering is told to its readers and tried again for the next', a
 test('however many addresses lead to one long page, the pages take no more than their memory', async () => {
   const text = Array.from({ length: 10_000 }, (_, index) => index.toString(36)).join(' ');
   const size = Buffer.byteLength(text);
-  const cache = createPageCache({ now: () => 0, memory: 6 * size });
+  // A quarter of it is for what nobody asked for twice.
+  const cache = createPageCache({ now: () => 0, memory: 4 * 7 * 2 * size });
   let renderings = 0;
   const read = async (key: string) =>
     cache.read(key, async () => {
@@ -221,8 +222,28 @@ test('however many addresses lead to one long page, the pages take no more than 
   expect(renderings).toBe(9);
 });
 
+test('what is kept takes no more than its memory, with all that was made of it', async () => {
+  const memory = 200_000;
+  const cache = createPageCache({ now: () => 1, memory, pages: 1_000_000 });
+  const numbers = Array.from({ length: 50 }, (_, number) => number);
+  const page = (number: number) =>
+    whole(Array.from({ length: 1_000 }, (_, place) => ((place + 7) * (number + 3)).toString(36)).join(' '));
+  const read = (number: number) => cache.read(String(number), async () => page(number));
+  let taken = 0;
+  for (let round = 0; round < 2; round += 1) for (const number of numbers) await read(number).page;
+  for (const number of numbers) {
+    const { look, page } = read(number);
+    const { body } = await page;
+    if (look !== 'hit') continue;
+    for (const bytes of [body.identity, await body.compressed?.('br'), await body.compressed?.('gzip')])
+      taken += bytes?.buffer.byteLength ?? 0;
+  }
+  expect(taken).toBeGreaterThan(memory / 10);
+  expect(taken).toBeLessThanOrEqual(memory);
+});
+
 test('a full cache loses no page to addresses that do not exist', async () => {
-  const cache = createPageCache({ now: () => 1, pages: 3 });
+  const cache = createPageCache({ now: () => 1, pages: 4 * 3 });
   const rendered: string[] = [];
   const read = (key: string, status: number) =>
     cache.read(key, async () => {
@@ -233,5 +254,19 @@ test('a full cache loses no page to addresses that do not exist', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, number) => read(`nothing/${number}`, 404)));
   rendered.length = 0;
   for (const key of ['a', 'b', 'c', 'd', 'a']) await read(key, 200);
-  expect(rendered).toEqual(['d', 'a']);
+  expect(rendered).toEqual(['d']);
+});
+
+test('addresses that nobody asks for again take the place of each other, and of nothing that is read', async () => {
+  const cache = createPageCache({ now: () => 1, pages: 4 * 3 });
+  const read = (key: string) => cache.read(key, async () => whole(key));
+  const askForOthers = async (kind: string) => {
+    for (let number = 0; number < 10; number += 1) await read(`${kind} ${number}`).page;
+  };
+  for (let time = 0; time < 2; time += 1) await read('read').page;
+  await askForOthers('search');
+  expect([read('read').look, read('search 9').look, read('search 0').look]).toEqual(['hit', 'hit', 'miss']);
+  // It was dropped and is asked for again, as a page is that a few read each day.
+  await askForOthers('other');
+  expect([read('read').look, read('search 0').look]).toEqual(['hit', 'hit']);
 });

@@ -1,8 +1,9 @@
-import { LRUCache } from 'lru-cache';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type KnownChanges, NO_CHANGES } from '../changes/follower.ts';
 import { type Reading, withReading } from '../changes/reading.ts';
 import type { EncodedBody } from '../http/answer.ts';
 import { encodedBody } from '../http/encoded-body.ts';
+import { createKeptValues } from './kept-values.ts';
 import type { RenderedPage } from './renderer.tsx';
 
 /** How a cache keeps pages. */
@@ -41,6 +42,12 @@ export interface FoundPage {
   readonly page: KeptPage | Promise<KeptPage>;
 }
 
+/** What takes over a page: its key, and what it makes of the body. */
+export interface Heir {
+  readonly key: string;
+  bodyOf(body: EncodedBody): EncodedBody;
+}
+
 type InTurn = (make: () => Promise<KeptPage>) => Promise<KeptPage>;
 
 /** Keeps finished pages until what they were made of changes. */
@@ -52,6 +59,8 @@ export interface PageCache {
    * was taken from visitors.
    */
   read(key: string, render: () => Promise<PageContent>, inTurn?: InTurn): FoundPage;
+  /** Keeps each page also for its heirs, with all that is known of it. Resolves when all have theirs; others are answered meanwhile. */
+  handOn(heirsOf: (key: string) => readonly Heir[]): Promise<void>;
   /** Forgets the pages whose key is none that `isAsked` knows: nobody will ask for them, and they take the room of others. */
   keepOnly(isAsked: (key: string) => boolean): void;
 }
@@ -66,11 +75,7 @@ export function createPageCache({
   memory = MEMORY,
 }: PageCacheOptions = {}): PageCache {
   const smallest = Math.floor(memory / pages);
-  const kept = new LRUCache<string, Entry>({
-    // No bound by number: what is asked for the first time would push another out before it is known to be a page.
-    maxSize: memory,
-    sizeCalculation: ({ page }) => Math.max(sizeOf(page), smallest),
-  });
+  const kept = createKeptValues<Entry>(memory, pages, ({ page }) => Math.max(sizeOf(page), smallest));
   const underWay = new Map<string, Rendering>();
 
   /** What is kept under the key, without what visitors must not see any more. */
@@ -147,8 +152,19 @@ export function createPageCache({
       if (look === 'stale') made(key, render).catch((failure: unknown) => report(failure, key));
       return { look, page: entry.page };
     },
+    async handOn(heirsOf) {
+      for (const key of kept.keys()) {
+        for (const heir of heirsOf(key)) {
+          const entry = kept.peek(key);
+          if (!entry || kept.peek(heir.key)) continue;
+          const page = { ...entry.page, body: heir.bodyOf(entry.page.body) };
+          kept.setLike(key, heir.key, { ...entry, page });
+          await nextTurn();
+        }
+      }
+    },
     keepOnly(isAsked) {
-      for (const key of [...kept.keys()]) if (!isAsked(key)) kept.delete(key);
+      for (const key of kept.keys()) if (!isAsked(key)) kept.delete(key);
     },
   };
 }
@@ -184,7 +200,9 @@ const PAGES = 1_000;
 /** How many bytes are kept: a thousand ordinary pages; any number of addresses leads to one long article. */
 const MEMORY = 128 * 1024 * 1024;
 
-/** What a page takes, with room for what Brotli and gzip make of it: less than a third each. */
+/** What a page takes at most: its text, what Brotli and gzip make of it, less than half each, and what is known of it. */
 function sizeOf({ body: { identity } }: KeptPage): number {
-  return Math.ceil(identity.byteLength * 1.6);
+  return 2 * identity.byteLength + FACTS;
 }
+
+const FACTS = 4_096;
