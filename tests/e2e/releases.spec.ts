@@ -94,6 +94,7 @@ const shown = async (site: ReleasedSite, path: string, cookie?: string) =>
 
 test('a promotion and a rollback are seen without a restart, and no request fails meanwhile', async ({ site }) => {
   expect(await shown(site, '/one')).toBe('the first one');
+  expect(await shown(site, '/two')).toBe('the first two');
   const second = site.stored('one', TWO, 'the second one');
   const failed: number[] = [];
   let asking = true;
@@ -107,6 +108,11 @@ test('a promotion and a rollback are seen without a restart, and no request fail
   );
   await site.change((remotes) => promote(remotes, 'one', second, since));
   await expect.poll(() => shown(site, '/one'), SEEN).toBe('the second one');
+  // Nobody waits for a page of the other remote, which leads to the new release all the same.
+  const other = await pageOf(site, '/two');
+  expect(other.headers.get('server-timing')).not.toContain('miss');
+  expect(other.html).toContain(`one/${TWO}/`);
+  expect(other.html).not.toContain(`one/${ONE}/`);
   await site.change((remotes) => rollBack(remotes, 'one', site.stored('one', ONE, 'the first one'), since));
   await expect.poll(() => shown(site, '/one'), SEEN).toBe('the first one');
   asking = false;

@@ -5,12 +5,15 @@ import type { RegistryInForce } from '@ledgerlight/federation/registry-in-force'
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 import { sharedInstances } from '../app/shared-instances.ts';
+import type { KnownChanges } from './changes/follower.ts';
 import type { ShellConfig } from './config.ts';
 import { SPECULATION_RULES_PATH } from './discovery/speculation-rules.ts';
 import type { PageKind } from './http/security-headers.ts';
 import type { ShellMetrics } from './metrics/numbers.ts';
 import type { PageStores, ServedPages } from './mode.ts';
 import { createPageAnswers } from './pages/answers.ts';
+import { heirsAmong } from './pages/handed-on.ts';
+import { createLastGoodData } from './pages/last-good-data.ts';
 import type { RemoteFaults } from './pages/remote-faults.ts';
 import { createRemotePages } from './pages/remote-routes.ts';
 import { createPageRenderer, type PageRendererOptions } from './pages/renderer.tsx';
@@ -30,9 +33,8 @@ const LOOK_EVERY = 1_000;
 const LAST_GOOD_RELEASES = 'last-good';
 
 /** What pages are made of and told to, whatever is live. */
-export interface PageParts
-  extends PageStores,
-    Pick<PageRendererOptions, 'changes' | 'assets' | 'site' | 'backend' | 'report'> {
+export interface PageParts extends PageStores, Pick<PageRendererOptions, 'assets' | 'site' | 'backend' | 'report'> {
+  readonly changes: KnownChanges;
   readonly config: ShellConfig;
   /** How long the host of remotes may take, in milliseconds. */
   readonly remoteTimeout: number;
@@ -86,6 +88,8 @@ export async function createServedPages(
       backend: null,
     });
   const withdrawn = createWithdrawnCandidates(inForce);
+  const cache = makeCache();
+  const lastGood = createLastGoodData(changes);
   const releases = await createLiveReleases({
     registry: withdrawn,
     lastGood: createLastGoodReleases({
@@ -104,7 +108,7 @@ export async function createServedPages(
         pages: pagesOf(set),
         faults: faults.of(set),
         remotesUrl: config.remotesUrl,
-        changes,
+        lastGood,
         answerWithin: PAGE_WITHIN,
         assets,
         site,
@@ -112,6 +116,7 @@ export async function createServedPages(
         failureReports: config.failureReports,
         report,
       }),
+    onChange: (next, present) => cache.handOn(heirsAmong(next, present)),
     async tryRemote(set, name) {
       await findEntries(set, config.remotesUrl, remoteTimeout);
       if (set.remotes[name]?.ssr) await pagesOf(set).check(name);
@@ -128,7 +133,7 @@ export async function createServedPages(
   });
   const pages = createPageAnswers({
     releases,
-    cache: makeCache(),
+    cache,
     secure: config.origin.startsWith('https:'),
     headers: { ...headers(), 'speculation-rules': `"${SPECULATION_RULES_PATH}"` },
     staffHeaders: headers('staff page'),

@@ -8,12 +8,12 @@ export function everyPageAnew(cache: PageCache): PageCache {
   let asked = 0;
   const forget = () => cache.keepOnly(() => false);
   return {
+    ...cache,
     read(key, render, inTurn) {
       asked += 1;
       const page = Promise.resolve(cache.read(`${asked} ${key}`, render, inTurn).page);
       page.then(forget, forget);
       return { look: 'miss', page };
     },
-    keepOnly: cache.keepOnly,
   };
 }

@@ -49,6 +49,7 @@ async function startMachine(): Promise<ServedRoutes> {
   }
   const renderer: PageRenderer = {
     release: 'this',
+    toldOfRemotes: '',
     ownerOf: () => null,
     isBrowserOnly: () => false,
     address: async (pathname) => pathname,

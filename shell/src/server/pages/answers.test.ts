@@ -18,6 +18,7 @@ async function pages(told: (what: string) => void = () => {}): Promise<ServedRou
   });
   const renderer: PageRenderer = {
     release: 'this',
+    toldOfRemotes: '',
     ownerOf: (pathname) => (pathname === '/nobody' ? null : { remote: 'pages', version: '111111111111' }),
     isBrowserOnly: (pathname) => pathname === '/staff',
     address: async (pathname, search) => pathname.toLowerCase() + search,

@@ -6,6 +6,7 @@ import type { LiveReleases } from '../releases/live.ts';
 import { visitorBucket } from '../releases/visitor-bucket.ts';
 import { createVisitorQueues } from '../traffic/visitor-queues.ts';
 import type { KeptPage, Look, PageCache } from './cache.ts';
+import { type PageForm, pageKey } from './handed-on.ts';
 import type { PageOwner, PageRenderer, PageTimes, RenderedPage } from './renderer.tsx';
 
 /** What answers with pages. */
@@ -30,7 +31,7 @@ export interface PageWatch {
   /** A page was looked for among those that are kept. */
   looked(result: Look): void;
   /** A page was made anew; `owner` is null when it is of no remote. */
-  made(kind: 'document' | 'data', owner: PageOwner | null, took: PageTimes): void;
+  made(kind: PageForm, owner: PageOwner | null, took: PageTimes): void;
 }
 
 /** Pages as documents, and their data for a browser that already runs the shell. */
@@ -45,7 +46,7 @@ export interface PageAnswers {
 
 /** A page as it is asked for. */
 interface AskedPage {
-  readonly kind: 'document' | 'data';
+  readonly kind: PageForm;
   /** The address under which it is kept, with what the page reads of the query. */
   readonly path: string;
   readonly pathname: string;
@@ -69,7 +70,7 @@ export function createPageAnswers({
     request: IncomingMessage,
     { kind, path, pathname, headers }: AskedPage,
   ): Promise<Answer> {
-    const keptAs = `${renderer.release} ${kind} ${path}`;
+    const keptAs = pageKey(renderer.release, kind, path);
     const owner = renderer.ownerOf(pathname);
     const visitor = () => visitorOf(request);
     let times = '';
@@ -137,7 +138,7 @@ export function createPageAnswers({
     async checkHome() {
       const { status, whole }: KeptPage = await releases.with(
         0,
-        async (renderer) => cache.read(`${renderer.release} document /`, () => renderer.document('/')).page,
+        async (renderer) => cache.read(pageKey(renderer.release, 'document', '/'), () => renderer.document('/')).page,
       );
       if (!whole) throw new Error('the first page lacks a part');
       if (status !== 200) throw new Error(`the first page has status ${status}`);

@@ -6,7 +6,7 @@ import { noteReading, type Reading, withReading } from '../changes/reading.ts';
 /** What the loaders of pages gave last, for the time in which the backend does not answer. */
 export interface LastGoodData {
   /**
-   * The data of the page at `path`: what `load` gives, or what it gave the last time when it fails now. After the backend
+   * The data of the page of this name: what `load` gives, or what it gave the last time when it fails now. After the backend
    * did not answer, what is kept is given at once for a while, and one request at a time finds out whether it is back:
    * `load` is told that it was `away`.
    * @throws what `load` throws when nothing is kept, and every answer such as 404, which also ends what was kept; what is known to be

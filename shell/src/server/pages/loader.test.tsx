@@ -1,7 +1,7 @@
 import type { Release } from '@ledgerlight/federation/registry';
 import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
 import { expect, test, vi } from 'vitest';
-import { NO_CHANGES } from '../changes/follower.ts';
+import { createLastGoodData } from './last-good-data.ts';
 import { createPageLoader } from './loader.ts';
 import { createRemoteFaults } from './remote-faults.ts';
 import { createRemotePages } from './remote-routes.ts';
@@ -32,7 +32,7 @@ function pagesWith(load: (name: string) => unknown) {
   const pages = createRemotePages({ load: async () => createRoutes }, faults, services);
   const loader = createPageLoader({
     ...{ releases, pages, faults, site },
-    changes: NO_CHANGES,
+    lastGood: createLastGoodData(),
     answerWithin: 60_000,
     report: () => {},
   });

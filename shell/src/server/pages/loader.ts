@@ -11,9 +11,9 @@ import { browserOnlyPlaceholders } from '../../app/browser-only-pages.tsx';
 import { ownerOf } from '../../app/remote-paths.ts';
 import { RouteFailure } from '../../app/route-failure.tsx';
 import { frameRoutes, NOT_FOUND_ROUTE_ID, pageRoutes } from '../../app/routes.tsx';
-import type { KnownChanges } from '../changes/follower.ts';
+import { releaseKey } from '../releases/key.ts';
 import { askAgain } from './ask-again.ts';
-import { createLastGoodData } from './last-good-data.ts';
+import type { LastGoodData } from './last-good-data.ts';
 import type { FaultsOfRemotes } from './remote-faults.ts';
 import type { RemotePages } from './remote-routes.ts';
 import { beginPageTime, type PageUnderWay, presentPage, withPage } from './under-way.ts';
@@ -23,7 +23,8 @@ export interface PageLoaderOptions {
   readonly releases: ReleaseSet;
   readonly pages: RemotePages;
   readonly faults: FaultsOfRemotes;
-  readonly changes: KnownChanges;
+  /** What the loaders of pages gave last, in this set or in another. */
+  readonly lastGood: LastGoodData;
   /** The longest time for one page, however often its data is asked for, in milliseconds. */
   readonly answerWithin: number;
   readonly site: SiteFacts;
@@ -54,19 +55,17 @@ export interface PageLoader {
 }
 
 /**
- * Makes the loader for one set of releases. It keeps what pages were given last, for when the backend is away, and the routes of
- * each remote as the router needs them.
+ * Makes the loader for one set of releases, with the routes of each remote as the router needs them.
  */
 export function createPageLoader({
   releases,
   pages: remotePages,
   faults,
-  changes,
+  lastGood,
   answerWithin,
   site,
   report,
 }: PageLoaderOptions): PageLoader {
-  const lastGood = createLastGoodData(changes);
   const handlers = new Map<string, StaticHandler>();
 
   function handlerOf(name: string, pages: () => readonly RouteObject[]): StaticHandler {
@@ -129,13 +128,14 @@ export function createPageLoader({
 
   /** The loader of a route as the server runs it: it gives what it gave last, or the route's fallback, rather than nothing. */
   function loaderInTime(remote: string, route: RemoteRoute, loader: LoaderFunction): LoaderFunction {
+    const release = releaseKey(remote, releases.remotes[remote]?.version ?? '');
     return async (input) => {
       const page = presentPage();
       if (!page) throw new Error(`The data of ${route.path} is asked for without a page`);
       const { url, retrying, limit, over, fail } = page;
       const read = () =>
         lastGood.read(
-          url.pathname + url.search,
+          `${release} ${url.pathname}${url.search}`,
           (away) => askAgain(retrying && !away ? route.handle.retries : 0, limit, async () => loader(input, undefined)),
           // The query may hold what a visitor looked for.
           (failure) => report(failure, url.pathname),

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import { createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router-dom';
 import { Document } from '../../app/document.tsx';
-import type { CarriedError, HydrationState, RemoteFile } from '../../app/hydration-state.ts';
+import { type CarriedError, type HydrationState, type RemoteFile, scriptSafeJson } from '../../app/hydration-state.ts';
 import { releaseName } from '../../app/release.ts';
 import { ownerOf } from '../../app/remote-paths.ts';
 import { NOT_FOUND_ROUTE_ID } from '../../app/routes.tsx';
@@ -63,6 +63,8 @@ export interface PageRenderer {
   document(path: string): Promise<RenderedPage>;
   /** The data of the page as JSON; a page without data answers null. */
   data(path: string): Promise<RenderedPage>;
+  /** What a document says of all remotes, whosever page it is: nothing else in it is of another release than that of its page. */
+  readonly toldOfRemotes: string;
 }
 
 /** Makes the renderer for one set of releases. */
@@ -92,14 +94,15 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     }),
   );
 
+  const ofAllRemotes = { release, remotes: browserRemotes };
+
   function rendered(page: LoadedPage): Omit<RenderedPage, 'took'> {
     const { context, dataRoutes, owner, unavailable, whole, status } = page;
     const live = owner === undefined ? undefined : releases.remotes[owner];
     const state: HydrationState = {
-      release,
+      ...ofAllRemotes,
       site,
       backend: live?.ssr === null ? options.backend : null,
-      remotes: browserRemotes,
       styles: assets.styles,
       remoteStyles: live ? live.web.styles.map((file) => remoteFile(live, file)) : [],
       preloads: live ? [live.web.entry, ...live.web.scripts].map((file) => remoteFile(live, file)) : [],
@@ -135,6 +138,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
   return {
     release,
+    toldOfRemotes: scriptSafeJson(ofAllRemotes).slice(1, -1),
     ownerOf(pathname) {
       const { owner } = owners.memo(pathname);
       return owner && !releases.disabled.has(owner.remote) ? owner : null;

@@ -52,6 +52,7 @@ async function siteWithCandidate(fails: (version: string, page: number) => boole
     lastGood: { read: async () => ({}), remember: async () => {} },
     keepOnly: () => undefined,
     makeRenderer: ({ remotes }) => rendererOf(remotes.pages?.version ?? '', fails),
+    onChange: async () => {},
     tryRemote: async () => undefined,
     report,
   });
@@ -99,6 +100,7 @@ function rendererOf(version: string, fails: (version: string, page: number) => b
   };
   return {
     release: version,
+    toldOfRemotes: '',
     ownerOf: () => ({ remote: 'pages', version }),
     isBrowserOnly: () => false,
     address: async (pathname) => pathname,

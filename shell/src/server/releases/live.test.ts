@@ -38,12 +38,14 @@ async function releasesOver(
     },
     makeRenderer: ({ remotes }): PageRenderer => ({
       release: remotes.pages?.version ?? '',
+      toldOfRemotes: '',
       ownerOf: () => null,
       isBrowserOnly: () => false,
       address: async (pathname) => pathname,
       document: async () => ({ status: 200, whole: true, body: '', took: { data: 0, render: 0 } }),
       data: async () => ({ status: 200, whole: true, body: '', took: { data: 0, render: 0 } }),
     }),
+    onChange: async () => {},
     tryRemote: ({ remotes }) => tryRemote(remotes.pages?.version ?? ''),
     report: (problem) => reports.push(problem),
   });

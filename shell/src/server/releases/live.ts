@@ -33,6 +33,8 @@ export interface LiveReleasesOptions {
   /** What stands in at a start for a release that cannot be loaded. */
   readonly lastGood: LastGoodReleases;
   makeRenderer(set: ReleaseSet): PageRenderer;
+  /** Is called before visitors get other sets than at present, and waited for. */
+  onChange(next: readonly PageRenderer[], present: readonly PageRenderer[]): Promise<void>;
   /** Loads a remote of a set and looks at what it gives. Rejects when it cannot be used. */
   tryRemote(set: ReleaseSet, remote: string): Promise<void>;
   report(problem: string): void;
@@ -97,12 +99,18 @@ export async function createLiveReleases(options: LiveReleasesOptions): Promise<
     if (isDeepStrictEqual(wanted, taken)) return;
     tried = wanted.sets;
     const usable = { ...wanted, sets: await Promise.all(wanted.sets.map(usableSet)) };
-    tried = [];
     // What could not be used this time is tried again, and what is served already is not made anew meanwhile.
-    if (isDeepStrictEqual(usable, taken)) return;
+    if (isDeepStrictEqual(usable, taken)) {
+      tried = [];
+      return;
+    }
+    const next = servedSets(usable);
+    const renderers = (sets: readonly ServedSet[]) => sets.map(({ renderer }) => renderer);
+    await options.onChange(renderers(next), renderers(served));
     taken = usable;
     for (const old of served) replaced.add(old);
-    served = servedSets(taken);
+    served = next;
+    tried = [];
     letGo();
   }
 
