@@ -106,11 +106,17 @@ export function isTransient(failure: unknown): boolean {
   );
 }
 
-/** Whether the backend has answered that it did nothing of what it was asked, for a reason that lies in the request. */
-export function isRefusal(failure: unknown): boolean {
+/** Whether the backend has answered that it did nothing of what it was asked. */
+export function isDeclined(failure: unknown): boolean {
   if (failure instanceof NotAllowedError) return true;
   const status = failure instanceof BackendRequestError ? (failure.status ?? 0) : 0;
-  return status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
+  return status >= 400 && status < 500;
+}
+
+/** Whether it did nothing for a reason that lies in the request. */
+export function isRefusal(failure: unknown): boolean {
+  const hasTooMuchToDo = failure instanceof BackendRequestError && failure.status === TOO_MANY_REQUESTS;
+  return isDeclined(failure) && !hasTooMuchToDo;
 }
 
 function hasCause(failure: unknown, fits: (error: Error) => boolean): boolean {

@@ -175,6 +175,19 @@ test('an insert whose answer was lost counts as done, also under a later number'
   expect(ports.requests).not.toContain('remove');
 });
 
+test('a row is looked for when its answer was lost, and not when the answer says that nothing was written', async () => {
+  const lookedFor = async (isDeclined: boolean) => {
+    const ports = createInMemoryPorts();
+    const plan = await planInput(sampleInput({}, { identity: draft(9) }), ports);
+    ports.before = (request) => {
+      if (request === 'insert') throw new Error('too much to do');
+    };
+    await expect(applyPlan(plan, ports, { isDeclined: () => isDeclined })).rejects.toThrow(DatabaseError);
+    return ports.requests.slice(ports.requests.lastIndexOf('insert')).some((request) => request.startsWith('findById'));
+  };
+  expect([await lookedFor(false), await lookedFor(true)]).toEqual([true, false]);
+});
+
 test('pictures stay when nobody can tell whether the row was written', async () => {
   const ports = createInMemoryPorts();
   const plan = await planInput(sampleInput(), ports);

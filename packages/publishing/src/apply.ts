@@ -15,7 +15,7 @@ import { fileName } from './file-reference.ts';
 import type { PublishProblem } from './findings.ts';
 import { type GracefulStop, gracefulStop, throwIfStopped, unlessAborted } from './grace.ts';
 import { asShownBy, findStored, type Picture } from './pictures.ts';
-import type { PublishPlan, ReadyPlan } from './plan.ts';
+import type { PublishPlan, ReadyPlan, SoughtPlan } from './plan.ts';
 import type { PostFields, PublishedPost, PublishPorts, StoredPost } from './ports.ts';
 import { fieldsOf, holds } from './post-fields.ts';
 import { type NamedPictures, removeUnshown, restoreMissing } from './shared-pictures.ts';
@@ -56,6 +56,8 @@ export interface ApplyOptions {
    * does.
    */
   readonly mayPass?: ((failure: unknown) => boolean) | undefined;
+  /** Whether a failure to write a row is the answer that nothing was done. By default a row that failed is looked for. */
+  readonly isDeclined?: ((failure: unknown) => boolean) | undefined;
 }
 
 /** What the stores say of a plan just before it is applied. */
@@ -65,7 +67,7 @@ export interface Look {
 }
 
 /** Finds the pictures of a plan that are stored by now, and its post as it is now. @throws what the stores throw */
-export async function lookAgain(plan: ReadyPlan, ports: PublishPorts, signal: AbortSignal): Promise<Look> {
+export async function lookAgain(plan: SoughtPlan, ports: PublishPorts, signal: AbortSignal): Promise<Look> {
   const [stored, current] = await Promise.all([
     findStored(plan.work.pictures, ports.images, signal),
     currentPost(plan, ports, signal),
@@ -130,8 +132,10 @@ async function publish(
   plan: ReadyPlan,
   ports: PublishPorts,
   stop: GracefulStop,
-  { look, sending = pLimit(PARALLEL_UPLOADS), mayPass = () => false, onProgress = () => undefined }: ApplyOptions,
+  options: ApplyOptions,
 ): Promise<PublishOutcome> {
+  const { look, sending = pLimit(PARALLEL_UPLOADS), onProgress = () => undefined } = options;
+  const { mayPass = () => false, isDeclined = () => false } = options;
   const begun = new Map<string, Picture>();
   try {
     onProgress({ step: 'comparing' });
@@ -153,7 +157,7 @@ async function publish(
     // Names are not worth a failure: pictures are found without them.
     await ports.images.noteFileNames(fileNamesOf(stored, sent), stop.later).catch(() => undefined);
     onProgress({ step: 'saving' });
-    const post = await writeRow(plan, fields, ports, { stop, sending, mayPass });
+    const post = await writeRow(plan, fields, ports, { stop, sending, mayPass, isDeclined });
     const found = new Map(Array.from(stored, ([picture, name]) => [name, picture] as const));
     await restoreMissing(found, ports, stop.last).catch(() => undefined);
     const images = [...stored.values(), ...sent.values()];

@@ -1,12 +1,12 @@
 import { pause } from './pause.ts';
 import { asShownBy, findStored } from './pictures.ts';
-import type { ReadyPlan } from './plan.ts';
+import type { ReadyPlan, SoughtPlan } from './plan.ts';
 import type { PostFields, PublishedPost, PublishPorts, StoredPost } from './ports.ts';
 import { fieldsOf, holds } from './post-fields.ts';
 
 /** The post as it is stored now; in place of one that a file wants to make, also another that took its slug. */
 export async function currentPost(
-  { slug, work }: ReadyPlan,
+  { slug, work }: SoughtPlan,
   { posts }: PublishPorts,
   signal: AbortSignal,
 ): Promise<StoredPost | null> {

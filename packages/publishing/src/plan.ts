@@ -63,6 +63,12 @@ export interface PlannedWork {
   readonly correction: string | null;
 }
 
+/** What of a plan the stores are asked about before it is applied. */
+export interface SoughtPlan {
+  readonly slug: string;
+  readonly work: Pick<PlannedWork, 'id' | 'existing' | 'pictures'> & { readonly post: Pick<CheckedPost, 'identity'> };
+}
+
 /** How a plan is made. */
 export interface PlanOptions {
   readonly signal?: AbortSignal | undefined;

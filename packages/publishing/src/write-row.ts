@@ -12,6 +12,8 @@ export interface Writing {
   readonly sending: LimitFunction;
   /** Whether a failure may pass: the row is then written again. */
   readonly mayPass: (failure: unknown) => boolean;
+  /** Whether a failure is the answer that nothing was done: the row is then not looked for. */
+  readonly isDeclined: (failure: unknown) => boolean;
 }
 
 /**
@@ -26,16 +28,19 @@ export async function writeRow(
   writing: Writing,
 ): Promise<PublishedPost> {
   const { stop, mayPass } = writing;
+  let { isDeclined } = writing;
   for (const wait of AGAIN_AFTER) {
     try {
-      return await write(plan, fields, ports, writing);
+      return await write(plan, fields, ports, { ...writing, isDeclined });
     } catch (error) {
       if (!(error instanceof DatabaseError) || !mayPass(error) || stop.now.aborted) throw error;
       await pause(wait, stop.now);
       throwIfStopped(stop.now);
+      // What an earlier try did may show late.
+      isDeclined = () => false;
     }
   }
-  return write(plan, fields, ports, writing);
+  return write(plan, fields, ports, { ...writing, isDeclined });
 }
 
 /** What is stored is no longer what the plan compared with. */
@@ -59,7 +64,7 @@ async function write(
   plan: ReadyPlan,
   fields: PostFields,
   ports: PublishPorts,
-  { stop, sending }: Writing,
+  { stop, sending, isDeclined }: Writing,
 ): Promise<PublishedPost> {
   const { posts } = ports;
   const { existing, id, post, publication, correction } = plan.work;
@@ -82,6 +87,7 @@ async function write(
         );
   } catch (error) {
     const failure = stop.now.aborted ? new PublishAbortedError(error) : new DatabaseError(error);
+    if (isDeclined(error)) throw failure;
     // A post that only gets a correction is the same before and after. Sending that again is safe.
     const isTold = correction === null || plan.changes.length > 0;
     const written =
