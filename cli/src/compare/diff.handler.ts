@@ -64,7 +64,7 @@ function refuse(problems: readonly ReportedProblem[], output: Output, files: rea
   return EXIT_CODES.invalid;
 }
 
-function differenceOf({ action, changes }: ReadyPlan): readonly string[] {
+function differenceOf({ action, changes }: Pick<ReadyPlan, 'action' | 'changes'>): readonly string[] {
   if (action === 'create') return ['  a new article'];
   return changes.flatMap(({ name, before, after }) =>
     name === 'content'

@@ -6,13 +6,13 @@ import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import { type IdentifiedPost, identifyPosts } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
 import { tableLines } from '../output/table.ts';
-import { isAsPublished, recogniser } from '../publish/as-published.ts';
+import { recogniser } from '../publish/as-published.ts';
 import { isInside } from '../publish/find-files.ts';
-import type { PostFile } from '../publish/post-file.ts';
 import { readPosts } from '../publish/read-posts.ts';
 import type { Reading } from '../publish/reading-flags.ts';
 import { problemLines } from '../publish/report.ts';
 import type { PublishRequest } from '../publish/services.ts';
+import type { WaitingPost } from '../publish/waiting-post.ts';
 
 /** How a file and its article differ since the file was published. */
 export type FileState =
@@ -91,11 +91,10 @@ function stateOf(
 
 /** Whether an article has another time than its file says, because it was changed there. Its time is no part of its hash. */
 function isMoved(
-  post: PostFile,
+  { publishedAt: said }: WaitingPost,
   { date, isAsPublished: isSame }: FileSource,
   { publishedAt }: ArticleVersion,
 ): boolean {
-  const said = isAsPublished(post) ? post.publishedAt : post.check.ok ? post.check.post.publishedAt : null;
   const isOther = (moment: string) => Date.parse(moment) !== Date.parse(publishedAt);
   return said !== null && isOther(said) && (date === undefined ? isSame : isOther(date));
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FileSource } from '@ledgerlight/publishing/input';
-import type { PostFile } from '../publish/post-file.ts';
 import type { ReportedProblem } from '../publish/report.ts';
+import type { WaitingPost } from '../publish/waiting-post.ts';
 import { homeFinder, isThere, nameInHome } from './home.ts';
 import { type FileMemory, openMemory } from './memory.ts';
 import type { RememberedFile } from './memory-lines.ts';
@@ -10,7 +10,7 @@ import { sameIdProblem } from './same-id.ts';
 
 /** A file with what is known of it. */
 export interface IdentifiedPost {
-  readonly post: PostFile;
+  readonly post: WaitingPost;
   readonly source: FileSource;
   /** What is remembered of the file; null for nothing. */
   readonly remembered: RememberedFile | null;
@@ -34,7 +34,7 @@ export interface IdentifiedPosts {
  * @throws UsageError when what is remembered is damaged
  */
 export async function identifyPosts(
-  posts: readonly PostFile[],
+  posts: readonly WaitingPost[],
   site: string,
   stateFolder: string | null,
 ): Promise<IdentifiedPosts> {
@@ -47,11 +47,12 @@ export async function identifyPosts(
     const memory = memories.get(home) ?? (await openMemory(home, site));
     memories.set(home, memory);
     const name = nameInHome(home, realPath);
-    placed.push({ post, memory, home, name, newId: newIdOf(name, post.text), known: memory.files.get(name) ?? null });
+    const known = memory.files.get(name) ?? null;
+    placed.push({ post, memory, home, name, newId: known?.id ?? newIdOf(name, post.whole().text), known });
   }
   const gone = await goneFiles(memories);
   const withGone = recognised(placed, gone);
-  const named = new Map<string, PostFile[]>();
+  const named = new Map<string, WaitingPost[]>();
   for (const { post, known } of withGone) {
     const id = post.id?.text ?? known?.id;
     if (id !== undefined) named.set(id, [...(named.get(id) ?? []), post]);
@@ -81,11 +82,11 @@ export async function identifyPosts(
 }
 
 interface Placed {
-  readonly post: PostFile;
+  readonly post: WaitingPost;
   readonly memory: FileMemory;
   readonly home: string;
   readonly name: string;
-  /** The id of the article that the file would make. */
+  /** The id of the article that the file made, or would make. */
   readonly newId: string;
   readonly known: RememberedFile | null;
 }
@@ -138,9 +139,9 @@ function idsElsewhere(
 }
 
 function sameIdProblems(
-  post: PostFile,
+  post: WaitingPost,
   id: string | undefined,
-  named: ReadonlyMap<string, readonly PostFile[]>,
+  named: ReadonlyMap<string, readonly WaitingPost[]>,
   elsewhere: ReadonlyMap<string, string>,
 ): readonly ReportedProblem[] {
   if (id === undefined) return [];

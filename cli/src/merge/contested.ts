@@ -6,7 +6,6 @@ import type { FileSource } from '@ledgerlight/publishing/input';
 import { type PublishPlan, planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
 import type { FormerVersion, PublishPorts, StoredPost } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
-import type { IdentifiedPost } from '../identity/identify.ts';
 import { type PostFile, readPostFile } from '../publish/post-file.ts';
 import { changedFileText } from '../pull/file-text.ts';
 import { fetchPictures, localPictures, picturesOf } from '../pull/pictures.ts';
@@ -23,7 +22,7 @@ export type MergedPost =
  * that. A dry run only says what that would be. What both changed is left to people.
  */
 export async function mergeContested(
-  { post, source }: IdentifiedPost,
+  { post, source }: { readonly post: PostFile; readonly source: FileSource },
   plan: ReadyPlan,
   ports: PublishPorts,
   { isDryRun, signal }: { readonly isDryRun: boolean; readonly signal: AbortSignal },

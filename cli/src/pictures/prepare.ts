@@ -24,6 +24,9 @@ export interface PictureSource {
   readonly bytes: Uint8Array;
 }
 
+/** `isLast` says that nobody needs what is made of a picture after this. */
+type Preparing = PictureReading & { readonly isLast?: boolean };
+
 type PictureFile = Pick<PictureSource, 'name' | 'bytes'>;
 
 /** A picture as it is published, or what is wrong with it. */
@@ -48,14 +51,20 @@ export interface PictureProblem {
   readonly message: string;
 }
 
-/** Decodes a picture and makes it ready for the site. What was made once is not made again by the same command. Never rejects. */
-export async function preparePicture(source: PictureSource, reading: PictureReading): Promise<PreparedPicture> {
+/**
+ * Decodes a picture and makes it ready for the site. What was made once is not made again by the same command, unless that was said to
+ * be the last time. Never rejects.
+ */
+export async function preparePicture(source: PictureSource, reading: Preparing): Promise<PreparedPicture> {
   const file = { name: source.fileName ?? source.name, bytes: source.bytes };
   const format = /\.(svg|gif)$/i.exec(file.name)?.[1]?.toUpperCase();
   return format === undefined ? fitted(file, reading) : converted(file, format, reading);
 }
 
-async function fitted({ name, bytes }: PictureFile, { keepsOriginals }: PictureReading): Promise<PreparedPicture> {
+async function fitted(
+  { name, bytes }: PictureFile,
+  { keepsOriginals, isLast = false }: Preparing,
+): Promise<PreparedPicture> {
   const before = inspectFile(name, bytes);
   if (!before.ok) return invalid(before.message);
   const { scaling, ok: _, ...facts } = before;
@@ -63,7 +72,7 @@ async function fitted({ name, bytes }: PictureFile, { keepsOriginals }: PictureR
   const asItIs = { ok: true, fileName: name, bytes, facts, made: null } as const;
   try {
     if (!keepsOriginals && scaling !== 'no') {
-      const drawn = await keptInWorkshop(hashOf(bytes), () => scaledDown(bytes, before));
+      const drawn = await keptInWorkshop(hashOf(bytes), () => scaledDown(bytes, before), { isLast });
       return drawn === 'original' ? asItIs : prepared(name, drawn, { kind: 'scaled', before });
     }
     return (await isWholePicture(bytes)) ? asItIs : invalid(damagedImage(name));
@@ -75,22 +84,22 @@ async function fitted({ name, bytes }: PictureFile, { keepsOriginals }: PictureR
 async function converted(
   { name, bytes }: PictureFile,
   format: string,
-  { converts }: PictureReading,
+  { converts, isLast = false }: Preparing,
 ): Promise<PreparedPicture> {
   if (!converts) {
     const message = `${name} is a picture in ${format}, which the site does not show. --convert publishes it as WEBP.`;
     return { ok: false, code: 'not-converted', message };
   }
-  const made = await keptInWorkshop(hashOf(bytes), async () => {
+  const drawn = nameAs(name, 'image/webp');
+  const draw = async () => {
     const result = await (format === 'SVG' ? convertSvg(bytes) : convertGif(bytes));
     if ('refusal' in result) return result;
-    const drawn = nameAs(name, 'image/webp');
     const inspection = inspectImage(drawn, result.bytes);
     if (!inspection.ok) return { refusal: inspection.message.slice(drawn.length + 1) };
     const { ok: _, ...facts } = inspection;
     return { bytes: result.bytes, facts };
-  });
-  return prepared(name, made, { kind: 'converted' });
+  };
+  return prepared(name, await keptInWorkshop(hashOf(bytes), draw, { isLast }), { kind: 'converted' });
 }
 
 function prepared(name: string, result: MadePicture | NotMade, made: MadeOf): PreparedPicture {

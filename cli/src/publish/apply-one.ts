@@ -1,4 +1,4 @@
-import { isTransient } from '@ledgerlight/backend/errors';
+import { isDeclined, isTransient } from '@ledgerlight/backend/errors';
 import { type ApplyOptions, applyPlan } from '@ledgerlight/publishing/apply';
 import { ChangedSinceError, PublishError } from '@ledgerlight/publishing/errors';
 import { describeError } from '../errors.ts';
@@ -6,6 +6,7 @@ import { EXIT_CODES, type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import { type PlannedPost, reportedItem } from './plan-posts.ts';
 import type { ReportedItem } from './report.ts';
 import type { Publishing } from './services.ts';
+import { wholePlan } from './waiting-plan.ts';
 
 /** What became of one post. */
 export interface Applied {
@@ -24,7 +25,11 @@ export async function applyOne(
   const { post, plan } = planned;
   try {
     await publishing.keepSignedIn();
-    const outcome = await applyPlan(plan, publishing.ports, { ...options, mayPass: isTransient });
+    const outcome = await applyPlan(wholePlan(planned.plan, planned.post), publishing.ports, {
+      ...options,
+      mayPass: isTransient,
+      isDeclined,
+    });
     const { id, slug, contentHash, publishedAt } = outcome.post;
     planned.remember({
       id,

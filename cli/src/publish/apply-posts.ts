@@ -63,9 +63,9 @@ export async function applyPosts(
 
   async function publish(planned: PlannedPost, seen: Look | null): Promise<void> {
     if (isOver()) return;
-    const { pictures, existing, post } = planned.plan.work;
+    const { pictures, existing } = planned.plan.work;
     const hashes = pictures.filter((picture) => !seen?.stored.has(picture)).map(({ sha256 }) => sha256);
-    const keys = existing === null ? [...hashes, post.value.title] : hashes;
+    const keys = existing === null ? [...hashes, planned.post.title] : hashes;
     const applied = await takesTurns(keys, (isDoneSince) => {
       const look = isDoneSince || seen === null ? undefined : seen;
       return applyOne(planned, { ...publishing, ports: notes.ports }, { signal: services.signal, look, sending });

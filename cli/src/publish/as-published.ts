@@ -6,16 +6,15 @@ import type { IdentifiedPost } from '../identity/identify.ts';
 import { memoryReader } from '../identity/memory.ts';
 import type { PictureSource } from '../pictures/prepare.ts';
 import { readPicture } from './picture-files.ts';
-import { START } from './place-in-file.ts';
 import { parsePostDate } from './post-date.ts';
-import { dateOf, type OpenedFile, type PostFile, sourceHash } from './post-file.ts';
+import { dateOf, type OpenedFile, sourceHash, unchecked } from './post-file.ts';
 import type { Publishing } from './services.ts';
+import { type WaitingPost, waiting } from './waiting-post.ts';
 
 /** A file that is byte for byte as it was when it was published somewhere, with its pictures. Its text was not parsed. */
-export interface AsPublished extends PostFile {
+export interface AsPublished extends WaitingPost {
   /** How the names of its pictures begin where they are stored. */
   readonly prefixes: readonly string[];
-  readonly publishedAt: string | null;
 }
 
 /** Recognises files that were published before as they are now. What was checked then needs no second look. */
@@ -23,7 +22,8 @@ export function recogniser(stateFolder: string | null): (opened: OpenedFile) => 
   const homeOf = homeFinder();
   const rememberedIn = memoryReader();
   return async (opened) => {
-    const { file, matter, problems } = opened;
+    const { matter, ...said } = opened;
+    const { file, problems } = said;
     if (matter === null || problems.length > 0 || file.input) return null;
     const home = stateFolder ?? (await homeOf(file.realPath, file.folder));
     const remembered = (await rememberedIn(home)).get(nameInHome(home, file.realPath)) ?? [];
@@ -32,15 +32,7 @@ export function recogniser(stateFolder: string | null): (opened: OpenedFile) => 
       const images = await readAll(pictures, opened);
       if (images === null || sourceHash(opened, images, file.reading) !== source) continue;
       return {
-        ...opened,
-        source,
-        pictures,
-        made,
-        scaled: new Map(),
-        converted: new Map(),
-        notConverted: [],
-        check: { ok: false, problems: [], warnings: [] },
-        locate: ({ code, message }) => ({ ...START, code, message }),
+        ...waiting({ ...unchecked(said), source, pictures, made }),
         prefixes: images.map((image) => imageHashPrefix(made[image.name] ?? publishedHash(image))),
         publishedAt: parsePostDate(dateOf(file, matter), file.reading.zone),
       };
@@ -50,7 +42,7 @@ export function recogniser(stateFolder: string | null): (opened: OpenedFile) => 
 }
 
 /** Whether nothing of a file was read but that it is as it was published. */
-export function isAsPublished(post: PostFile): post is AsPublished {
+export function isAsPublished(post: WaitingPost): post is AsPublished {
   return 'prefixes' in post;
 }
 

@@ -9,7 +9,6 @@ import type { Output } from '../output/contract.ts';
 import { type ApplyRequest, applyPosts } from './apply-posts.ts';
 import { recogniser } from './as-published.ts';
 import { corrected, type PlannedPost, type PlannedPosts, planPosts, reportedItem } from './plan-posts.ts';
-import type { PostFile } from './post-file.ts';
 import { countOf, type ReadPosts, readPosts } from './read-posts.ts';
 import { refusals } from './refusals.ts';
 import {
@@ -23,6 +22,7 @@ import {
 } from './report.ts';
 import type { Publishing, PublishRequest, PublishServices } from './services.ts';
 import { setAside } from './set-aside.ts';
+import type { WaitingPost } from './waiting-post.ts';
 
 /**
  * Publishes markdown files: reads and checks all of them before the first request, plans all of them, then sends several at a
@@ -115,14 +115,14 @@ const REMEMBER_ELSEWHERE = 'Allow yourself to write there, or name another folde
 const NOT_REMEMBERED = 'Which articles the files are could not be remembered in';
 
 /** Refuses before anything is asked of the backend. @throws UsageError */
-function assertCorrects(correction: string, posts: readonly PostFile[]): void {
+function assertCorrects(correction: string, posts: readonly unknown[]): void {
   if (posts.length !== 1) throw new UsageError(`A correction is about one file; these are ${posts.length}.`);
   const checked = checkCorrection(correction);
   if (!checked.ok) throw new UsageError(checked.message);
   if (checked.note === null) throw new UsageError('The correction is empty. Say what was wrong, or leave it out.');
 }
 
-function withoutProblems({ posts, problems }: ReadPosts): readonly PostFile[] {
+function withoutProblems({ posts, problems }: ReadPosts): readonly WaitingPost[] {
   const broken = new Set(problems.map(({ file }) => file));
   return posts.filter((post) => post.problems.length === 0 && !broken.has(post.file.shown));
 }

@@ -21,12 +21,19 @@ export async function withoutBytes(check: PostCheck, file: FoundFile, made: Made
 type CheckedImage = CheckedPost['images'][number];
 
 async function imageWithoutBytes(image: CheckedImage, file: FoundFile, made: MadePictures): Promise<CheckedImage> {
-  const sha256 = hashOf(await image.read());
-  return { ...image, sha256, read: reading(image, sha256, file, made[image.name] !== undefined) };
+  const { read, ...found } = image;
+  // A piece of a text keeps the whole text in memory; a copy does not.
+  const facts = { ...structuredClone(found), sha256: hashOf(await read()) };
+  return { ...facts, read: reading(facts, facts.sha256, file, made[facts.name] !== undefined) };
 }
 
 /** Keeps nothing of the image but what it needs. */
-function reading({ name, type }: CheckedImage, sha256: string, file: FoundFile, isMade: boolean): CheckedImage['read'] {
+function reading(
+  { name, type }: Pick<CheckedImage, 'name' | 'type'>,
+  sha256: string,
+  file: FoundFile,
+  isMade: boolean,
+): CheckedImage['read'] {
   return async () => {
     const found = await readPublished(name, file, isMade);
     const bytes = found && withoutMetadata(type, found);
@@ -40,7 +47,7 @@ async function readPublished(name: string, file: FoundFile, isMade: boolean): Pr
   const picture = await readPicture(name, file);
   if (picture.found !== 'picture') return null;
   if (!isMade) return picture.bytes;
-  const prepared = await preparePicture(picture, file.reading);
+  const prepared = await preparePicture(picture, { ...file.reading, isLast: true });
   return prepared.ok ? prepared.bytes : null;
 }
 

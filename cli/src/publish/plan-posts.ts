@@ -1,20 +1,22 @@
 import { withCorrection } from '@ledgerlight/publishing/correct';
-import type { PublishWarning } from '@ledgerlight/publishing/findings';
-import { type PublishPlan, planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
+import type { PublishProblem, PublishWarning } from '@ledgerlight/publishing/findings';
+import { planPost, type RefusedPlan } from '@ledgerlight/publishing/plan';
 import { postPath } from '@ledgerlight/site/routes';
 import type { ErrorDescription } from '../errors.ts';
 import type { IdentifiedPost } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
 import { isForeignPicture } from '../pictures/foreign/brought-in.ts';
 import { contestedReport } from './contested-report.ts';
-import type { PostFile } from './post-file.ts';
+import { placedInFile } from './place-in-file.ts';
 import { countOf, sameSlugProblems } from './read-posts.ts';
 import type { ReportedItem, ReportedProblem } from './report.ts';
 import type { Publishing, PublishRequest, PublishServices } from './services.ts';
+import { inShort, type PlanInShort, wholePlan } from './waiting-plan.ts';
+import type { WaitingPost } from './waiting-post.ts';
 
 /** A file and what publishing it would do. */
 export interface PlannedPost extends IdentifiedPost {
-  readonly plan: ReadyPlan;
+  readonly plan: PlanInShort;
   readonly warnings: readonly ReportedProblem[];
 }
 
@@ -34,10 +36,13 @@ export async function planPosts(
 ): Promise<PlannedPosts> {
   if (posts.length === 0) return { plans: [], problems: [] };
   const { signal } = services;
-  const planOne = ({ post, source }: IdentifiedPost, takenSlugs: ReadonlySet<string> = new Set()) =>
-    planPost(post.check, ports, { signal, source, lookAlike, overwrite: contested === 'overwrite', takenSlugs });
+  const planOne = async ({ post, source }: IdentifiedPost, takenSlugs: ReadonlySet<string> = new Set()) => {
+    const options = { signal, source, lookAlike, overwrite: contested === 'overwrite', takenSlugs };
+    const plan = await planPost(post.whole().check, ports, options);
+    return plan.action === 'refused' ? plan : inShort(plan);
+  };
   const activity = await output.begin('Comparing with what is published');
-  const compared: { readonly identified: IdentifiedPost; readonly plan: PublishPlan }[] = [];
+  const compared: { readonly identified: IdentifiedPost; readonly plan: PlanInShort | RefusedPlan }[] = [];
   try {
     // What is asked of all posts of a group at once goes as one request.
     for (const group of groupsOf(posts)) {
@@ -57,7 +62,7 @@ export async function planPosts(
   }
   activity.end('done', `Compared ${countOf(posts)} with what is published`);
   const problems: ReportedProblem[] = [];
-  const planned: (IdentifiedPost & { readonly plan: ReadyPlan })[] = [];
+  const planned: (IdentifiedPost & { readonly plan: PlanInShort })[] = [];
   const takenSlugs = new Set(posts.flatMap(({ post }) => post.slug ?? []));
   // In their order, so that two who publish the same files give them the same slugs.
   for (const { identified, plan: first } of compared) {
@@ -88,8 +93,9 @@ export async function planPosts(
 export function corrected({ plans, problems }: PlannedPosts, correction: string | null): PlannedPosts {
   const refusals: ReportedProblem[] = [];
   const correctedPlans = plans.map((planned) => {
-    const told = withCorrection(planned.plan, correction ?? '');
-    if (told.ok) return { ...planned, plan: told.plan };
+    if (correction === null) return planned;
+    const told = withCorrection(wholePlan(planned.plan, planned.post), correction);
+    if (told.ok) return { ...planned, plan: inShort(told.plan) };
     const { shown } = planned.post.file;
     refusals.push({ file: shown, line: null, column: null, code: 'nothing-to-correct', message: told.message });
     return planned;
@@ -130,8 +136,8 @@ export function groupsOf<Post>(posts: readonly Post[]): readonly (readonly Post[
 
 const ASKED_AT_ONCE = 200;
 
-function slugPlace(post: PostFile) {
-  return post.locate({ code: 'invalid-slug', field: 'slug', message: '' });
+function slugPlace(post: WaitingPost) {
+  return placedInFile({ code: 'invalid-slug', field: 'slug', message: '' }, post.places);
 }
 
 /** The terminal can do more about a picture of another host than the form. */
@@ -140,6 +146,6 @@ function withWayOut(warning: PublishWarning): PublishWarning {
   return isForeign ? { ...warning, message: `${warning.message} --fetch-images brings it in.` } : warning;
 }
 
-function placed(found: Parameters<PostFile['locate']>[0], post: PostFile): ReportedProblem {
-  return { file: post.file.shown, ...post.locate(found) };
+function placed(found: PublishProblem | PublishWarning, post: WaitingPost): ReportedProblem {
+  return { file: post.file.shown, ...placedInFile(found, post.places) };
 }

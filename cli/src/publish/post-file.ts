@@ -4,20 +4,21 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import { checkPost, type PostCheck } from '@ledgerlight/publishing/check';
-import type { PublishProblem, PublishWarning } from '@ledgerlight/publishing/findings';
-import { type ImageReference, readPostText } from '@ledgerlight/publishing/post-text';
+import type { PublishProblem } from '@ledgerlight/publishing/findings';
+import { readPostText } from '@ledgerlight/publishing/post-text';
 import type { PictureReading, PictureSource } from '../pictures/prepare.ts';
 import type { FoundFile } from './find-files.ts';
 import {
   type FileProblem,
   type FrontMatter,
+  type Place,
   type PlacedText,
   type ReadingOptions,
   readFrontMatter,
   type SingleKey,
 } from './front-matter.ts';
 import { withoutBytes } from './let-go.ts';
-import { placedInFile, START } from './place-in-file.ts';
+import { NO_PLACES, type PlacesInFile, placedInFile, placesInFile, START } from './place-in-file.ts';
 import { DATE_FORM, lacksZone, parsePostDate } from './post-date.ts';
 import { type PostLinks, postLinks } from './post-links.ts';
 import { type PostPictures, readPostPictures } from './post-pictures.ts';
@@ -57,8 +58,8 @@ export interface PostFile {
   readonly unlinked: readonly string[];
   /** Whether its date has a time of day and leaves open in which zone. */
   readonly lacksZone: boolean;
-  /** Says where in the file something stands that the publish service found. */
-  locate(found: PublishProblem | PublishWarning): FileProblem;
+  /** Where something stands in the file that the publish service found. */
+  readonly places: PlacesInFile;
 }
 
 /** A file of which only the words above its text were read. */
@@ -69,6 +70,21 @@ export interface OpenedFile
   > {
   /** Null when it could not be read; `problems` then says why. */
   readonly matter: FrontMatter | null;
+}
+
+/** What must be known of all files before the text of the first is read. */
+export interface FileHead
+  extends Pick<OpenedFile, 'file' | 'slug' | 'id' | 'problems' | 'isDraft' | 'leftOut' | 'lacksZone'> {
+  readonly slugPlace: Place;
+}
+
+/** Reads what a file says of itself, and keeps no more of it. */
+export async function readHead(found: FoundFile): Promise<FileHead> {
+  const { file, matter, slug, id, problems, isDraft, leftOut, lacksZone } = await openPostFile(found);
+  const { line, column } = matter?.values.get('slug') ?? START;
+  // A piece of a text keeps the whole text in memory; a copy does not.
+  const own = structuredClone({ slug, id, problems, isDraft, leftOut, lacksZone });
+  return { file, ...own, slugPlace: { line, column } };
 }
 
 /** Reads a markdown file and the pictures beside it, and checks all that can be checked without the backend. */
@@ -105,13 +121,15 @@ export async function openPostFile(file: FoundFile): Promise<OpenedFile> {
 
 /** Reads the text and the pictures of a file. What is kept of them is small. */
 export async function readOpened(opened: OpenedFile): Promise<PostFile> {
-  const { file, matter, slug, id, isDraft, leftOut, links, unlinked } = opened;
-  if (matter === null) return unreadable(opened);
+  const { matter, ...said } = opened;
+  if (matter === null) return unchecked(said);
+  const { file, id, slug } = said;
   const text = readPostText(matter.content);
   const pictures = await readPostPictures(file, matter, text.references);
   const problems = [...matter.problems, ...pictures.problems];
   const value = (key: SingleKey) => matter.values.get(key)?.text.trim() ?? '';
-  const locate = locating(matter, text.references);
+  const places = placesInFile(matter, text.references);
+  const locate = (found: PublishProblem) => placedInFile(found, places);
   const date = dateOf(file, matter);
   const publishedAt = parsePostDate(date, file.reading.zone);
   if (publishedAt === null && date !== '') {
@@ -149,11 +167,9 @@ export async function readOpened(opened: OpenedFile): Promise<PostFile> {
   problems.sort((a, b) => a.line - b.line || a.column - b.column);
   const source = sourceHash(opened, pictures.images, file.reading);
   const kept = await withoutBytes(check, file, made);
-  const said = { slug, id, text: opened.text, isDraft, leftOut, links, unlinked, lacksZone: opened.lacksZone };
   const notConverted = [...failures].flatMap(([name, { code }]) => (code === 'not-converted' ? name : []));
   const names = pictures.images.map(({ name }) => name);
   return {
-    file,
     ...said,
     source,
     pictures: names,
@@ -163,13 +179,8 @@ export async function readOpened(opened: OpenedFile): Promise<PostFile> {
     notConverted,
     check: kept,
     problems,
-    locate,
+    places,
   };
-}
-
-/** Keeps nothing of a file but what is needed to name places in it. */
-function locating(matter: FrontMatter, references: readonly ImageReference[]): PostFile['locate'] {
-  return (found) => placedInFile(found, matter, references);
 }
 
 /** The date of a file as it stands there, or in its name; empty for none. */
@@ -248,7 +259,8 @@ const NOTHING = {
   ...{ leftOut: [], links: new Map<string, string>(), unlinked: [] },
 };
 
-function unreadable(opened: OpenedFile): PostFile {
+/** A file of which nothing more was read. */
+export function unchecked(opened: Omit<OpenedFile, 'matter'>): PostFile {
   const check = { ok: false, problems: [], warnings: [] } as const;
   return {
     ...opened,
@@ -259,7 +271,7 @@ function unreadable(opened: OpenedFile): PostFile {
     converted: new Map(),
     notConverted: [],
     check,
-    locate: ({ code, message }) => ({ ...START, code, message }),
+    places: NO_PLACES,
   };
 }
 

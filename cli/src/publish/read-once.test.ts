@@ -26,7 +26,7 @@ const SILENT: Output = {
   begin: async () => ({ update: () => undefined, count: () => undefined, end: () => undefined }),
 };
 
-test('publishing a file parses its text once and inspects and scales each picture once, and not at all when nothing has changed', async () => {
+test('publishing a file parses its text once and inspects and scales each picture once, and not at all when nothing has changed; what was scaled is let go when it was sent', async () => {
   const ports = createInMemoryPorts();
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const wide = { width: 3000, height: 30, channels: 3, background: '#fff', noise } as const;
@@ -87,7 +87,7 @@ test('publishing a file parses its text once and inspects and scales each pictur
   expect(counts).toEqual({
     new: { parsed: 1, inspected: 3, scaled: 1, sent: 2, written: 1 },
     unchanged: { parsed: 0, inspected: 0, scaled: 0, sent: 0, written: 0 },
-    changed: { parsed: 1, inspected: 2, scaled: 0, sent: 0, written: 1 },
+    changed: { parsed: 1, inspected: 2, scaled: 1, sent: 0, written: 1 },
   });
   expect([...ports.objects.keys()].map((name) => name.slice(-12))).toContain('2400x24.webp');
 });

@@ -6,11 +6,11 @@ import { keepHeapSmall } from '../small-heap.ts';
 import type { recogniser } from './as-published.ts';
 import { type FoundFile, findFiles } from './find-files.ts';
 import type { Place } from './front-matter.ts';
-import { START } from './place-in-file.ts';
-import { type OpenedFile, openPostFile, type PostFile, readOpened, readPostFile } from './post-file.ts';
+import { type FileHead, openPostFile, type PostFile, readHead, readOpened, readPostFile } from './post-file.ts';
 import type { Reading } from './reading-flags.ts';
 import type { ReportedProblem } from './report.ts';
 import type { PublishRequest, PublishServices } from './services.ts';
+import { type WaitingPost, waiting } from './waiting-post.ts';
 
 /**
  * Reads and checks all files that the paths name but drafts, and tells how far it is, and what was left out. Files that exclude each other are told before the first
@@ -57,10 +57,13 @@ export async function readPosts(
       message,
     }));
     activity.update('Opening');
-    const all = await each<FoundFile, OpenedFile>(found.files, openPostFile);
+    const all = await each<FoundFile, FileHead>(found.files, readHead);
     const opened = all.filter(({ isDraft }) => !isDraft);
     const drafts = all.filter(({ isDraft }) => isDraft).map(({ file }) => file.shown);
-    const clashes = [...sameSlugProblems(opened.map(withPlace)), ...sameIds(opened)];
+    const clashes = [
+      ...sameSlugProblems(opened.map((head) => ({ ...head, place: () => head.slugPlace }))),
+      ...sameIds(opened),
+    ];
     if (clashes.length > 0 && onFailure !== 'go-on') {
       activity.end('done', `Opened ${countOf(opened)}`);
       return { posts: [], drafts, problems: grouped([...problems, ...opened.flatMap(problemsOf), ...clashes]) };
@@ -76,11 +79,12 @@ export async function readPosts(
       activity = await output.begin('Reading');
     } else activity.update('Reading');
     let isBroken = false;
-    const read = await each<OpenedFile, PostFile | null>(
-      opened.map((file) => inZone(file, zone)),
+    const read = await each<FoundFile, WaitingPost | null>(
+      opened.map(({ file }) => inZone(file, zone)),
       async (file) => {
         if (isBroken) return null;
-        const post = (await recognise(file)) ?? (await readOpened(file));
+        const opened = await openPostFile(file);
+        const post = (await recognise(opened)) ?? waiting(await readOpened(opened));
         if (post.problems.length > 0 && onFailure === 'fail-fast') isBroken = true;
         return post;
       },
@@ -93,10 +97,10 @@ export async function readPosts(
       activity.end('done', `Read ${countOf(whole)}`);
       if (await services.askConvert(left)) {
         activity = await output.begin('Converting');
-        posts = await each<PostFile, PostFile>(whole, async (post) =>
+        posts = await each<WaitingPost, WaitingPost>(whole, async (post) =>
           post.notConverted.length === 0
             ? { ...post, file: converting(post.file) }
-            : readPostFile(converting(post.file)),
+            : waiting(await readPostFile(converting(post.file))),
         );
       } else activity = await output.begin('Reading');
     }
@@ -119,10 +123,8 @@ function converting(file: FoundFile): FoundFile {
 }
 
 /** The file as it is read where times of day are those of a zone; null leaves that as it was said. */
-function inZone(opened: OpenedFile, zone: string | null): OpenedFile {
-  if (zone === null) return opened;
-  const { file } = opened;
-  return { ...opened, file: { ...file, reading: { ...file.reading, zone } } };
+function inZone(file: FoundFile, zone: string | null): FoundFile {
+  return zone === null ? file : { ...file, reading: { ...file.reading, zone } };
 }
 
 /** How many files are read at the same time: one is parsed while pictures of others are decoded. */
@@ -130,13 +132,13 @@ const PARALLEL_READS = 4;
 
 /** The files of a command. */
 export interface ReadPosts {
-  readonly posts: readonly PostFile[];
+  readonly posts: readonly WaitingPost[];
   /** The files that say of themselves that they are not to be published yet. */
   readonly drafts: readonly string[];
   readonly problems: readonly ReportedProblem[];
 }
 
-function leftOutLines(posts: readonly PostFile[], drafts: readonly string[]): readonly string[] {
+function leftOutLines(posts: readonly WaitingPost[], drafts: readonly string[]): readonly string[] {
   const lines: string[] = [];
   if (drafts.length > 0) {
     lines.push(
@@ -221,11 +223,7 @@ export function sameSlugProblems(
   });
 }
 
-function withPlace(opened: OpenedFile) {
-  return { ...opened, place: () => opened.matter?.values.get('slug') ?? START };
-}
-
-function sameIds(files: readonly OpenedFile[]): readonly ReportedProblem[] {
+function sameIds(files: readonly FileHead[]): readonly ReportedProblem[] {
   const first = new Map<string, string>();
   return files.flatMap((opened) => {
     if (opened.id === null) return [];

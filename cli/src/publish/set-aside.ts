@@ -3,6 +3,7 @@ import { isAsPublished, unchangedPosts } from './as-published.ts';
 import { readPostFile } from './post-file.ts';
 import type { ReportedProblem } from './report.ts';
 import type { Publishing } from './services.ts';
+import { waiting } from './waiting-post.ts';
 
 /** Files of which some need no second look. */
 export interface SetAside {
@@ -25,7 +26,7 @@ export async function setAside(
   for (const identified of posts) {
     const { post } = identified;
     if (there.has(identified)) continue;
-    left.push(isAsPublished(post) ? { ...identified, post: await readPostFile(post.file) } : identified);
+    left.push(isAsPublished(post) ? { ...identified, post: waiting(await readPostFile(post.file)) } : identified);
   }
   const problems = left.flatMap(({ post }) => post.problems.map((problem) => ({ file: post.file.shown, ...problem })));
   return { there, left, problems };
