@@ -32,12 +32,20 @@ export function Document({
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this build, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: startScript }} suppressHydrationWarning />
         {fonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            fetchPriority="low"
+            href={href}
+          />
         ))}
+        {/* Without a precedence, by which React would put them before the scripts above: those would wait for them, and the page for those. */}
         {state.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} precedence="default" />
+          <link key={href} rel="stylesheet" href={href} />
         ))}
-        {/* Without a precedence, by which React would put them before the scripts above, which would then wait for them. */}
         {state.remoteStyles.map(({ address, integrity }) => (
           <link
             key={address}
