@@ -22,18 +22,24 @@ async function enter(page: Page, username: string, password: string): Promise<vo
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** What waits until everything that the page asks for from now on has been answered. */
+function answersOf(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return () => expect.poll(() => underWay.size).toBe(0);
+}
+
 /**
  * Begins more than eight hours ago. Resolves to what lets so much time pass at once, as when a computer wakes up; it waits for
  * what is still on its way, which would be given up by that.
  */
 async function beginEarlier(page: Page): Promise<(time: string) => Promise<void>> {
-  const underWay = new Set<Request>();
-  page.on('request', (request) => underWay.add(request));
-  page.on('requestfinished', (request) => underWay.delete(request));
-  page.on('requestfailed', (request) => underWay.delete(request));
+  const answered = answersOf(page);
   await page.clock.install({ time: Date.now() - 8 * 60 * 60 * 1000 - 60_000 });
   return async (time) => {
-    await expect.poll(() => underWay.size).toBe(0);
+    await answered();
     await page.clock.fastForward(time);
   };
 }
@@ -139,10 +145,14 @@ test.describe('a session', () => {
     test.use({ expectedMessages: [[ACCESS, REFUSED], { scope: 'test' }] });
 
     test('leads to the gate from the inbox, which no policy refuses aloud', async ({ page, request }) => {
+      const answered = answersOf(page);
       await signIn(page, 'admin');
       const { [SESSION]: session = '' } = await stored(page);
       const asked = page.waitForRequest('**/rest/v1/**');
       await page.getByRole('link', { name: 'Posts', exact: true }).click();
+      // A request of this section that were refused would lead to the gate before the inbox is asked for.
+      await expect(page.locator('ul[aria-busy="false"] h3').first()).toBeVisible();
+      await answered();
       const { origin } = new URL((await asked).url());
       // Nothing may be on its way when the session ends: it would lead to the gate before the inbox is asked for.
       const posts = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
