@@ -8,5 +8,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    retry: process.env.CI ? 1 : 0,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

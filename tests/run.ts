@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { TEMPLATE_VARIABLE } from '@ledgerlight/embedded-backend/testing/template-variable';
 import * as v from 'valibot';
 import { ensureChromium } from './support/chromium.ts';
 
@@ -15,12 +16,38 @@ interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** The names of those that passed when they were tried once more. */
+  readonly flaky: readonly string[];
+}
+
+/** A file or a group of Playwright's report. */
+interface Group {
+  readonly title: string;
+  readonly suites?: readonly Group[] | undefined;
+  readonly specs: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
 }
 
 const ROOT = join(import.meta.dirname, '..');
 
-const vitestReport = v.object({ numPassedTests: v.number(), numFailedTests: v.number(), numPendingTests: v.number() });
+const vitestReport = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numPendingTests: v.number(),
+  testResults: v.array(
+    v.object({
+      assertionResults: v.array(
+        v.object({ fullName: v.string(), status: v.string(), failureMessages: v.nullish(v.array(v.string()), []) }),
+      ),
+    }),
+  ),
+});
+const playwrightGroup: v.GenericSchema<unknown, Group> = v.object({
+  title: v.string(),
+  suites: v.optional(v.array(v.lazy(() => playwrightGroup))),
+  specs: v.array(v.object({ title: v.string(), tests: v.array(v.object({ status: v.string() })) })),
+});
 const playwrightReport = v.object({
+  suites: v.array(playwrightGroup),
   // What went wrong outside a test, such as a site that did not start.
   errors: v.array(v.unknown()),
   stats: v.object({ expected: v.number(), flaky: v.number(), unexpected: v.number(), skipped: v.number() }),
@@ -29,11 +56,16 @@ const playwrightReport = v.object({
 const reports = mkdtempSync(join(tmpdir(), 'ledgerlight-tests-'));
 const unit = join(reports, 'vitest.json');
 const browser = join(reports, 'playwright.json');
-const isBuilt =
-  spawnSync('turbo', ['run', 'build', '--output-logs=errors-only'], { stdio: 'inherit', cwd: ROOT }).status === 0;
-process.env.CHROMIUM_PATH = ensureChromium();
 // Hundreds of programs are started from the same sources, which one of them compiles for all.
 process.env.NODE_COMPILE_CACHE = join(reports, 'compiled');
+// The backend is migrated once, and every test of it starts from a copy.
+const template = join(reports, 'backend');
+const arePrepared = await Promise.all([
+  run('turbo', ['run', 'build', '--output-logs=errors-only']),
+  run(process.execPath, ['packages/embedded-backend/testing/make-template.ts', template]),
+]);
+process.env[TEMPLATE_VARIABLE] = template;
+process.env.CHROMIUM_PATH = ensureChromium();
 
 const wereHealthy = await Promise.all([
   runAlong('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]),
@@ -44,11 +76,17 @@ const counts = [
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests,
+    flaky: report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages ?? []).length > 0)
+        .map(({ fullName }) => fullName),
+    ),
   })),
-  countsIn(browser, playwrightReport, ({ stats, errors }) => ({
+  countsIn(browser, playwrightReport, ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    flaky: suites.flatMap(flakyIn),
   })),
 ];
 
@@ -56,11 +94,13 @@ rmSync(reports, { recursive: true });
 const passed = sum((of) => of.passed);
 const failed = sum((of) => of.failed);
 const skipped = sum((of) => of.skipped);
+const flaky = counts.flatMap((of) => of.flaky);
+if (flaky.length > 0) process.stdout.write(`\n${flaky.length} flaky, passed at the second try:\n${flaky.join('\n')}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
-process.exitCode = isBuilt && wereHealthy.every(Boolean) && failed === 0 && passed > 0 ? 0 : 1;
+process.exitCode = [...arePrepared, ...wereHealthy].every(Boolean) && failed === 0 && passed > 0 ? 0 : 1;
 
 /** Resolves to whether the runner ended well. */
-function run(program: string, options: string[], environment: Record<string, string>): Promise<boolean> {
+function run(program: string, options: string[], environment: Record<string, string> = {}): Promise<boolean> {
   const runner = spawn(program, options, { stdio: 'inherit', cwd: ROOT, env: { ...process.env, ...environment } });
   return new Promise((resolve) => runner.once('close', (code) => resolve(code === 0)));
 }
@@ -84,8 +124,13 @@ function countsIn<Schema extends v.GenericSchema>(
     return read(v.parse(schema, JSON.parse(readFileSync(file, 'utf8'))));
   } catch (error) {
     process.stderr.write(`${file} could not be read: ${String(error)}\n`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, flaky: [] };
   }
+}
+
+function flakyIn({ title, suites = [], specs }: Group): readonly string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own, ...suites.flatMap(flakyIn).map((name) => ({ title: name }))].map((of) => `${title} ${of.title}`);
 }
 
 function sum(select: (counts: Counts) => number): number {

@@ -8,6 +8,7 @@ import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-
 import { staffEmail } from '@ledgerlight/backend/staff-email';
 import { hash } from 'bcryptjs';
 import { type EmbeddedBackend, startEmbeddedBackend } from '../src/start.ts';
+import { TEMPLATE_VARIABLE } from './template-variable.ts';
 
 /** The password of `admin`, `intern1`, `intern2` and `intern3` in a fixture. */
 export const FIXTURE_PASSWORD = 'fixture-password-for-tests';
@@ -39,13 +40,15 @@ export interface BackendFixture {
 
 /**
  * Starts one on a free port: on PGlite, or on the PostgreSQL database at `databaseUrl`. With `template`, a data folder that a
- * stopped fixture or backend left, it starts from a copy of it, which is faster. Close it when the tests are done.
+ * stopped fixture or backend left, it starts from a copy of it, which is faster; so it does when the run has one. Close it when
+ * the tests are done.
  */
 export async function startBackendFixture(
   options: { readonly databaseUrl?: string | undefined; readonly template?: string | undefined } = {},
 ): Promise<BackendFixture> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-backend-'));
-  if (options.template !== undefined) await cp(options.template, dataFolder, { recursive: true });
+  const template = options.template ?? (options.databaseUrl ? undefined : process.env[TEMPLATE_VARIABLE]);
+  if (template !== undefined) await cp(template, dataFolder, { recursive: true });
   const backend = await startEmbeddedBackend({
     dataFolder,
     port: 0,

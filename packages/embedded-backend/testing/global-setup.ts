@@ -2,39 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedBackend } from '../src/start.ts';
-import { FIXTURE_PASSWORD, makePasswordsCheap } from './backend-fixture.ts';
-import { findPostgresPrograms, migrateTemplate, startPostgresServer } from './postgres-server.ts';
+import { makeTemplate } from './template.ts';
+import { TEMPLATE_VARIABLE } from './template-variable.ts';
 
-async function migrate(dataFolder: string, databaseUrl: string | null): Promise<void> {
-  const backend = await startEmbeddedBackend({
-    dataFolder,
-    databaseUrl,
-    port: 0,
-    demoPassword: FIXTURE_PASSWORD,
-    log: () => undefined,
-  });
-  await makePasswordsCheap(backend);
-  await backend.close();
-}
-
-/** Makes once what every integration test starts from. Resolves with what removes it. */
+/** Provides what every integration test starts from: what a whole run has made, or one of its own, which it removes. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const template = await mkdtemp(join(tmpdir(), 'ledgerlight-template-'));
-  const removeTemplate = () => rm(template, { recursive: true, force: true });
+  const given = process.env[TEMPLATE_VARIABLE];
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'ledgerlight-template-')));
+  const remove = () => (given === undefined ? rm(folder, { recursive: true, force: true }) : Promise.resolve());
   try {
-    await migrate(template, null);
-    const programs = await findPostgresPrograms();
-    const server = programs === null ? null : await startPostgresServer(programs);
-    if (server) await migrateTemplate(server.url, (databaseUrl) => migrate(template, databaseUrl));
-    project.provide('backendTemplate', template);
-    project.provide('postgresServer', server?.url ?? null);
-    return async () => {
-      await server?.stop();
-      await removeTemplate();
-    };
+    if (given === undefined) await makeTemplate(folder, null);
+    project.provide('backendTemplate', folder);
+    return remove;
   } catch (error) {
-    await removeTemplate();
+    await remove();
     throw error;
   }
 }

@@ -1,0 +1,15 @@
+import { startEmbeddedBackend } from '../src/start.ts';
+import { FIXTURE_PASSWORD, makePasswordsCheap } from './backend-fixture.ts';
+
+/** Migrates and seeds a data folder, or the database at `databaseUrl`, that fixtures are copies of. */
+export async function makeTemplate(dataFolder: string, databaseUrl: string | null): Promise<void> {
+  const backend = await startEmbeddedBackend({
+    dataFolder,
+    databaseUrl,
+    port: 0,
+    demoPassword: FIXTURE_PASSWORD,
+    log: () => undefined,
+  });
+  await makePasswordsCheap(backend);
+  await backend.close();
+}
