@@ -41,9 +41,9 @@ export default defineConfig({
     { name: 'broken', testMatch: BROKEN, workers: 1 },
     { name: 'site', testIgnore: [...POSTS, ...STAFF, ...PAGES, ...BROKEN], workers: 1 },
   ],
-  timeout: 60_000,
-  // Nothing is measured by it: a machine that does much else at the same time needs it.
-  expect: { timeout: 20_000 },
+  // Nothing is measured by these: a machine that does much else at the same time needs them.
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   // A release does not wait for one test in thousands: it is tried once more there, named as flaky, and its trace kept.
   retries: process.env.CI ? 1 : 0,

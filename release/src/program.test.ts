@@ -85,7 +85,7 @@ test('the whole set is put back as it was in a revision or at a moment', async (
   await type('promote', `pages@${TWO}`);
   await type('disable', 'tools');
   const disabled = (await store.read())?.change.at ?? '';
-  await vi.waitUntil(() => new Date().toISOString() > disabled, { interval: 1 });
+  await vi.waitUntil(() => new Date().toISOString() > disabled, { timeout: 60_000, interval: 1 });
   await type('promote', `pages@${THREE}`);
   expect((await type('rollback', '--at', disabled)).said).toContain('Everything is as in revision 3');
   expect(await liveVersions()).toEqual({ pages: TWO, tools: ONE });

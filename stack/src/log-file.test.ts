@@ -47,12 +47,15 @@ test('what cannot be written is said once, lines are left out, and it goes on wh
     log.write(line('lost'));
     await setImmediate();
   }
-  await vi.waitFor(() => expect(troubles).toEqual([expect.stringMatching(/cannot be written \(.*not a file.*\)/i)]));
+  await vi.waitFor(
+    () => expect(troubles).toEqual([expect.stringMatching(/cannot be written \(.*not a file.*\)/i)]),
+    60_000,
+  );
   await rmdir(file);
   await vi.waitFor(() => {
     log.write(line('kept'));
     expect(troubles).toHaveLength(2);
-  });
+  }, 60_000);
   await log.close();
   expect(troubles[1]).toMatch(/is written again/);
   expect(await readFile(file, 'utf8')).toMatch(/^(kept\n)+$/);

@@ -68,7 +68,7 @@ async function serveTwo() {
         const processes = [...new Set(answers)].filter((id) => id !== 0 && !other.includes(id));
         return processes.length === 2 - other.length && processes;
       },
-      { timeout: 20_000, interval: 10 },
+      { timeout: 60_000, interval: 10 },
     );
   return { child, said, ended, port, ask, seen };
 }

@@ -119,7 +119,7 @@ test('a published post is edited: its picture is already there, and its addresse
   await expect(await review(page)).toContainText('Nothing has changed');
   await expect(async () => {
     expect(await (await request.get('/blog/to-be-edited')).text()).toContain('Other words.');
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test('two people edit one post: the second is told, shown both versions, and loses neither', async ({

@@ -50,7 +50,7 @@ test('a post is written, reviewed and published once, and the form is empty agai
   await expect(async () => {
     const html = await (await request.get('/blog')).text();
     expect(html).toContain('Rates at &lt;b&gt;AT&amp;T&lt;/b&gt; &amp; you');
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   await result.getByRole('button', { name: 'Edit this post' }).click();
   const images = page.getByRole('list', { name: 'Images' }).getByRole('listitem');
   await expect(images).toHaveText([/cover\.png/, /chart\.png/]);

@@ -37,7 +37,7 @@ const act = (row: Locator, words: string) => row.getByRole('button', { name: new
 async function expectForVisitors(stack: SharedStack, slug: string, status: number): Promise<void> {
   await expect(async () => {
     expect((await fetch(`${stack.siteUrl}/blog/${slug}`)).status).toBe(status);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 test('a post is hidden from visitors and shown again', async ({ page, stack }) => {
@@ -174,7 +174,7 @@ test('former versions show what differs and can be restored', async ({ page, sta
   await expect(page.getByText('Version restored')).toBeVisible();
   await expect(async () => {
     expect(await (await fetch(`${stack.siteUrl}/blog/versions`)).text()).toContain('The first wording.');
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test('an intern is not offered to change what another one added, an admin is', async ({ page, stack, browser }) => {

@@ -35,7 +35,7 @@ interface ReleasedSite {
 
 const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as const;
 /** The time in which a promotion is seen. */
-const SEEN = { timeout: 5_000, intervals: [100] };
+const SEEN = { timeout: 60_000, intervals: [100] };
 
 const since = { at: '2026-01-01T00:00:00.000Z', by: 'the test' };
 

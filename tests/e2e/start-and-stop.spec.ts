@@ -108,10 +108,10 @@ test('a part that is killed comes back; one that ends again and again is left al
     const killed = killListener(port);
     const since = performance.now();
     await expect
-      .poll(() => ![undefined, killed].includes(listenerOf(port)), { timeout: 20_000, intervals: [20] })
+      .poll(() => ![undefined, killed].includes(listenerOf(port)), { timeout: 60_000, intervals: [20] })
       .toBe(true);
     test.info().annotations.push({ type: name, description: `back after ${Math.round(performance.now() - since)} ms` });
-    await expect.poll(() => statusOf('/ready'), { timeout: 20_000, intervals: [50] }).toBe(200);
+    await expect.poll(() => statusOf('/ready'), { timeout: 60_000, intervals: [50] }).toBe(200);
   }
 
   const again = () => {

@@ -137,7 +137,7 @@ test('open prints the address in a pipe, and starts the browser on a terminal', 
   await writeFile(browser, `#!/bin/sh\nprintf %s "$1" > '${seen}'\n`, { mode: 0o755 });
   const opened = await run(['open', 'post-1'], 'intern1', { resultColumns: 80, environment: { BROWSER: browser } });
   expect(opened).toEqual({ code: 0, stdout: '', stderr: 'Opened https://site.example/blog/post-1\n' });
-  await vi.waitFor(async () => expect(await readFile(seen, 'utf8')).toBe('https://site.example/blog/post-1'));
+  await vi.waitFor(async () => expect(await readFile(seen, 'utf8')).toBe('https://site.example/blog/post-1'), 60_000);
   const without = await run(['open', 'post-1'], 'intern1', { resultColumns: 80, environment: { BROWSER: '/nowhere' } });
   expect(without.stdout).toBe('https://site.example/blog/post-1\n');
   expect((await run(['open', 'post-5'])).stderr).toMatch(/^Readers see no post 'post-5'/);

@@ -142,7 +142,7 @@ test('each step tells how far it is, and posts are compared at once, told in the
     if (request !== 'slugFor') return;
     running += 1;
     most = Math.max(most, running);
-    await vi.waitUntil(() => most === 6);
+    await vi.waitUntil(() => most === 6, 60_000);
   };
   expect(await publish({}, true)).toBe(0);
   const counts = [1, 2, 3, 4, 5, 6].map((number) => `${number} of 6`);
@@ -338,7 +338,7 @@ test('as many pictures and changes are sent at the same time as were asked for, 
     if (!isSent(request)) return;
     running += 1;
     most = Math.max(most, running);
-    await vi.waitUntil(() => most === 3);
+    await vi.waitUntil(() => most === 3, 60_000);
     await new Promise((resolve) => setImmediate(resolve));
   };
   ports.after = (request) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-backend-'));
   await cp(inject('backendTemplate'), dataFolder, { recursive: true });
   database = await openBackendDatabase(dataFolder, null);
-}, 30_000);
+});
 afterAll(async () => {
   await database.close();
   await rm(dataFolder, { recursive: true, force: true });

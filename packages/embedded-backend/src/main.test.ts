@@ -39,7 +39,6 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(performance.now() - begin).toBeLessThan(5000);
     await expect(stat(join(dataFolder, 'backend.json'))).rejects.toThrow(/ENOENT/);
   },
-  30_000,
 );
 
 test('what was acknowledged before a kill -9 is there after the next start, posts and images', async () => {
@@ -67,7 +66,7 @@ test('what was acknowledged before a kill -9 is there after the next start, post
   }
   expect(acknowledged.slugs.size).toBeGreaterThanOrEqual(24);
   expect(acknowledged.images.size).toBeGreaterThan(3);
-}, 60_000);
+});
 
 /** Writes until the backend is gone. */
 async function writePosts(staff: StaffAccess, acknowledge: (slug: string) => void): Promise<void> {

@@ -6,7 +6,7 @@ import { type BackendFixture, startBackendFixture } from '../testing/backend-fix
 let fixture: BackendFixture;
 beforeAll(async () => {
   fixture = await startBackendFixture({ template: inject('backendTemplate') });
-}, 30_000);
+});
 afterAll(() => fixture.close());
 
 test('the row types say what the migrated database has', async () => {

@@ -71,7 +71,7 @@ describeOnEachDatabase('the own account', (fixture) => {
     }
     expect(outcomes).toContain('TOO_MANY_ATTEMPTS');
     expect(outcomes).not.toContain('changed');
-  }, 30_000);
+  });
 
   test('everybody sees their own sessions, and none that is over or another’s', async () => {
     await fixture().query(

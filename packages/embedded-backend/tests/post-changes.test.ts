@@ -63,7 +63,7 @@ describeOnEachDatabase('what changed of posts for visitors', (fixture) => {
           told.push(...(answer.changes ?? []).map(({ post }) => post));
           return told;
         },
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       )
       .toEqual([id]);
   });

@@ -56,6 +56,6 @@ describeOnEachDatabase('the kept counts of posts', (fixture) => {
     const count = async () =>
       (await fixture().reader().from('post_counts').select('post_count').eq('post_type', type)).data;
     expect(await count()).toEqual([]);
-    await expect.poll(count, { timeout: 10_000 }).toEqual([{ post_count: 1 }]);
+    await expect.poll(count, { timeout: 60_000 }).toEqual([{ post_count: 1 }]);
   });
 });

@@ -219,7 +219,7 @@ describeOnEachDatabase('searching posts', (fixture) => {
     await added(fixture(), { title: 'Heavy', content, excerpt: 'x' });
     expect(titles(await search(fixture(), 'pangolin'))).toEqual(['Heavy']);
     await fixture().query("delete from blog_posts where slug = 'heavy'");
-  }, 20_000);
+  });
 
   test('the index finds the words', async () => {
     await fixture().query(

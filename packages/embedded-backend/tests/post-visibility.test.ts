@@ -176,5 +176,5 @@ describeOnEachDatabase('which posts visitors see', (fixture) => {
       expect(plan).toMatch(/Index Scan using blog_posts_visible(_of_type)? on blog_posts/);
       expect(plan).not.toMatch(/Sort|Seq Scan/);
     }
-  }, 60_000);
+  });
 });

@@ -66,7 +66,7 @@ describeOnEachDatabase('slugs', (fixture) => {
     const added = [...numbered, ...named.filter((slug) => slug !== '23505')];
     expect(new Set(added).size).toBe(added.length);
     expect(added).toContain('named-at-once-2');
-  }, 20_000);
+  });
 
   test('a long title is cut before its number, so that no slug is longer than 80 characters', async () => {
     const { client } = await fixture().signIn('admin');
@@ -110,7 +110,7 @@ describeOnEachDatabase('slugs', (fixture) => {
     expect(new Set(slugs).size).toBe(200);
     expect(slugs).toContain('all-at-once');
     expect(slugs).toContain('all-at-once-200');
-  }, 20_000);
+  });
 
   test('titles that end in a number do not collide with numbered slugs, at the same time too', async () => {
     const { client } = await fixture().signIn('admin');
@@ -125,7 +125,7 @@ describeOnEachDatabase('slugs', (fixture) => {
     );
     expect(answers.map((answer) => answer.error).filter((error) => error !== null)).toEqual([]);
     expect(new Set(answers.flatMap((answer) => answer.data ?? []).map((row) => row.slug)).size).toBe(60);
-  }, 20_000);
+  });
 });
 
 async function slugFor(fixture: BackendFixture, title: string): Promise<unknown> {

@@ -7,7 +7,7 @@ import { type BackendFixture, FIXTURE_PASSWORD, startBackendFixture } from '../t
 let fixture: BackendFixture;
 beforeAll(async () => {
   fixture = await startBackendFixture({ template: inject('backendTemplate') });
-}, 30_000);
+});
 afterAll(() => fixture.close());
 
 test('signing in by username gives the role, and the session serves a later client', async () => {
@@ -78,4 +78,4 @@ test('a backend that is away is neither a wrong password nor the end of a sessio
   expect(await store.read()).not.toBeNull();
   await expect(away.signOut()).rejects.toBeInstanceOf(BackendUnreachableError);
   expect(await store.read()).toBeNull();
-}, 15_000);
+});

@@ -10,7 +10,7 @@ const request = { prompt: 'How bond ladders work when yields rise', postType: 'i
 const unhurried = () => new AbortController().signal;
 
 // Each test starts a backend of its own.
-describe('through the backend', { timeout: 30_000 }, () => {
+describe('through the backend', () => {
   let fixture: BackendFixture | undefined;
   afterEach(() => fixture?.close());
   const start = async () => {

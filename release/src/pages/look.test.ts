@@ -44,5 +44,5 @@ test('a browser that cannot be started is told in one sentence, and the shell to
     /^\/bin\/false cannot be started to look at pages with\. [^\n]*--skip-browser$/,
   );
   const pid = Number(await readFile(file('pid'), 'utf8'));
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 60_000);
 });

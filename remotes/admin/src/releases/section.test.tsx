@@ -103,7 +103,7 @@ test.each([
   await userEvent.click(await screen.findByText('One more release is stored'));
   await userEvent.click(await button(name));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: confirm }));
-  await vi.waitFor(() => expect(site.asked).toHaveLength(1));
+  await vi.waitFor(() => expect(site.asked).toHaveLength(1), 60_000);
   expect(JSON.parse(String(site.asked[0]?.body))).toMatchObject(change);
 });
 
@@ -157,7 +157,7 @@ test.each([
 test('a session that has ended leads back to the gate', async () => {
   site.overview = () => said('not-signed-in', 'Your session has ended.', 401);
   const { onSessionEnded } = show();
-  await vi.waitFor(() => expect(onSessionEnded).toHaveBeenCalled());
+  await vi.waitFor(() => expect(onSessionEnded).toHaveBeenCalled(), 60_000);
   const { onSessionEnded: ofNobody } = show(() => Promise.reject(new NotAllowedError('nobody')));
-  await vi.waitFor(() => expect(ofNobody).toHaveBeenCalled());
+  await vi.waitFor(() => expect(ofNobody).toHaveBeenCalled(), 60_000);
 });

@@ -252,11 +252,11 @@ test('a refusal while the backend is being asked has it asked once more, for all
   const answers: ((identity: Identity) => void)[] = [];
   world.identity = () => new Promise((resolve) => answers.push(resolve));
   const before = keeper.verify();
-  await vi.waitUntil(() => answers.length === 1);
+  await vi.waitUntil(() => answers.length === 1, 60_000);
   const refused = Promise.all([keeper.verify(), keeper.verify()]);
   answers[0]?.(staff);
   await before;
-  await vi.waitUntil(() => answers.length === 2);
+  await vi.waitUntil(() => answers.length === 2, 60_000);
   answers[1]?.({ state: 'signed-out' });
   await refused;
   expect(keeper.state()).toMatchObject({ kind: 'gate', because: 'ended' });

@@ -103,7 +103,7 @@ async function read(path: string): Promise<readonly (readonly [string, string])[
 const textsOf = async (path: string) => (await read(path)).map(([, text]) => text);
 const looksAt = async (path: string) => (await read(path)).map(([look]) => look);
 /** Kept pages are fresh for minutes, so what is seen within this time was told. */
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 60_000 };
 
 test('what is published, edited, scheduled, hidden or removed is seen on every machine, and pages that show nothing of it stay', async () => {
   const pages = ['/blog', '/blog/day-3', '/blog/day-9'];

@@ -174,7 +174,7 @@ test('a folder that cannot be written to costs no visitor his picture', async ()
     folder: createPictureFolder({ folder: file, bytes: MEMORY, report: (failure) => failures.push(failure) }),
   });
   expect((await fetch(`${origin}/_images/640/${NAME}`)).status).toBe(200);
-  await vi.waitFor(() => expect(failures).toHaveLength(1));
+  await vi.waitFor(() => expect(failures).toHaveLength(1), 60_000);
 });
 
 test('HEAD tells the size and sends nothing', async () => {

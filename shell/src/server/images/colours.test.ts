@@ -62,9 +62,9 @@ test('however many pictures pages show, two at once are looked at and few wait, 
   await colours.add(posts);
   expect(asked).toBe(2);
   answer();
-  await expect.poll(() => asked, { timeout: 30_000 }).toBe(52);
+  await expect.poll(() => asked, { timeout: 60_000 }).toBe(52);
   const areAllKnown = async () => (await colours.add(posts)).every(({ imageColour }) => imageColour);
-  await expect.poll(areAllKnown, { timeout: 30_000 }).toBe(true);
+  await expect.poll(areAllKnown, { timeout: 60_000 }).toBe(true);
 });
 
 test('a storage that is away leaves the posts as they are', async () => {

@@ -113,7 +113,7 @@ test('a candidate that fails for some visitors ends itself, and history says why
   const { store, visit, releases } = await siteWithCandidate((version, page) => version === TRIED && page % 4 === 0);
   await visit(OTHERS, 30);
   await visit(SOME, VIEWS);
-  await vi.waitFor(async () => expect((await store.read())?.remotes.pages?.candidate).toBeNull());
+  await vi.waitFor(async () => expect((await store.read())?.remotes.pages?.candidate).toBeNull(), 60_000);
   const registry = await store.read();
   expect(registry?.remotes.pages?.live.version).toBe(LIVE);
   expect(registry?.change).toMatchObject({
@@ -140,7 +140,7 @@ test.each([
 test('where the registry cannot be written the candidate ends for this process, until it is tried anew', async () => {
   const { store, visit, releases, withdrawn, told } = await siteWithCandidate((version) => version === TRIED, true);
   await visit(SOME, VIEWS);
-  await vi.waitFor(() => expect(told.at(-1)).toContain('read-only file system'));
+  await vi.waitFor(() => expect(told.at(-1)).toContain('read-only file system'), 60_000);
   expect(releases.isDivided).toBe(false);
   expect(withdrawn.names()).toEqual([`pages@${TRIED}`]);
   const again = { at: '2026-01-02T00:00:00.000Z', by: 'Ann' };
@@ -158,7 +158,7 @@ test('a page that fails in browsers alone counts, once for each view that there 
   for (let report = 0; report < 5; report += 1) expect(await tellFailure(TRIED)).toBe(204);
   expect((await store.read())?.revision).toBe(1);
   await visit(SOME, 1);
-  await vi.waitFor(async () => expect((await store.read())?.change.by).toBe('shell'));
+  await vi.waitFor(async () => expect((await store.read())?.change.by).toBe('shell'), 60_000);
 });
 
 test('a failure is told by the pages of this site alone', async () => {

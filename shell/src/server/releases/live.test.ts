@@ -80,7 +80,7 @@ test('a release that is being looked at is not let go of when a request of an ol
   await releases.refresh();
   registry.now = registryWith(THREE, 3);
   const refreshed = releases.refresh();
-  await vi.waitFor(() => expect(kept()).toEqual([ONE, TWO]));
+  await vi.waitFor(() => expect(kept()).toEqual([ONE, TWO]), 60_000);
   answer.resolve();
   await slow;
   expect(kept()).toEqual([TWO, THREE]);
