@@ -1,5 +1,6 @@
 import { unescapeContent } from '@ledgerlight/posts/escape';
-import type { CheckedPost } from '@ledgerlight/publishing/check';
+import type { CheckedPost, PostCheck } from '@ledgerlight/publishing/check';
+import { findName } from '@ledgerlight/publishing/file-reference';
 import type { StoredPost } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { rewriteReferences } from '@ledgerlight/publishing/rewrite-references';
@@ -8,7 +9,8 @@ import { FileKeptError } from '../errors.ts';
 import { asTyped } from '../publish/front-matter/foreign-text.ts';
 import { type FrontMatter, readFrontMatter, type SingleKey } from '../publish/front-matter.ts';
 import { type PostFile, readingOf } from '../publish/post-file.ts';
-import type { PulledPicture } from './pictures.ts';
+import { linesAsTyped } from './lines-as-typed.ts';
+import { isStoredAs, type PulledPicture } from './pictures.ts';
 
 /** The whole file of an article: its fields as front matter, and its text with the names of its pictures. */
 export function fileText(article: StoredPost, pictures: readonly PulledPicture[]): string {
@@ -31,17 +33,35 @@ export function changedFileText(
   const other = new Map<Key, string>();
   for (const [key, value] of valuesOf(article, pictures)) {
     const there = here.get(key) ?? '';
-    if (there === value || key === 'slug' || (key === 'date' && isSameMoment(there, value))) continue;
+    const isSame =
+      there === value ||
+      (key === 'date' && isSameMoment(there, value)) ||
+      (key === 'image' && isFeatured(article, check));
+    if (isSame || key === 'slug') continue;
     other.set(key, value);
   }
   const keepsHeading = heading !== null && !other.has('title');
   const headingLines = heading === null ? 0 : heading.typed.split('\n').length - 1;
-  const matter = text
+  const above = text
     .split('\n', contentLine - 1 - headingLines)
-    .join('\n')
-    .trimEnd();
-  const body = `${keepsHeading ? heading.typed : ''}${asTyped(bodyOf(article, pictures), steps)}`;
-  return `${other.size === 0 ? matter : changedMatter(matter, language, other, values)}\n\n${body}\n`;
+    .map((line) => `${line}\n`)
+    .join('');
+  const matter = above.trimEnd();
+  const gap = above.slice(matter.length);
+  const ending = text.slice(text.trimEnd().length);
+  const written = asTyped(bodyOf(article, pictures), steps).split('\n');
+  const lines = check.ok
+    ? linesAsTyped(
+        {
+          typed: text.split('\n', text.trimEnd().split('\n').length).slice(contentLine - 1),
+          published: publishedText(check.post, pictures).split('\n'),
+        },
+        unescapeContent(article.content).split('\n'),
+        written,
+      )
+    : written;
+  const body = `${keepsHeading ? heading.typed : ''}${lines.join('\n')}`;
+  return `${other.size === 0 ? matter : changedMatter(matter, language, other, values)}${gap}${body}${ending}`;
 }
 
 /** The front matter with other values, each under the key that the file has for it. */
@@ -105,6 +125,21 @@ function valuesHere({ value, images, imageAlt, imageFocus, publishedAt }: Checke
     ['imageFocus', imageFocus],
     ['date', publishedAt ?? ''],
   ]);
+}
+
+/** Whether the first picture of a file is the featured one of an article, whatever its name there. */
+function isFeatured({ imageUrl }: StoredPost, check: PostCheck): boolean {
+  return check.ok && isStoredAs(imageUrl ?? '', check.post.images[0]?.sha256);
+}
+
+/** The text of a file as it was published, as far as its pictures are still those of the article. */
+function publishedText({ text, images }: CheckedPost, pictures: readonly PulledPicture[]): string {
+  const byName = new Map(images.map((image) => [image.name, image]));
+  return rewriteReferences(text, (url) => {
+    const image = byName.get(findName(url, byName) ?? '');
+    const stored = pictures.find(({ address }) => isStoredAs(address, image?.sha256));
+    return image && stored ? { address: stored.address, alt: image.alt } : null;
+  });
 }
 
 /** A file without a time leaves it to the site. */

@@ -82,6 +82,11 @@ export function hashInName(address: string): string {
   return storedName(address).split('-', 1)[0] ?? '';
 }
 
+/** Whether this is the address of a picture whose bytes have this hash. */
+export function isStoredAs(address: string, sha256: string | null | undefined): boolean {
+  return Boolean(sha256) && storedName(address).startsWith(imageHashPrefix(sha256 ?? ''));
+}
+
 function storedName(address: string): string {
   return address.slice(address.lastIndexOf('/') + 1);
 }

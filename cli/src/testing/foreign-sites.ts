@@ -1,4 +1,4 @@
-import { wholePng } from './whole-png.ts';
+import { wholePng as png } from './whole-png.ts';
 
 /** A file of a site that another program shows. */
 export interface ForeignFile {
@@ -8,7 +8,8 @@ export interface ForeignFile {
 
 /**
  * Sites as Hugo, Jekyll, Astro, Docusaurus and Obsidian have them, each in a folder of its own, with `count` posts of each. No two
- * posts are alike: what the templates of these programs leave to the writer changes from one to the next.
+ * posts are alike: what the templates of these programs leave to the writer changes from one to the next, and so do scripts, ways to
+ * write a day, pictures and what each program has of its own. Every twelfth post of some is a draft.
  */
 export function foreignSites(count: number): readonly ForeignFile[] {
   return SITES.flatMap(({ folder, files, post }, site) => [
@@ -16,7 +17,11 @@ export function foreignSites(count: number): readonly ForeignFile[] {
     ...Array.from({ length: count }, (_, number) =>
       post(number, site * count + number).map(([name, content]) => ({
         name: `${folder}/${name}`,
-        content: typeof content === 'string' ? withOwn(content, pick(OWN[folder] ?? [], number)) : content,
+        // Not in step with the kinds of front matter.
+        content:
+          typeof content === 'string'
+            ? withOwn(content, pick(OWN[folder] ?? [], number + Math.floor(number / 4)))
+            : content,
       })),
     ).flat(),
   ]);
@@ -38,11 +43,52 @@ interface Site {
   post(number: number, seed: number): Files;
 }
 
-const SUBJECTS = ['Rates', 'Bonds', 'Pensions', 'Budgets', 'Index funds', 'Mortgages', 'Inflation'];
+const SUBJECTS = [
+  ...['Rates', 'Bonds', 'Pensions', 'Budgets', 'Index funds', 'Mortgages', 'Inflation'],
+  ...[
+    'Zinsen & Erträge',
+    'Économies d’énergie',
+    'Процентные ставки',
+    'Πληθωρισμός',
+    '利率と債券',
+    'ריבית',
+    'أسعار الفائدة',
+  ],
+  ...['🏦 Savings 👩‍👩‍👧', 'Lãi suất', 'ब्याज दरें'],
+];
 const PLACES = ['at home', 'in Europe', 'for beginners', 'after the summer', '& you', 'explained'];
+
+/** A picture of a post: wide, upright or square. Some posts have the same one. */
+function wholePng(seed: number): Uint8Array {
+  return png(
+    seed % 30,
+    ...pick(
+      [
+        [4, 3],
+        [3, 9],
+        [6, 6],
+      ] as const,
+      seed,
+    ),
+  );
+}
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20" fill="#246"/></svg>';
+/** Two frames of one pixel, shown for a tenth of a second each. */
+const GIF = new Uint8Array(
+  Buffer.from(
+    'R0lGODlhAQABAIAAAP8AAAAA/yH/C05FVFNDQVBFMi4wAwEAAAAh+QQACgAAACwAAAAAAQABAAACAkQBACH5BAAKAAAALAAAAAABAAEAAAICTAEAOw==',
+    'base64',
+  ),
+);
 
 function titleOf(seed: number): string {
   return `${pick(SUBJECTS, seed)} ${pick(PLACES, seed)}, part ${seed + 1}`;
+}
+
+function isDraft(number: number): boolean {
+  return number % 12 === 8;
 }
 
 function pick<T>(values: readonly T[], number: number): T {
@@ -65,6 +111,9 @@ function prose(seed: number): string {
       '```js\nconst rate = { yearly: 0.035 }; // ![[not.png]] {{< not >}}\n```',
       'A claim.[^1]\n\n[^1]: Its source.\n\n<!--more-->\n\nThe rest.',
       '## A heading\n\nText with `code`, ~~nothing~~ and an emoji 🙂.\n\n- [x] done\n- [ ] open',
+      'Προς το τέλος, к концу года, 年末まで, בסוף השנה: 3,5 %.  \nA line that breaks\\\nand Ärger “quoted” – e\u0301, non\u00A0breaking.',
+      '<https://example.org/?a=1&b=2> &copy; AT&amp;T \\*not\\* 5 * 3 * 2\n\n* * *\n\n    indented <code>\n\n+ a\n\n  b',
+      'Title\n===\n\n[ref]: https://example.org "t"\n\nSee [ref] and [^n].\n\n[^n]: Note\n    more\n\n***bold* and** _x_',
     ],
     seed,
   );
@@ -77,27 +126,35 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
     'A film:\n\n{{< youtube dQw4w9WgXcQ >}}',
     '## A part {#own .lead}\n\n{{< notice tip "Mind" >}}\nOne *two*.\n{{< /notice >}}',
     'See [another]({{< relref "hugo-3" >}}).',
+    '![A logo](/img/logo.svg)\n\n{{< figure src="/img/clip.gif" alt="A clip" caption="How it *moves*" >}}',
   ],
   jekyll: [
     '{% highlight ruby linenos %}\nputs "[[a]]"\n{% endhighlight %}',
     '* TOC\n{:toc}\n\n## A part\n{: .no_toc }\n\nA [link](https://example.org){:target="_blank"}.',
     '{% comment %}\nnot for readers\n{% endcomment %}\n\n{% raw %}Words{% endraw %}.',
+    '![A logo](/assets/images/logo.svg)',
   ],
   docusaurus: [
     ':::note\n\nOne *two*.\n\n:::\n\n## A part {#own}',
     '::::tip[Mind this]\n\n:::danger\n\n- one\n- two\n\n:::\n\n::::',
+    ':::warning Märkte & ставки\n\n![A logo](/img/logo.svg)\n\n:::',
   ],
   obsidian: [
     '> [!warning]- Mind\n> One ==two==.',
     'See [[Rates at home, part 1]], [[Nowhere|another one]] and [[#A heading]].',
     '%%\nnot for readers\n%%\n\nA line.',
+    '![[clip.gif]] and ![[logo.svg|a logo]]',
   ],
-  astro: ['Only markdown.'],
+  astro: ['Only markdown.', '![A clip](../../assets/clip.gif)', '1. a\n\n   ```ts\n   const a = "<b>";\n   ```'],
 };
 
 const HUGO: Site = {
   folder: 'hugo',
-  files: [['hugo.toml', "baseURL = 'https://example.org/'\ntheme = 'PaperMod'\n"]],
+  files: [
+    ['hugo.toml', "baseURL = 'https://example.org/'\ntheme = 'PaperMod'\n"],
+    ['static/img/logo.svg', SVG],
+    ['static/img/clip.gif', GIF],
+  ],
   post(number, seed) {
     const title = titleOf(seed);
     const date = `${day(seed)}T0${number % 10}:30:00+02:00`;
@@ -110,7 +167,7 @@ const HUGO: Site = {
         () => [
           [
             `content/posts/${slug}.md`,
-            `+++\ntitle = '${title.replaceAll("'", '’')}'\ndate = ${date}\ndraft = false\ntags = ["a", "b"]\n\n[cover]\n  image = "/img/${slug}.png"\n  alt = "A curve"\n  relative = false\n+++\n\n${prose(seed)}\n\n${named}\n`,
+            `+++\ntitle = '${title.replaceAll("'", '’')}'\ndate = ${date}\ndraft = ${isDraft(number)}\ntags = ["a", "b"]\naliases = ["/old/${slug}/"]\n\n[cover]\n  image = "/img/${slug}.png"\n  alt = "A curve"\n  relative = false\n+++\n\n${prose(seed)}\n\n${named}\n`,
           ],
           inSite,
         ],
@@ -131,7 +188,7 @@ const HUGO: Site = {
         () => [
           [
             `content/posts/${slug}.md`,
-            `+++\ntitle = "${title}"\npublishDate = ${day(seed)}\nfeatured_image = "img/${slug}.png"\nslug = "${slug}-own"\n+++\n${prose(seed)}\n\n${named}`,
+            `+++\ntitle = "${title}"\npublishDate = ${day(seed)}${pick(['', 'T07:32:00', ' 07:32:00Z'], seed)}\nfeatured_image = "img/${slug}.png"\nslug = "${slug}-own"\n+++\n${prose(seed)}\n\n${named}`,
           ],
           inSite,
         ],
@@ -143,7 +200,10 @@ const HUGO: Site = {
 
 const JEKYLL: Site = {
   folder: 'jekyll',
-  files: [['_config.yml', 'title: Money\nbaseurl: /money\n']],
+  files: [
+    ['_config.yml', 'title: Money\nbaseurl: /money\n'],
+    ['assets/images/logo.svg', SVG],
+  ],
   post(number, seed) {
     const name = `_posts/${day(seed)}-jekyll-${number}.${number % 3 === 0 ? 'markdown' : 'md'}`;
     const path = `assets/images/jekyll-${number}.png`;
@@ -164,7 +224,7 @@ const JEKYLL: Site = {
         () => [
           [
             name,
-            `---\nlayout: post\nauthor: Ada Example\nimage:\n  path: /${path}\n  alt: A curve\npublished: true\n---\n\n# ${titleOf(seed)}\n\n${prose(seed)}\n`,
+            `---\nlayout: post\nauthor: Ada Example\nimage:\n  path: /${path}\n  alt: A curve\npublished: ${!isDraft(number - 2)}\n---\n\n# ${titleOf(seed)}\n\n${prose(seed)}\n`,
           ],
         ],
         () => [
@@ -181,7 +241,10 @@ const JEKYLL: Site = {
 
 const ASTRO: Site = {
   folder: 'astro',
-  files: [['astro.config.mjs', 'export default {};\n']],
+  files: [
+    ['astro.config.mjs', 'export default {};\n'],
+    ['src/assets/clip.gif', GIF],
+  ],
   post(number, seed) {
     const name = `src/content/blog/astro-${number}.${number % 4 === 3 ? 'mdx' : 'md'}`;
     return [
@@ -196,7 +259,7 @@ const ASTRO: Site = {
           () => [
             [
               name,
-              `---\nauthor: Ada Example\npubDatetime: ${day(seed)}T15:22:00Z\ntitle: "${titleOf(seed)}"\nfeatured: true\ndraft: false\ntags:\n  - docs\nogImage: ../../assets/astro-${number}.png\ndescription: Part ${seed}.\n---\n\n${prose(seed)}\n`,
+              `---\nauthor: Ada Example\npubDatetime: ${day(seed)}T15:22:00Z\ntitle: "${titleOf(seed)}"\nfeatured: true\ndraft: ${isDraft(number - 1)}\ntags:\n  - docs\nogImage: ../../assets/astro-${number}.png\ndescription: Part ${seed}.\n---\n\n${prose(seed)}\n`,
             ],
           ],
           () => [
@@ -221,7 +284,10 @@ const ASTRO: Site = {
 
 const DOCUSAURUS: Site = {
   folder: 'docusaurus',
-  files: [['docusaurus.config.js', 'module.exports = {};\n']],
+  files: [
+    ['docusaurus.config.js', 'module.exports = {};\n'],
+    ['static/img/logo.svg', SVG],
+  ],
   post(number, seed) {
     const inSite = [`static/img/docusaurus-${number}.png`, wholePng(seed)] as const;
     const address = `/img/docusaurus-${number}.png`;
@@ -256,7 +322,11 @@ const DOCUSAURUS: Site = {
 
 const OBSIDIAN: Site = {
   folder: 'obsidian',
-  files: [['.obsidian/app.json', '{}\n']],
+  files: [
+    ['.obsidian/app.json', '{}\n'],
+    ['attachments/clip.gif', GIF],
+    ['attachments/logo.svg', SVG],
+  ],
   post(number, seed) {
     const title = titleOf(seed).replace('&', 'and');
     const picture = [`attachments/Pasted image ${number}.png`, wholePng(seed)] as const;

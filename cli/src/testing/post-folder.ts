@@ -7,6 +7,7 @@ import { wholePng } from './whole-png.ts';
 export interface PostFolder {
   readonly path: string;
   write(name: string, content: string | Uint8Array): Promise<void>;
+  writeAll(files: readonly { readonly name: string; readonly content: string | Uint8Array }[]): Promise<void>;
   /** A post with pictures of its own; `seed` makes them differ. */
   writePost(name: string, post?: SamplePost): Promise<void>;
   remove(): Promise<void>;
@@ -32,6 +33,9 @@ export async function createPostFolder(): Promise<PostFolder> {
   return {
     path,
     write,
+    async writeAll(files) {
+      for (const { name, content } of files) await write(name, content);
+    },
     async writePost(
       name,
       {
