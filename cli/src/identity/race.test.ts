@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { describeOnEachDatabase } from '@ledgerlight/embedded-backend/testing/each-database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startFlakyBackend } from '../testing/flaky-backend.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { startBinary } from '../testing/run-binary.ts';
 import { runHere } from '../testing/run-program.ts';
 
 describeOnEachDatabase('publishing at once', (fixture) => {
@@ -47,6 +49,12 @@ describeOnEachDatabase('publishing at once', (fixture) => {
       { slug: 'outlook', content: 'Text 0.' },
       { slug: 'outlook-2', content: 'Text 1.' },
     ]);
+    await assertPictures();
+  }
+
+  /** Each picture is shown by a post, and each post has its picture. */
+  async function assertPictures(): Promise<void> {
+    const { query } = fixture();
     expect(
       await query(
         `select name from storage.objects where bucket_id = 'blog-images' and not exists (
@@ -71,4 +79,68 @@ describeOnEachDatabase('publishing at once', (fixture) => {
       expect((await publish(one)).stdout.match(/^\w+/gm)).toEqual(Array(3).fill('unchanged'));
     }
   });
+
+  test('twenty-five who are killed, each at another request, leave whole posts, and nothing that the next one does not take up', async () => {
+    const { address, query } = fixture();
+    let killed = 0;
+    let atRequest = 0;
+
+    /** Publishes one more post each time and is killed five times. */
+    async function killFive(name: string, place: number): Promise<number> {
+      let requests = Number.POSITIVE_INFINITY;
+      let kill = () => {};
+      const proxy = await startFlakyBackend(address.url, () => {
+        requests -= 1;
+        if (requests !== 0) return null;
+        kill();
+        // Every other time the backend hears of what was asked.
+        return { kind: killed % 2 === 0 ? 'lost' : 'reset' };
+      });
+      const posts = await createPostFolder();
+      const options = {
+        workingFolder: posts.path,
+        environment: {
+          LEDGERLIGHT_CONFIG: join(copies, name),
+          LEDGERLIGHT_USERNAME: 'intern1',
+          LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD,
+          SUPABASE_URL: proxy.url,
+          SUPABASE_PUBLISHABLE_KEY: address.publishableKey,
+        },
+      };
+      let written = 0;
+      for (let times = 0; times < 5; written += 1) {
+        const title = `${name} ${written}`;
+        await posts.writePost(`${written}/post.md`, { title, seed: 1 + 20 * place + written });
+        atRequest = atRequest === MOST_REQUESTS ? 1 : atRequest + 1;
+        requests = atRequest;
+        const publisher = startBinary(['publish', '.'], options);
+        kill = () => publisher.kill('SIGKILL');
+        const { code, stderr } = await publisher.ended;
+        if (code === null) {
+          killed += 1;
+          times += 1;
+        } else expect(code, stderr).toBe(0);
+      }
+      requests = Number.POSITIVE_INFINITY;
+      const last = await runHere(['publish', '.'], options);
+      expect(last.code, last.stderr).toBe(0);
+      expect((await runHere(['publish', '.'], options)).stderr).toContain(`${written} unchanged.`);
+      await Promise.all([proxy.close(), posts.remove()]);
+      return written;
+    }
+
+    const names = ['first', 'second', 'third', 'fourth', 'fifth'];
+    const counts = await Promise.all(names.map(killFive));
+    expect(killed).toBe(25);
+    const titles = names.flatMap((name, place) =>
+      Array.from({ length: counts[place] ?? 0 }, (_, post) => `${name} ${post}`),
+    );
+    expect(await query('select title from blog_posts order by title')).toEqual(
+      titles.toSorted().map((title) => ({ title })),
+    );
+    await assertPictures();
+  });
 });
+
+/** How many requests publishing one new post takes, or a few more. */
+const MOST_REQUESTS = 18;
