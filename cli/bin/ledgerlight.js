@@ -18,9 +18,20 @@ if (major < 22 || (major === 22 && minor < lowest)) {
     `ledgerlight needs Node 22.${lowest} or newer and runs on ${process.versions.node} here; ${way}.\n`,
   );
   process.exitCode = 2;
+} else if (!isWorkingFolderThere()) {
+  process.stderr.write('The folder in which this was typed is gone. Change to another one, and type it again.\n');
+  process.exitCode = 2;
 } else {
   // Each start after the first takes what was compiled. It lies with the program, because in a folder that is everybody's a stranger
   // could leave other code.
   module.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
   import(isPacked ? new URL('../dist/program/main.js', import.meta.url) : source);
+}
+
+function isWorkingFolderThere() {
+  try {
+    return process.cwd() !== '';
+  } catch {
+    return false;
+  }
 }

@@ -691,6 +691,11 @@ test('a full device is told in a sentence, a closed pipe in none', async () => {
 });
 
 test('what the program is made of is shown with --debug alone', async () => {
+  const gone = await shell('mkdir gone && cd gone && rmdir ../gone && $LL whoami');
+  expect(gone).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^The folder in which this was typed is gone\..*\n$/),
+  });
   const plain = await run(['whoami'], { SUPABASE_URL: 'http://127.0.0.1:9', ...STAFF });
   expect(plain).toMatchObject({ code: 4, stderr: expect.not.stringMatching(/^ +at /m) });
   const debug = await run(['whoami', '--debug'], { SUPABASE_URL: 'http://127.0.0.1:9', ...STAFF });
