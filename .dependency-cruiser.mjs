@@ -200,6 +200,34 @@ export default {
       to: { path: '^shell/src/server/', pathNot: '^shell/src/server/$1/' },
     },
     {
+      name: 'references-render-as-the-shell-does',
+      severity: 'error',
+      comment: 'What the bench is compared with takes the pages of the shell and how they are written into a document',
+      from: { path: '^tests/bench/references/' },
+      to: {
+        path: '^shell/',
+        pathNot: '^shell/src/(app/(hydration-state|page-data-address|routes)|frame/shell-context)\\.tsx?$',
+      },
+    },
+    {
+      name: 'the-measured-shell-is-the-shell',
+      severity: 'error',
+      comment:
+        'The shell that is measured without its cache or its backend is the whole one, started with another part',
+      from: { path: '^tests/bench/measured-shell/' },
+      to: {
+        path: '^shell/',
+        pathNot: '^shell/(rsbuild\\.config|src/server/(main|assets/static-files|pages/cache))\\.ts$',
+      },
+    },
+    {
+      name: 'tests-look-from-outside',
+      severity: 'error',
+      comment: 'Tests of the composed site know of the shell what its visitors and operators know',
+      from: { path: '^tests/', pathNot: '^tests/bench/(references|measured-shell)/' },
+      to: { path: '^shell/' },
+    },
+    {
       name: 'copy-is-for-pages',
       severity: 'error',
       comment: 'What stores and sends posts and messages knows the rules of a record, not the words of a page',

@@ -10,6 +10,7 @@ import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { test as base, expect } from '@playwright/test';
 import { makeNewRemote, type NewRemote } from '../support/new-remote.ts';
+import { endedAtLast } from '../support/processes.ts';
 import { storeRemoteOfCode } from '../support/remote-of-code.ts';
 import { startShell } from '../support/shell-process.ts';
 import { choosePlace, clearPlace } from '../support/stack.ts';
@@ -123,6 +124,7 @@ async function startDevelopment({ folder, store }: NewRemote) {
       LEDGERLIGHT_STORE: store,
     },
   });
+  endedAtLast(child);
   const said: string[] = [];
   for (const output of [child.stdout, child.stderr]) output.on('data', (words) => said.push(String(words)));
   await new Promise<void>((resolve, reject) => {

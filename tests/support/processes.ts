@@ -1,5 +1,20 @@
+import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
+
+/** What this process has started and nobody has ended yet. */
+const running = new Set<ChildProcess>();
+
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGTERM');
+});
+
+/** Ends the process with this one at the latest: a test that fails in its midst ends nothing of what it has started. */
+export function endedAtLast<Child extends ChildProcess>(child: Child): Child {
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
 
 /** The process that listens on the port, as the system tells it in /proc. */
 export function listenerOf(port: number): number | undefined {

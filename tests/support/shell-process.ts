@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endedAtLast } from './processes.ts';
 
 /** A rendering server of its own, beside the one of the shared site. */
 export interface ShellProcess {
@@ -34,10 +35,12 @@ export async function startShell(
 ): Promise<ShellProcess> {
   const ownData = mkdtempSync(join(tmpdir(), 'ledgerlight-shell-'));
   const several = [join(ROOT, 'stack/src/serve-processes.ts'), program, String(processes)];
-  const child = spawn(process.execPath, processes === 1 ? [program, ...words] : several, {
-    env: { ...process.env, LEDGERLIGHT_DATA: ownData, ...environment, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = endedAtLast(
+    spawn(process.execPath, processes === 1 ? [program, ...words] : several, {
+      env: { ...process.env, LEDGERLIGHT_DATA: ownData, ...environment, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   void ended.then(() => rmSync(ownData, { recursive: true, force: true }));
   const lines: string[] = [];

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endedAtLast } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Long enough for a machine that does much else at the same time, in milliseconds. */
@@ -77,7 +78,7 @@ export async function startStack({ ports, dataFolder }: StackPlace, words: strin
 
 /** Starts the site and leaves it to the caller what happens then. */
 export function spawnStack({ ports, dataFolder }: StackPlace, words: string[] = []): ChildProcess {
-  return spawn(process.execPath, ['stack/src/start.ts', ...words], {
+  const child = spawn(process.execPath, ['stack/src/start.ts', ...words], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -89,6 +90,7 @@ export function spawnStack({ ports, dataFolder }: StackPlace, words: string[] = 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return endedAtLast(child);
 }
 
 function readyLine(child: ChildProcess): Promise<void> {
