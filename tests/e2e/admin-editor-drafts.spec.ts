@@ -144,6 +144,7 @@ test('two people edit one post: the second is told, shown both versions, and los
   await field(page, 'Content').fill('My words.\n\nSecond words.');
   await page.getByRole('button', { name: 'Review and publish' }).click();
   const conflict = page.getByRole('region', { name: 'Somebody else changed this post meanwhile' });
+  await expect(conflict).toContainText(/It was changed by admin on \d+ \w+ \d{4}, \d\d:\d\d\. Nothing was published\./);
   await expect(conflict).toContainText('Their meta title');
   await expect(conflict.locator('del').filter({ hasText: 'Their' })).toHaveCount(1);
   await expect(conflict.locator('ins').filter({ hasText: 'My' })).toHaveCount(1);

@@ -133,6 +133,7 @@ export function Editor({
           content={content}
           base={base}
           theirs={stage.theirs}
+          change={stage.change}
           {...conflictAnswers(state, base, dispatch, publishing)}
         />
       )}

@@ -1,6 +1,8 @@
+import type { LastChange } from '@ledgerlight/publishing/ports';
 import { Button } from '@ledgerlight/ui/button';
 import { useEffect, useRef } from 'react';
 import { TextDifference, WordsDifference } from '../../difference/view.tsx';
+import { momentInWords } from '../../publish-time.ts';
 import { type BasePost, FIELD_NAMES, type FormContent } from '../content.ts';
 import { EDITOR_COPY } from '../copy.ts';
 import style from './panel.module.css';
@@ -14,6 +16,7 @@ export function ConflictPanel({
   content,
   base,
   theirs,
+  change,
   onKeepMine,
   onTakeTheirs,
   onMakeNew,
@@ -23,6 +26,8 @@ export function ConflictPanel({
   readonly base: BasePost;
   /** Null when the post was removed. */
   readonly theirs: BasePost | null;
+  /** Who did it, and when; null where nobody knows. */
+  readonly change: LastChange | null;
   readonly onKeepMine: (newest: BasePost) => void;
   readonly onTakeTheirs: (newest: BasePost) => void;
   readonly onMakeNew: () => void;
@@ -37,6 +42,7 @@ export function ConflictPanel({
           {theirs === null ? 'This post was removed meanwhile' : 'Somebody else changed this post meanwhile'}
         </h2>
         <p>
+          {change !== null && `${changeWords(change, theirs === null ? 'removed' : 'changed')} `}
           {theirs === null
             ? 'What you wrote is still here. It can be published as a new post.'
             : 'Nothing was published. Compare the two versions, then choose how to go on.'}
@@ -60,6 +66,10 @@ export function ConflictPanel({
       </div>
     </section>
   );
+}
+
+function changeWords({ at, by }: LastChange, done: 'changed' | 'removed'): string {
+  return `It was ${done}${by === null ? '' : ` by ${by}`} on ${momentInWords(at)}.`;
 }
 
 function Versions({

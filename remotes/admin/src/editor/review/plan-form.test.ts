@@ -119,8 +119,10 @@ test('a picture that cannot be loaded is a problem of the images', async () => {
 test('a post that others changed since the edit began is not planned over', async () => {
   const { own, row, state } = await published();
   own.ports.rows.set(row.slug, { ...row, content: 'Theirs &amp; more', contentHash: 'other' });
+  const change = { at: '2026-05-03T07:00:00+00:00', by: 'admin' };
+  own.ports.changed.set(row.id, change);
   const planned = await planForm(state, own, signal);
-  expect(planned).toMatchObject({ kind: 'conflict', theirs: { fields: { content: 'Theirs & more' } } });
+  expect(planned).toMatchObject({ kind: 'conflict', theirs: { fields: { content: 'Theirs & more' } }, change });
 });
 
 test.each([
@@ -131,7 +133,7 @@ test.each([
   const now = change(row);
   own.ports.rows.delete(row.slug);
   if (now) own.ports.rows.set(row.slug, { ...row, ...now });
-  expect(await planForm(state, own, signal)).toEqual({ kind: 'conflict', theirs: null });
+  expect(await planForm(state, own, signal)).toEqual({ kind: 'conflict', theirs: null, change: null });
 });
 
 test('the time of an edit is sent only when it was changed', () => {

@@ -4,7 +4,7 @@ import { checkPost } from '@ledgerlight/publishing/check';
 import { messageOf } from '@ledgerlight/publishing/errors';
 import type { PublishImage, PublishInput } from '@ledgerlight/publishing/input';
 import { planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
-import type { StoredPost } from '@ledgerlight/publishing/ports';
+import type { LastChange, StoredPost } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { readPublishTime } from '../../publish-time.ts';
 import { type BasePost, basePostOf, FIELD_NAMES } from '../content.ts';
@@ -22,8 +22,16 @@ export type FormPlan =
       /** The form makes a new post; it is stored already when the answer of an earlier try was lost. */
       readonly isNew: boolean;
     }
-  /** Somebody else changed the post meanwhile; null when it was removed. */
-  | { readonly kind: 'conflict'; readonly theirs: BasePost | null };
+  | PostConflict;
+
+/** Somebody else changed or removed the post meanwhile. */
+export interface PostConflict {
+  readonly kind: 'conflict';
+  /** Null when it was removed. */
+  readonly theirs: BasePost | null;
+  /** Who did it, and when; null where that cannot be found out. */
+  readonly change: LastChange | null;
+}
 
 /** What can be said without asking the backend, at most one problem for each field (specification section 5). */
 export function formProblems({ content }: Pick<EditorState, 'content'>): readonly EditorProblem[] {
@@ -55,13 +63,24 @@ export async function planForm(
     return { kind: 'problems', problems: plan.problems.map(placedProblem) };
   }
   const { existing } = plan.work;
-  if (state.base && existing === null) return { kind: 'conflict', theirs: null };
+  if (state.base && existing === null) return conflictOver(state.base, null, services, signal);
   if (state.base && existing && existing.contentHash !== state.base.contentHash) {
     const theirs = storedBase(existing);
-    if (!isSame(theirs, state.base)) return { kind: 'conflict', theirs };
+    if (!isSame(theirs, state.base)) return conflictOver(state.base, theirs, services, signal);
   }
   const keptPictures = state.content.images.slice(1).filter((image) => image.kind === 'stored');
   return { kind: 'ready', plan, keptPictures, isNew: state.base === null };
+}
+
+/** What is told of a post that is no longer as its edit began; `theirs` is null when it was removed. Never rejects. */
+export async function conflictOver(
+  { id }: Pick<BasePost, 'id'>,
+  theirs: BasePost | null,
+  { ports: { posts } }: Pick<EditorServices, 'ports'>,
+  signal: AbortSignal,
+): Promise<PostConflict> {
+  const asked = theirs === null ? posts.removal(id, signal) : posts.lastChange(id, signal);
+  return { kind: 'conflict', theirs, change: await asked.catch(() => null) };
 }
 
 /** The newest version of an edited post, or null when it was removed. @throws what the store throws */

@@ -7,7 +7,7 @@ import { type BasePost, basePostOf } from '../content.ts';
 import { EDITOR_TOASTS } from '../copy.ts';
 import type { EditorServices } from '../services.ts';
 import type { EditorAction, EditorState } from '../state.ts';
-import { type FormPlan, newestBase, planForm } from './plan-form.ts';
+import { conflictOver, type FormPlan, newestBase, type PostConflict, planForm } from './plan-form.ts';
 import { type PublishFailure, publishFailure } from './publish-failure.ts';
 import { type PublishResult, publishResult, resultToast } from './publish-result.ts';
 
@@ -21,7 +21,7 @@ export type PublishStage =
   | { readonly kind: 'planning' }
   | { readonly kind: 'review'; readonly reviewed: ReviewedPlan; readonly failure: PublishFailure | null }
   | { readonly kind: 'publishing'; readonly reviewed: ReviewedPlan; readonly progress: PublishProgress }
-  | { readonly kind: 'conflict'; readonly theirs: BasePost | null };
+  | PostConflict;
 
 /** The way from the form to the published post. */
 export interface FormPublishing {
@@ -96,7 +96,7 @@ export function usePublishing(options: PublishingOptions): FormPublishing {
         if (planned.isNew && planned.plan.action === 'unchanged') return await apply(planned, planned.plan, signal);
         return setStage({ kind: 'review', reviewed: planned, failure: null });
       }
-      if (planned.kind === 'conflict') return setStage({ kind: 'conflict', theirs: planned.theirs });
+      if (planned.kind === 'conflict') return setStage(planned);
       dispatch({ type: 'problems-found', problems: planned.problems });
       showToast({ kind: 'problem', ...EDITOR_TOASTS.invalid });
       setStage(FORM);
@@ -123,8 +123,11 @@ export function usePublishing(options: PublishingOptions): FormPublishing {
       setStage({ ...FORM, result });
     } catch (error) {
       const isEditOfOther = error instanceof PostChangedError && !reviewed.isNew;
+      const { existing } = reviewed.plan.work;
       const theirs = isEditOfOther ? await newest(reviewed.plan, services) : undefined;
-      if (theirs !== undefined) return setStage({ kind: 'conflict', theirs });
+      if (existing && theirs !== undefined) {
+        return setStage(await conflictOver(existing, theirs, services, AbortSignal.timeout(LOOK_TIME)));
+      }
       const failure = await tell(error);
       if (!(error instanceof PostRemovedError)) return setStage({ kind: 'review', reviewed, failure });
       dispatch({ type: 'made-new', newId: services.ports.environment.newId() });
