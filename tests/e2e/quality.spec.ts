@@ -1,4 +1,5 @@
 import { untilTakenOver } from '@ledgerlight/release/pages/taken-over';
+import type { Locator } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import * as v from 'valibot';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
@@ -111,6 +112,32 @@ for (const path of ['/', '/blog', '/guides', WRAPPED_ARTICLE, '/tools', '/contac
     });
   }
 }
+
+test('what lies far below the window is laid out after the first paint, and on paper at once', async ({ page }) => {
+  let comes = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    comes = resolve;
+  });
+  await page.route(/\.js$/, (route) => scripts.then(() => route.continue()));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/blog');
+  const isLaidOut = (part: Locator) =>
+    part.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  const card = page.getByRole('article').last().getByRole('link');
+  const footer = page.getByRole('contentinfo').getByRole('paragraph').last();
+  for (const part of [card, footer]) {
+    await page.emulateMedia({ media: 'screen' });
+    await expect.poll(() => isLaidOut(part)).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => isLaidOut(part)).toBe(true);
+  }
+  await page.emulateMedia({ media: 'screen' });
+  comes();
+  await untilTakenOver(page);
+  await expect.poll(() => isLaidOut(card)).toBe(true);
+  await footer.scrollIntoViewIfNeeded();
+  await expect.poll(() => isLaidOut(footer)).toBe(true);
+});
 
 test('no page fetches a font for a letter or two', async ({ page }) => {
   const fonts: string[] = [];
