@@ -270,8 +270,11 @@ test('a promotion is seen by every process of a shell', async ({ site }) => {
         text(response).then((body) => resolve(body.match(pattern)?.[0]), reject),
       ).once('error', reject);
     });
+  const AT_ONCE = 12;
   const manyAsked = (path: string, pattern: RegExp) =>
-    Promise.all(Array.from({ length: 12 }, () => asked(path, pattern))).then((answers) => new Set(answers));
+    Promise.all(Array.from({ length: AT_ONCE }, () => asked(path, pattern))).then((answers) => new Set(answers));
+  /** The processes that answered, each as often as it did. */
+  const answeredBy = () => shell.lines.flatMap((line) => line.match(/"process":(\d+).*"path":"\/one"/)?.[1] ?? []);
   await expect.poll(() => manyAsked('/ready', /"process":\d+/).then(({ size }) => size), SEEN).toBe(2);
 
   const fourth = site.stored('one', 'bbbbbbbbbbbb', 'the fourth one');
@@ -279,10 +282,10 @@ test('a promotion is seen by every process of a shell', async ({ site }) => {
   // Which process answers a connection is nobody's choice, so it is asked until both have, which the log names.
   await expect
     .poll(async () => {
-      const lines = shell.lines.length;
+      const before = answeredBy().length;
       const words = await manyAsked('/one', /the \w+ one/);
-      const processes = shell.lines.slice(lines).map((line) => line.match(/"process":(\d+).*"path":"\/one"/)?.[1]);
-      return { words: [...words], processes: new Set(processes.filter(Boolean)).size };
+      await expect.poll(() => answeredBy().length, { timeout: 60_000 }).toBe(before + AT_ONCE);
+      return { words: [...words], processes: new Set(answeredBy().slice(before)).size };
     }, SEEN)
     .toEqual({ words: ['the fourth one'], processes: 2 });
   // Whoever is asked for numbers says those of all.

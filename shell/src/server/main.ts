@@ -53,6 +53,7 @@ import { createShellServer } from './router.ts';
 import { createServedPages } from './served-pages.ts';
 import { createStaffRoutes } from './staff/answers.ts';
 import { logLine } from './traffic/log-line.ts';
+import { createLogOutput } from './traffic/log-output.ts';
 import { createVisitorNetwork } from './traffic/visitor-network.ts';
 import type { FeedWorker } from './workers/feed.ts';
 import type { PictureWorker } from './workers/picture.ts';
@@ -72,7 +73,7 @@ const LAST_GOOD_REGISTRY = 'registry.last-good.json';
 /** How many bytes of images are kept: some fifteen hundred images of cards. */
 const IMAGE_MEMORY = 64 * 1024 * 1024;
 
-const write = (line: string) => process.stdout.write(`${line}\n`);
+const write = createLogOutput(process.stdout);
 
 /** Starts the server, or says why it cannot and ends the process. */
 export async function startShell(mode: ServerMode): Promise<void> {
