@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type ImageVariant, VARIANTS_PATH, variantPath } from '@ledgerlight/posts/image-variants';
 import { LRUCache } from 'lru-cache';
 import { createQueue } from '../traffic/queue.ts';
@@ -7,7 +8,6 @@ import type { StoredImages } from './stored.ts';
 
 /** How many stored images are in memory before they are converted: each has at most 10 MB. */
 const IMAGES_AT_ONCE = 4;
-const CONVERSIONS_AT_ONCE = 2;
 const LONGEST_QUEUE = 500;
 /** A missing image may be uploaded later, and one that could not be converted may be by then. */
 const FAILURE_KEPT_FOR = 60_000;
@@ -35,7 +35,7 @@ export interface VariantStoreOptions {
 /** Makes a store with nothing in memory. */
 export function createVariantStore({ stored, folder, convert, memory }: VariantStoreOptions): VariantStore {
   const images = createQueue(IMAGES_AT_ONCE, LONGEST_QUEUE);
-  const conversions = createQueue(CONVERSIONS_AT_ONCE, IMAGES_AT_ONCE);
+  const conversions = createQueue(conversionsAtOnce(availableParallelism()), IMAGES_AT_ONCE);
   const kept = new LRUCache<string, Made, Wanted>({
     maxSize: memory,
     sizeCalculation: ({ picture }) => picture?.bytes.byteLength ?? SIZE_OF_NONE,
@@ -59,6 +59,11 @@ export function createVariantStore({ stored, folder, convert, memory }: VariantS
       return picture;
     },
   };
+}
+
+/** How many images are converted at one time: one core stays for answers, and one of libuv's four threads for what they compress and read. */
+export function conversionsAtOnce(cores: number): number {
+  return Math.max(1, Math.min(3, cores - 1));
 }
 
 /** A name for a file, which tells whoever looks into the folder what it is. */

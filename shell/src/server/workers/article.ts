@@ -1,6 +1,6 @@
-import { parentPort } from 'node:worker_threads';
 import type { ImageHosts } from '@ledgerlight/posts/image-hosts';
 import { type RenderedMarkdown, renderMarkdown } from '@ledgerlight/posts/markdown/render';
+import { answerTasks } from './answer-tasks.ts';
 import type { SideWorker } from './side.ts';
 
 /** The text of an article, and where its pictures may come from. */
@@ -12,6 +12,4 @@ export interface ArticleText {
 /** Renders the texts of articles. */
 export type ArticleWorker = SideWorker<ArticleText, RenderedMarkdown>;
 
-parentPort?.on('message', ({ text, hosts }: ArticleText) => {
-  parentPort?.postMessage(renderMarkdown(text, hosts));
-});
+answerTasks(({ text, hosts }: ArticleText) => renderMarkdown(text, hosts));

@@ -1,6 +1,6 @@
-import { parentPort } from 'node:worker_threads';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { type FeedOrigins, feedArticle } from '../discovery/feed-article.ts';
+import { answerTasks } from './answer-tasks.ts';
 import type { SideWorker } from './side.ts';
 
 /** A post whose text a feed carries. */
@@ -12,6 +12,4 @@ export interface FeedText {
 /** Writes the HTML that feeds carry. It is a worker of its own, so that no article waits behind the texts of a feed. */
 export type FeedWorker = SideWorker<FeedText, string>;
 
-parentPort?.on('message', ({ post, origins }: FeedText) => {
-  parentPort?.postMessage(feedArticle(post, origins));
-});
+answerTasks(({ post, origins }: FeedText) => feedArticle(post, origins));

@@ -11,7 +11,7 @@ export interface SideWorker<Task, Result> {
 
 /** What a worker may use. */
 export interface SideWorkerLimits {
-  /** How long one task may take, in milliseconds. */
+  /** How long one task may take, in milliseconds. The start of the worker is not counted: it would be the same the next time. */
   readonly within?: number;
   /** How much memory the worker may have; the more, the later it tidies up. */
   readonly memory?: ResourceLimits;
@@ -19,8 +19,7 @@ export interface SideWorkerLimits {
 
 /**
  * Makes a worker, which is started when it is first needed, and anew after it failed.
- * @param program file of the worker's program, which answers each task with its result: a file of this folder or what is built
- * of it
+ * @param program file of the worker's program, which does `answerTasks`
  */
 export function createSideWorker<Task, Result>(
   program: string,
@@ -36,30 +35,43 @@ export function createSideWorker<Task, Result>(
     await ended?.terminate();
   }
 
-  function begin(): Worker {
+  async function begin(): Promise<Worker> {
     const begun = new Worker(program, { resourceLimits: memory });
     begun.on('error', () => {
       if (begun === worker) worker = undefined;
     });
+    worker = begun;
+    await said(begun, LONGEST_START);
     return begun;
   }
 
   async function run(task: Task): Promise<Result> {
-    worker ??= begin();
-    const patience = AbortSignal.timeout(within);
     try {
-      worker.ref();
-      worker.postMessage(task);
-      const [result] = await once(worker, 'message', { signal: patience });
-      worker?.unref();
+      const present = worker ?? (await begin());
+      present.ref();
+      present.postMessage(task);
+      const result = await said(present, within);
+      present.unref();
       return result;
     } catch (failure) {
       void end();
-      throw patience.aborted ? new Error(`A worker took longer than ${within / 1000} seconds`) : failure;
+      throw failure;
     }
   }
 
   return { do: (task) => oneByOne(run, task), close: end };
 }
 
+/** What a worker says next. */
+async function said(worker: Worker, within: number) {
+  const patience = AbortSignal.timeout(within);
+  try {
+    const [message] = await once(worker, 'message', { signal: patience });
+    return message;
+  } catch (failure) {
+    throw patience.aborted ? new Error(`A worker took longer than ${within / 1000} seconds`) : failure;
+  }
+}
+
 const LONGEST = 2_500;
+const LONGEST_START = 60_000;
