@@ -16,7 +16,7 @@ export default defineConfig({
         htmlPlugin: false,
         rspack: {
           module: {
-            rules: [{ test: /react-router[\\/]dist[\\/]/, use: join(import.meta.dirname, 'without-names.mjs') }],
+            rules: [{ test: /react-router[\\/]dist[\\/]/, use: join(import.meta.dirname, 'lean-router.mjs') }],
           },
         },
       },
