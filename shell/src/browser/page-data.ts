@@ -1,10 +1,9 @@
 import type { RemoteRoute } from '@ledgerlight/shell-api';
-import type { QueryClient } from '@tanstack/react-query';
 import { data, type LoaderFunction } from 'react-router-dom';
 import { loadDocument } from '../app/load-document.ts';
 import { pageDataAddress, RELEASE_HEADER } from '../app/page-data-address.ts';
+import { createPageCache } from './page-cache.ts';
 
-const FIVE_MINUTES = 5 * 60_000;
 const TIMEOUT = 10_000;
 /** Says nothing of the page: it has to be asked for again. */
 const TOO_MANY = 429;
@@ -43,17 +42,11 @@ class PageDataResponse {
  * @param release of the document; when the server has moved on, the document is loaded anew instead of mixing the two
  */
 export function createPageDataClient(release: string, history: PageHistory): PageDataClient {
-  const { ofDocument, queryCache } = lateQueryCache();
+  const cache = createPageCache();
   const ahead = new Map<string, Promise<void>>();
 
-  async function fetchPage(
-    path: string,
-    signal: AbortSignal,
-    leave: (path: string) => Promise<never>,
-  ): Promise<unknown> {
-    const response = await fetch(pageDataAddress(path), {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
-    });
+  async function fetchPage(path: string, leave: (path: string) => Promise<never>): Promise<unknown> {
+    const response = await fetch(pageDataAddress(path), { signal: AbortSignal.timeout(TIMEOUT) });
     const answeredBy = response.headers.get(RELEASE_HEADER);
     if (answeredBy !== null && answeredBy !== release) return leave(path);
     if (response.ok) return response.json();
@@ -62,41 +55,22 @@ export function createPageDataClient(release: string, history: PageHistory): Pag
   }
 
   /** What is kept or comes of asking; `leave` is for when another release answers. */
-  function query(path: string, retry: number, leave: (path: string) => Promise<never>) {
-    return {
-      queryKey: [path],
-      // The request for data is not ended with this navigation: another one for the same page may wait for the same answer.
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => fetchPage(path, signal, leave),
-      staleTime: FIVE_MINUTES,
-      retry,
-    };
+  function fresh(path: string, retries: number, leave: (path: string) => Promise<never>): Promise<unknown> {
+    return cache.fresh(path, retries, () => fetchPage(path, leave));
   }
 
-  async function renew(queries: QueryClient, path: string, shown: unknown): Promise<void> {
-    const present = await queries.fetchQuery(query(path, 0, stay));
-    if (present !== shown) history.renewed(path);
+  async function renew(path: string, shown: unknown): Promise<void> {
+    if ((await fresh(path, 0, stay)) !== shown) history.renewed(path);
   }
 
   async function read(path: string, retries: number): Promise<unknown> {
-    const comesBack = history.comesBack();
-    const queries = await queryCache();
-    const shown = comesBack ? queries.getQueryData([path]) : undefined;
+    const shown = history.comesBack() ? cache.kept(path) : undefined;
     if (shown !== undefined) {
-      renew(queries, path, shown).catch(() => undefined);
+      renew(path, shown).catch(() => undefined);
       return shown;
     }
     await ahead.get(path);
-    return queries.fetchQuery(query(path, retries, loadDocument));
-  }
-
-  async function prefetch(path: string): Promise<void> {
-    try {
-      await (await queryCache()).prefetchQuery(query(path, 0, stay));
-    } catch {
-      // A navigation asks for the cache again.
-    } finally {
-      ahead.delete(path);
-    }
+    return fresh(path, retries, loadDocument);
   }
 
   return {
@@ -115,12 +89,15 @@ export function createPageDataClient(release: string, history: PageHistory): Pag
       };
     },
     keep({ pathname, search }, pageData) {
-      if (pageData !== undefined) ofDocument.set(pathname + search, pageData);
+      if (pageData !== undefined) cache.keep(pathname + search, pageData);
     },
     fetchAhead(path) {
       const known = ahead.get(path);
       if (known) return known;
-      const asked = prefetch(path);
+      const asked = fresh(path, 0, stay).then(
+        () => void ahead.delete(path),
+        () => void ahead.delete(path),
+      );
       ahead.set(path, asked);
       return asked;
     },
@@ -130,26 +107,4 @@ export function createPageDataClient(release: string, history: PageHistory): Pag
 /** Nobody has asked for the page, so nobody is taken to its document. */
 function stay(): Promise<never> {
   return Promise.reject(new Error('Another release answers'));
-}
-
-/** The cache comes when it is first needed, and then has what was kept before. */
-function lateQueryCache() {
-  const begun = Date.now();
-  const ofDocument = new Map<string, unknown>();
-  let cache: Promise<QueryClient> | undefined;
-  async function load(): Promise<QueryClient> {
-    const queries = (await import('./query-cache.ts')).createQueryCache();
-    for (const [path, pageData] of ofDocument) queries.setQueryData([path], pageData, { updatedAt: begun });
-    return queries;
-  }
-  return {
-    ofDocument,
-    queryCache() {
-      cache ??= load().catch((failure: unknown) => {
-        cache = undefined;
-        throw failure;
-      });
-      return cache;
-    },
-  };
 }
