@@ -7,6 +7,7 @@ import { nameContainer, temporaryName } from './container-name.ts';
 import { keepContract } from './contract/keep.ts';
 import { describeBuild } from './describe-build.ts';
 import { developRemote } from './develop-remote.ts';
+import { leanRuntime } from './lean-runtime.ts';
 import { EXPOSED_MODULE, ROUTES_FILE, SHARED_MODULES } from './shared-modules.ts';
 import { setSourceMapsAside } from './source-maps.ts';
 
@@ -53,6 +54,7 @@ export function defineRemote(remote: RemoteFacts): RsbuildConfig {
     plugins: [
       pluginReact(),
       buildContainer(remote.name),
+      leanRuntime(),
       // Hot reload needs the federation runtime, which the shell brings.
       {
         ...pluginModuleFederation(
