@@ -206,7 +206,7 @@ export default {
       from: { path: '^tests/bench/references/' },
       to: {
         path: '^shell/',
-        pathNot: '^shell/src/(app/(hydration-state|page-data-address|routes)|frame/shell-context)\\.tsx?$',
+        pathNot: '^shell/src/(app/(hydration-state|late-routes|page-data-address|routes)|frame/shell-context)\\.tsx?$',
       },
     },
     {

@@ -285,6 +285,21 @@ test.describe('with code that was changed on the remotes’ host', () => {
       });
     }
 
+    test('a page whose own file is damaged comes as a document, which stays readable until it is whole', async ({
+      own,
+      page,
+    }) => {
+      await visit(page, `${own.shell.url}/blog`);
+      own.changeFiles(/\/web\/search\.js$/);
+      await page.getByRole('link', { name: 'Search' }).first().dispatchEvent('click');
+      await expect(page.getByText('Parts of this page do not respond')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Search', level: 1 })).toBeVisible();
+      own.restoreFiles();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('Parts of this page do not respond')).toBeHidden();
+      await expect(page).toHaveURL(/\/search$/);
+    });
+
     test('the admin area says what is missing, and comes when it is tried again', async ({ own, page }) => {
       own.changeFiles(/\/admin\/\w+\/web\//);
       await page.goto(`${own.shell.url}/admin/blog`, { waitUntil: 'commit' });

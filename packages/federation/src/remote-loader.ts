@@ -1,5 +1,6 @@
 import { errorMessage } from './error-message.ts';
 import { EXPOSED_MODULE } from './shared-modules.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** The shell's own instances of the shared modules, by the name under which they are imported. */
 export type SharedInstances = Readonly<Record<string, { readonly version: string; readonly module: unknown }>>;
@@ -124,16 +125,4 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
-}
-
-async function withTimeout<Value>(work: Promise<Value>, timeout: number): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const expiry = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${timeout} ms`)), timeout);
-  });
-  try {
-    return await Promise.race([work, expiry]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -25,6 +25,7 @@ export { Link } from './link.tsx';
 export type {
   BrowserOnlyRoute,
   BrowserOnlyRoutes,
+  LateRoute,
   NavigationState,
   PageContext,
   PageHandle,

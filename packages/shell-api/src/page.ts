@@ -57,8 +57,19 @@ export type RemoteRoute = Omit<RouteObject, 'handle' | 'children' | 'index'> & {
  */
 export type BrowserOnlyRoute = Omit<RemoteRoute, 'handle'>;
 
+/** A page whose code is a file of its own, which comes with the page: whoever looks at another page of the remote gets nothing of it. */
+export interface LateRoute {
+  readonly path: string;
+  /** What the import in `load` names its chunk (`webpackChunkName`), so that a document of the page asks for it with all others. */
+  readonly chunk: string;
+  /** The page, of the same path. */
+  readonly load: () => Promise<RemoteRoute>;
+}
+
 /** The contract of a remote: the default export of its exposed module `./routes`. */
-export type RemoteRoutes = (services: ShellServices) => readonly RemoteRoute[];
+export type RemoteRoutes<Route extends RemoteRoute | LateRoute = RemoteRoute | LateRoute> = (
+  services: ShellServices,
+) => readonly Route[];
 
 /** What a remote exposes as `./routes` when its build configuration says `browserOnly`. */
 export type BrowserOnlyRoutes = (services: ShellServices) => readonly BrowserOnlyRoute[];

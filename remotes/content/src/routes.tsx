@@ -1,14 +1,21 @@
 import type { RemoteRoutes } from '@ledgerlight/shell-api';
-import { homeRoute } from './home/route.tsx';
+import { ROUTES } from '@ledgerlight/site/routes';
 import { postLists } from './lists/copy.ts';
 import { listRoute } from './lists/route.tsx';
-import { searchRoute } from './search/route.tsx';
 
 /** The pages of this remote. */
 const routes: RemoteRoutes = (services) => [
-  homeRoute(services),
+  {
+    path: ROUTES.home,
+    chunk: 'home',
+    load: async () => (await import(/* webpackChunkName: "home" */ './home/route.tsx')).homeRoute(services),
+  },
   ...postLists(services.site.copyEdition).map((list) => listRoute(list, services)),
-  searchRoute(services),
+  {
+    path: ROUTES.search,
+    chunk: 'search',
+    load: async () => (await import(/* webpackChunkName: "search" */ './search/route.tsx')).searchRoute(services),
+  },
 ];
 
 export default routes;

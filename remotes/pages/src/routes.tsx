@@ -20,7 +20,7 @@ const still = { skeleton: <PagePlaceholder />, retries: 0 };
 const RETRIES = 2;
 
 /** The pages of this remote, in the edition of the site's texts. */
-const routes: RemoteRoutes = ({ site: { copyEdition } }) => {
+const routes: RemoteRoutes<RemoteRoute> = ({ site: { copyEdition } }) => {
   const about = aboutCopy(copyEdition);
   const contact = contactCopy(copyEdition);
   return [

@@ -1,5 +1,5 @@
 import { listRouteOf } from '@ledgerlight/posts/types';
-import { data, type RemoteRoutes } from '@ledgerlight/shell-api';
+import { data, type RemoteRoute, type RemoteRoutes } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
 import { type ArticleData, loadArticle } from './article-data.ts';
 import { ArticleError } from './article-error.tsx';
@@ -11,7 +11,7 @@ import { ArticleSkeleton } from './article-skeleton.tsx';
 const RETRIES = 2;
 
 /** The pages of this remote. */
-const routes: RemoteRoutes = ({ posts, site }) => [
+const routes: RemoteRoutes<RemoteRoute> = ({ posts, site }) => [
   {
     path: postPath(':slug'),
     element: <ArticlePage origin={site.origin} />,

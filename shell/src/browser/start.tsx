@@ -1,11 +1,13 @@
 import { createPlainHost } from '@ledgerlight/federation/plain-host';
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
-import type { BrowserOnlyRoutes, ShellServices } from '@ledgerlight/shell-api';
+import { withTimeout } from '@ledgerlight/federation/with-timeout';
+import type { BrowserOnlyRoutes, LateRoute, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   type ClientOnErrorFunction,
   createBrowserRouter,
+  matchPath,
   matchRoutes,
   type RouteObject,
   type HydrationState as RouterHydration,
@@ -15,11 +17,12 @@ import { browserOnlyPages } from '../app/browser-only-pages.tsx';
 import { Document } from '../app/document.tsx';
 import { TAKEN_OVER_MARK } from '../app/documents-ahead.ts';
 import { type CarriedError, HYDRATION_STATE_ID, type HydrationState } from '../app/hydration-state.ts';
+import { isLate, wholeRoute } from '../app/late-routes.ts';
 import { loadDocument } from '../app/load-document.ts';
 import { loadRemoteRoutes } from '../app/load-remote-routes.ts';
 import { checkContract } from '../app/remote-contract.ts';
 import { ownerOf } from '../app/remote-paths.ts';
-import { frameRoutes, pageRoutes, ROOT_ROUTE_ID } from '../app/routes.tsx';
+import { frameRoutes, NOT_FOUND_ROUTE_ID, pageRoutes, ROOT_ROUTE_ID } from '../app/routes.tsx';
 import { sharedInstances } from '../app/shared-instances.ts';
 import { ShellContext } from '../frame/shell-context.ts';
 import { readHandover } from '../start/handover.ts';
@@ -51,7 +54,7 @@ export async function start(): Promise<void> {
   const state = readState();
   const handover = readHandover();
   const timeLeft = Math.max(LEAST_TIME, USABLE_WITHIN - performance.now());
-  const attempts = [timeLeft * 0.55, timeLeft * 0.45];
+  const attempts = [timeLeft * 0.55, timeLeft * 0.45] as const;
   letTransitionsBeCutShort();
   const shown = new Set<string>();
   const pageData = createPageDataClient(state.release, {
@@ -76,34 +79,48 @@ export async function start(): Promise<void> {
       },
     }),
     attempts,
-    beforeRetry: (remote) =>
-      remote === owner ? fetchPastCache([...state.preloads, ...state.remoteStyles]) : Promise.resolve(),
+    beforeRetry,
   });
+  function beforeRetry(remote: string): Promise<void> {
+    return remote === owner ? fetchPastCache([...state.preloads, ...state.remoteStyles]) : Promise.resolve();
+  }
 
-  async function pagesOf(remote: string): Promise<RouteObject[]> {
+  /** The pages of a remote whose code is there: that of the page at this path comes with it. */
+  async function pagesOf(remote: string, pathname: string): Promise<RouteObject[]> {
     const services: ShellServices = { posts: serverOnlyPosts, site: state.site, backend: state.backend };
-    const pages = state.remotes[remote]?.browserOnly
+    const given = state.remotes[remote]?.browserOnly
       ? browserOnlyPages((await loadRemoteRoutes<BrowserOnlyRoutes>(remotes, remote))(services))
       : (await loadRemoteRoutes(remotes, remote))(services);
     await nextTask();
-    checkContract(remote, pages);
+    checkContract(remote, given);
+    const needed = given.filter((route) => !isLate(route) || matchPath(route.path, pathname));
+    const pages = await Promise.all(needed.map((route) => whole(remote, route)));
     return pageRoutes(remote, pages, (route) => pageData.loaderFor(route));
   }
 
-  const mounted = new Set<string>();
+  async function whole(remote: string, route: RemoteRoute | LateRoute): Promise<RemoteRoute> {
+    const [first, second] = attempts;
+    try {
+      return await withTimeout(wholeRoute(remote, route), first);
+    } catch {
+      await beforeRetry(remote);
+      return withTimeout(wholeRoute(remote, route), second);
+    }
+  }
+
   const firstPages = owner ? await firstPagesOf(owner) : NO_PAGES;
 
   async function firstPagesOf(remote: string): Promise<FirstPages> {
-    mounted.add(remote);
     const paths = state.remotes[remote]?.paths ?? [];
     if (state.unavailable) return { pages: [], standIns: unavailablePages(remote, paths) };
+    const load = () => pagesOf(remote, window.location.pathname);
     try {
-      const pages = await pagesOf(remote);
+      const pages = await load();
       return { pages: state.errors || state.remotes[remote]?.browserOnly ? pages : readablePages(pages), standIns: [] };
     } catch {
       tellFailure(remote);
       const retry = () =>
-        remotes.load(remote).then(
+        load().then(
           () => true,
           () => false,
         );
@@ -116,17 +133,19 @@ export async function start(): Promise<void> {
     hydrationData: routerHydration(state, firstPages.standIns),
     async patchRoutesOnNavigation({ path, patch }) {
       const remote = ownerOf(state.remotes, path);
-      if (!remote || mounted.has(remote)) return;
+      if (!remote || isMounted(path)) return;
       if (state.remotes[remote]?.browserOnly) await loadDocument(path);
       // The document for that path shows what can be shown, with the status that search engines need.
-      const pages = await pagesOf(remote).catch(() => {
+      const pages = await pagesOf(remote, path).catch(() => {
         tellFailure(remote);
         return loadDocument(path);
       });
       patch(ROOT_ROUTE_ID, pages);
-      mounted.add(remote);
     },
   });
+  function isMounted(pathname: string): boolean {
+    return matchRoutes(router.routes, pathname)?.at(-1)?.route.id !== NOT_FOUND_ROUTE_ID;
+  }
   /** What a loader throws has no place in a component; the server answered it, and has counted it. */
   function tellBoundary(_error: unknown, { location, errorInfo }: Parameters<ClientOnErrorFunction>[1]): void {
     const remote = errorInfo && ownerOf(state.remotes, location.pathname);
@@ -139,7 +158,7 @@ export async function start(): Promise<void> {
     const [pathname = ''] = path.split('?', 1);
     const remote = ownerOf(state.remotes, pathname);
     if (!remote || state.remotes[remote]?.browserOnly) return;
-    if (!mounted.has(remote)) await Promise.allSettled([remotes.load(remote), pageData.fetchAhead(path)]);
+    if (!isMounted(pathname)) await Promise.allSettled([pagesOf(remote, pathname), pageData.fetchAhead(path)]);
     else if (matchRoutes(router.routes, pathname)?.at(-1)?.route.handle?.loads) await pageData.fetchAhead(path);
   });
 

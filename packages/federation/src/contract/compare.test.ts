@@ -116,6 +116,7 @@ describe('a new remote and a shell that was started before:', () => {
       'readonly tone: string; readonly retries',
       'handle.tone',
     ],
+    ['a page that comes late', PAGE, 'readonly Route[]', 'readonly RemoteRoute[]', 'handle'],
     ['a value that it imports', INDEX, ', useSetAtom', '', 'useSetAtom'],
   ])('%s is named', async (_, file, was, now, member) => {
     expect(members(await oldShell(changed(file, was, now)))).toContain(member);

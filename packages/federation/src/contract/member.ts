@@ -12,7 +12,8 @@ export interface Misfit {
 export function misfitOf({ lines }: Pick<CompilerFault, 'lines'>): Misfit {
   const steps = lines.flatMap((line, depth) => stepsIn(line, depth < FIRST_LINES));
   const reason = plainWords(lines.at(-1) ?? '');
-  return { member: steps.join('.') || 'the exposed module', reason };
+  // What is wrong with a page that comes late is wrong with the page.
+  return { member: steps.join('.').replace(/^load\./, '') || 'the exposed module', reason };
 }
 
 /** The parameter of the exposed function is named within these. */

@@ -9,7 +9,8 @@ import routes from '../routes.tsx';
 export async function showPage(address: string, posts: Partial<PostReader>, site: Partial<SiteFacts> = {}) {
   const url = new URL(address, TEST_ORIGIN);
   const pages = routes(testServices({ posts, site }));
-  const route = pages.find(({ path }) => path === url.pathname);
+  const found = pages.find(({ path }) => path === url.pathname);
+  const route = found && 'load' in found ? await found.load() : found;
   if (!route) throw new Error(`No page at ${url.pathname}`);
   const { html, loaderData } = await renderRoutes([{ ...route, ...loaderWithFallback(route) }], address);
   // The type of a page's data is known to its own route alone.

@@ -1,6 +1,7 @@
 import type { RemoteLoader } from '@ledgerlight/federation/remote-loader';
 import type { RemoteRoute, RemoteRoutes, ShellServices } from '@ledgerlight/shell-api';
 import { matchPath } from 'react-router-dom';
+import { wholeRoute } from '../../app/late-routes.ts';
 import { loadRemoteRoutes } from '../../app/load-remote-routes.ts';
 import { checkContract } from '../../app/remote-contract.ts';
 import type { FaultsOfRemotes } from './remote-faults.ts';
@@ -47,8 +48,9 @@ export function createRemotePages(
   async function makeRoutes(remote: string): Promise<readonly RemoteRoute[]> {
     return faults.within(remote, async () => {
       const createRoutes = await loadRemoteRoutes<RemoteRoutes>(remotes, remote);
-      const routes = createRoutes(services);
-      checkContract(remote, routes);
+      const given = createRoutes(services);
+      checkContract(remote, given);
+      const routes = await Promise.all(given.map((route) => wholeRoute(remote, route)));
       made.set(remote, routes);
       return routes;
     });

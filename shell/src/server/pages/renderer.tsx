@@ -8,6 +8,7 @@ import { type CarriedError, type HydrationState, type RemoteFile, scriptSafeJson
 import { releaseName } from '../../app/release.ts';
 import { ownerOf } from '../../app/remote-paths.ts';
 import { NOT_FOUND_ROUTE_ID } from '../../app/routes.tsx';
+import type { MountedHandle } from '../../frame/mounted-handle.ts';
 import { ShellContext } from '../../frame/shell-context.ts';
 import type { ShellAssets } from '../assets/manifest.ts';
 import { canonicalPath } from '../http/request-path.ts';
@@ -105,7 +106,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       backend: live?.ssr === null ? options.backend : null,
       styles: assets.styles,
       remoteStyles: live ? live.web.styles.map((file) => remoteFile(live, file)) : [],
-      preloads: live ? [live.web.entry, ...live.web.scripts].map((file) => remoteFile(live, file)) : [],
+      preloads: live ? scriptsOf(live, context.matches.at(-1)?.route.handle).map((file) => remoteFile(live, file)) : [],
       scripts: assets.scripts,
       unavailable,
       whole,
@@ -175,6 +176,12 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       };
     },
   };
+}
+
+/** The scripts of a remote that this page needs. */
+function scriptsOf({ web, files }: Release, page: MountedHandle | undefined): string[] {
+  const own = page?.chunk && Object.keys(files).find((file) => file.endsWith(`/web/${page.chunk}.js`));
+  return [web.entry, ...web.scripts, ...(own ? [own] : [])];
 }
 
 /** A path with what is known of it. */

@@ -1,5 +1,6 @@
 // First, because it says in which order layers of styles count.
 import '@ledgerlight/ui/base.css';
+import { isLate, wholeRoute } from '@ledgerlight/shell/src/app/late-routes.ts';
 import { frameRoutes, pageRoutes } from '@ledgerlight/shell/src/app/routes.tsx';
 import { ShellContext } from '@ledgerlight/shell/src/frame/shell-context.ts';
 import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
@@ -25,7 +26,11 @@ export async function routesOf(
 ): Promise<RouteObject[]> {
   const { default: routes } = await partOf(pathname);
   const site = { ...SITE, origin };
-  return frameRoutes(pageRoutes('application', routes({ posts: NOBODY, site, backend: null }), replaceLoader));
+  const needed = routes({ posts: NOBODY, site, backend: null }).filter(
+    (page) => !isLate(page) || page.path === pathname,
+  );
+  const pages = await Promise.all(needed.map((page) => wholeRoute('application', page)));
+  return frameRoutes(pageRoutes('application', pages, replaceLoader));
 }
 
 /** What the frame needs to know around the router. */
