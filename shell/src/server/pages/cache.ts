@@ -153,13 +153,16 @@ export function createPageCache({
       return { look, page: entry.page };
     },
     async handOn(heirsOf) {
+      let begun = performance.now();
       for (const key of kept.keys()) {
         for (const heir of heirsOf(key)) {
           const entry = kept.peek(key);
           if (!entry || kept.peek(heir.key)) continue;
           const page = { ...entry.page, body: heir.bodyOf(entry.page.body) };
           kept.setLike(key, heir.key, { ...entry, page });
+          if (performance.now() - begun < TURN) continue;
           await nextTurn();
+          begun = performance.now();
         }
       }
     },
@@ -196,6 +199,8 @@ const FOLLOWED_FOR = 5 * 60_000;
 const SHOWN_FOR = 60 * 60_000;
 /** How long nobody tries again after a page could not be made, in milliseconds. */
 const PAUSE = 1_000;
+/** How long pages are handed on before others are answered, in milliseconds. */
+const TURN = 5;
 const PAGES = 1_000;
 /** How many bytes are kept: a thousand ordinary pages; any number of addresses leads to one long article. */
 const MEMORY = 128 * 1024 * 1024;
