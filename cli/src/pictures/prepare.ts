@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { damagedImage, type ImageFacts, inspectImage, MAX_IMAGE_BYTES } from '@ledgerlight/pictures/file';
 import { inspectFile, nameAs, type ScaledPicture, staysTooLarge } from '@ledgerlight/pictures/scaling';
+import { createBudget } from './budget.ts';
 import { convertGif } from './convert-gif.ts';
 import { convertSvg } from './convert-svg.ts';
 import { isWholePicture } from './decode.ts';
@@ -68,14 +69,16 @@ async function fitted(
   const before = inspectFile(name, bytes);
   if (!before.ok) return invalid(before.message);
   const { scaling, ok: _, ...facts } = before;
+  const pixels = before.width * before.height;
   if (keepsOriginals && scaling === 'must') return invalid(tooLargeAsItIs(name));
   const asItIs = { ok: true, fileName: name, bytes, facts, made: null } as const;
   try {
     if (!keepsOriginals && scaling !== 'no') {
-      const drawn = await keptInWorkshop(hashOf(bytes), () => scaledDown(bytes, before), { isLast });
+      const draw = () => easel(pixels, () => scaledDown(bytes, before));
+      const drawn = await keptInWorkshop(hashOf(bytes), draw, { isLast });
       return drawn === 'original' ? asItIs : prepared(name, drawn, { kind: 'scaled', before });
     }
-    return (await isWholePicture(bytes)) ? asItIs : invalid(damagedImage(name));
+    return (await easel(pixels, () => isWholePicture(bytes))) ? asItIs : invalid(damagedImage(name));
   } catch {
     return invalid(damagedImage(name));
   }
@@ -116,6 +119,9 @@ function tooLargeAsItIs(name: string): string {
   const most = MAX_IMAGE_BYTES / 1024 / 1024;
   return `${name} has more than ${most} MB, which --original cannot keep. Without it the picture is scaled down.`;
 }
+
+/** How many pixels are drawn at the same time: those of one photograph, or of many small pictures. */
+const easel = createBudget(16_000_000);
 
 function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');

@@ -72,9 +72,7 @@ async function readOne(name: string, path: string, within: readonly string[]): P
     const status = await stat(real);
     if (!status.isFile()) return { found: 'refused', message: `'${name}' is not a file.` };
     if (status.size > MAX_FILE_BYTES) return { found: 'refused', message: beyondScaling(name, status.size) };
-    const handle = await open(real, 'r');
-    const bytes = await handle.readFile().finally(() => handle.close());
-    return { found: 'picture', name, bytes: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+    return { found: 'picture', name, bytes: await readBytes(real, status.size) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'ENOENT' || code === 'ENOTDIR') return { found: 'nothing' };
@@ -83,5 +81,22 @@ async function readOne(name: string, path: string, within: readonly string[]): P
       found: 'refused',
       message: `The picture '${name}' cannot be read: ${reason}. Allow yourself to read it (chmod u+r).`,
     };
+  }
+}
+
+/** Reads a file into memory of its very size: a picture is held once, and its end is not looked for. */
+async function readBytes(path: string, size: number): Promise<Uint8Array> {
+  const handle = await open(path, 'r');
+  try {
+    const bytes = new Uint8Array(size);
+    let length = 0;
+    while (length < size) {
+      const { bytesRead } = await handle.read(bytes, length, size - length, length);
+      if (bytesRead === 0) return bytes.slice(0, length);
+      length += bytesRead;
+    }
+    return bytes;
+  } finally {
+    await handle.close();
   }
 }

@@ -40,5 +40,5 @@ export async function measuredProcess(
   }
 }
 
-const TELL_USAGE = new URL('./tell-usage.ts', import.meta.url).href;
+const TELL_USAGE = new URL('./tell-usage.mjs', import.meta.url).href;
 const usageSchema = v.object({ processorSeconds: v.number(), peakMegabytes: v.number() });
