@@ -101,6 +101,7 @@ function footnotesOf(tree: Root): Map<string, FootnoteDefinition> {
 
 function wordCount(text: string): number {
   const words = text === '' ? [] : text.split(' ');
+  if (!UNSPACED_SCRIPT.test(text)) return words.length;
   return words.reduce((count, word) => count + (UNSPACED_SCRIPT.test(word) ? unspacedWordCount(word) : 1), 0);
 }
 

@@ -10,6 +10,16 @@ test('a text without an at sign does not pay for addresses of email, which would
   expect(beginnings('Rates rise.')).not.toContain(letter);
 });
 
+test('a text without what the second row of every table has does not pay for tables, which would be looked for at every line', () => {
+  const isTried = (text: string) => Object.keys(syntaxFor(text).flow ?? {}).length > 0;
+  expect(isTried('Rates - rise.\n---\nBonds: fall.')).toBe(false);
+  for (const row of ['a|b\n-|-', 'a\n:-', 'a\n-:', 'a\n:-:', 'a\n| -', '> a\n> :--']) {
+    const types: string[] = [];
+    forEachNode(parseMarkdown(row), ({ type }) => types.push(type));
+    expect(types, row).toContain('table');
+  }
+});
+
 test.each([
   ['https://example.org/a and www.example.org', ['https://example.org/a', 'http://www.example.org']],
   ['HTTP://EXAMPLE.ORG', ['HTTP://EXAMPLE.ORG']],

@@ -9,10 +9,14 @@ import { emphasis } from './emphasis-syntax.ts';
  * @param markdown the text that is parsed
  */
 export function syntaxFor(markdown: string): Syntax {
-  return markdown.includes('@') ? WITH_EMAIL : WITHOUT_EMAIL;
+  const syntax = markdown.includes('@') ? WITH_EMAIL : WITHOUT_EMAIL;
+  return DELIMITER.test(markdown) ? syntax.whole : syntax.withoutTables;
 }
 
-function syntaxOf(isWanted: (construct: Construct) => boolean): Syntax {
+/** What the second row of every table has. Whether a table begins is tried at every line, for which a text without one need not pay. */
+const DELIMITER = /\||:-|-:/;
+
+function syntaxOf(isWanted: (construct: Construct) => boolean): Record<'whole' | 'withoutTables', Syntax> {
   const syntax = gfm({ singleTilde: false });
   const text: NonNullable<Syntax['text']> = {};
   for (const [code, constructs = []] of Object.entries(syntax.text ?? {})) {
@@ -20,7 +24,7 @@ function syntaxOf(isWanted: (construct: Construct) => boolean): Syntax {
     if (wanted.length > 0) text[code === 'null' ? code : Number(code)] = wanted;
   }
   for (const mark of EMPHASIS_MARKS) text[mark] = [text[mark] ?? [], emphasis].flat();
-  return { ...syntax, text };
+  return { whole: { ...syntax, text }, withoutTables: { ...syntax, text, flow: {} } };
 }
 
 type Syntax = ReturnType<typeof gfm>;
