@@ -167,5 +167,9 @@ test('a folder that cannot be written is named with the way out', async () => {
   ] as const) {
     await expect(asNobody<unknown>(folder.path, work)).rejects.toThrow(words);
   }
+  // Where nobody can make a folder, whoever it is.
+  await expect(closeFolderOf('/proc/1/kept/sessions/x.json')).rejects.toThrow(
+    /^Nothing can be kept in .*LEDGERLIGHT_CONFIG\.$/,
+  );
   await expect(stat(at('shut/one.md'))).rejects.toThrow('ENOENT');
 });

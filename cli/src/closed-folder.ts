@@ -1,7 +1,8 @@
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
+import { makeFolder } from './make-folder.ts';
 
 /** The person's own folder cannot be written. */
 class ClosedFolderError extends Error {
@@ -38,7 +39,7 @@ export async function readOwnFile(
 export async function closeFolderOf(path: string): Promise<void> {
   const folder = dirname(path);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder, 0o700);
     await chmod(folder, 0o700);
   } catch (cause) {
     const message = `Nothing can be kept in ${folder}: ${errorMessage(cause)}. Allow yourself to write there, or name another folder in LEDGERLIGHT_CONFIG.`;

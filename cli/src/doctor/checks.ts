@@ -1,4 +1,4 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { examineBackend } from '@ledgerlight/backend/examination';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
@@ -7,6 +7,7 @@ import type { FoundBackend } from '../backend/find.ts';
 import { openBackendUnasked } from '../backend/open.ts';
 import { CONFIGURATION_FILE, readConfiguration } from '../configuration/read.ts';
 import { readSite, unknownSite } from '../configuration/site.ts';
+import { makeFolder } from '../make-folder.ts';
 import { openStaffSession, type StaffSession } from '../session/staff.ts';
 import { configFolder, credentialsIn, type Surroundings } from '../surroundings.ts';
 
@@ -56,7 +57,7 @@ export function publishingChecks(
       name: 'session folder',
       after: [],
       async run() {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await makeFolder(folder, 0o700)
           .then(() => access(folder, constants.W_OK))
           .catch((error: Error) => {
             throw new CheckFailure(

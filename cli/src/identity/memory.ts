@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
@@ -6,6 +6,7 @@ import { lock } from 'proper-lockfile';
 import writeFileAtomic from 'write-file-atomic';
 import { isLoopback } from '../backend/loopback.ts';
 import { UsageError } from '../errors.ts';
+import { makeFolder } from '../make-folder.ts';
 import { MEMORY_FOLDER, UNFINISHED } from './home.ts';
 import { memoryText, parseMemory, type RememberedFile } from './memory-lines.ts';
 
@@ -41,7 +42,7 @@ export async function openMemory(home: string, site: string): Promise<FileMemory
       const written = new Map(unsaved);
       unsaved.clear();
       try {
-        await mkdir(folder, { recursive: true });
+        await makeFolder(folder);
         await writeBeside(folder);
         const release = await lock(path, LOCK);
         try {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { composeOutline } from '@ledgerlight/backend/generate-structure/outline';
@@ -6,6 +6,7 @@ import { DEFAULT_POST_TYPE, isPostType, type PostType } from '@ledgerlight/posts
 import { stringify } from 'yaml';
 import { UsageError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
+import { makeFolder } from '../make-folder.ts';
 import type { Output } from '../output/contract.ts';
 import { PROGRAM_CALL } from '../project.ts';
 
@@ -26,7 +27,7 @@ export async function writeNewPost(request: NewRequest, workingFolder: string, o
   const file = relative(workingFolder, path);
   const postType = isPostType(request.type) ? request.type : DEFAULT_POST_TYPE;
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     await writeFile(path, draft(title, postType), { flag: 'wx' });
   } catch (cause) {
     const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';

@@ -1,4 +1,4 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import { unescapeContent } from '@ledgerlight/posts/escape';
@@ -8,6 +8,7 @@ import { FileKeptError, PostNotFoundError, UsageError } from '../errors.ts';
 import type { ExitCode } from '../exit-codes.ts';
 import { homeOf, isThere, nameInHome } from '../identity/home.ts';
 import { type FileMemory, openMemory } from '../identity/memory.ts';
+import { makeFolder } from '../make-folder.ts';
 import { eachPost } from '../manage/each-post.ts';
 import type { WantedPosts } from '../manage/post-filters.ts';
 import type { Output } from '../output/contract.ts';
@@ -44,7 +45,7 @@ export interface PullServices {
 
 /** Brings articles into a folder, each with its pictures, and remembers which files they are. Files that were changed here stay. */
 export async function pullPosts(request: PullRequest, services: PullServices, output: Output): Promise<ExitCode> {
-  await mkdir(request.folder, { recursive: true }).catch((cause: Error) => {
+  await makeFolder(request.folder).catch((cause: Error) => {
     const wayOut = 'Allow yourself to write there, or name another folder by --to.';
     throw new UsageError(`The folder ${request.folder} cannot be made: ${cause.message}. ${wayOut}`, { cause });
   });
@@ -139,7 +140,7 @@ async function write(article: StoredPost, path: string, file: PostFile | null, p
   const text = readPostText(unescapeContent(article.content));
   const local = localPictures(file?.check);
   const folder = dirname(path);
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const pictures = await picturesOf(article, text, { folder, local }, images, services.signal);
   await fetchPictures(pictures, folder, images, services.signal);
   const written = file?.check.ok ? changedFileText(file, article, pictures) : fileText(article, pictures);

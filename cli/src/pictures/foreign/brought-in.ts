@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { link, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { homeOf, isThere, MEMORY_FOLDER, UNFINISHED } from '../../identity/home.ts';
+import { makeFolder } from '../../make-folder.ts';
 import { type FetchedPicture, type FetchLimits, fetchPicture } from './fetch-picture.ts';
 import type { Network } from './network.ts';
 
@@ -64,7 +65,7 @@ const MOST_LATE = 3;
 async function notKept(path: string, { bytes, extension }: KeptPicture): Promise<string | null> {
   const written = `${path}.${randomUUID()}${UNFINISHED}`;
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     await writeFile(written, bytes);
     const isThereNow = await Promise.all(EXTENSIONS.map((other) => isThere(`${path}.${other}`)));
     if (!isThereNow.includes(true)) await moveWhereNothingIs(written, `${path}.${extension}`);
