@@ -3,8 +3,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'cli',
-    // Every file starts from a copy of one migrated backend.
-    globalSetup: '../packages/embedded-backend/testing/global-setup.ts',
+    // Every file starts from a copy of one migrated backend; some run on both databases.
+    globalSetup: [
+      '../packages/embedded-backend/testing/global-setup.ts',
+      '../packages/embedded-backend/testing/postgres-setup.ts',
+    ],
     include: ['src/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
