@@ -8,7 +8,7 @@ const POSTS = ['admin-editor*.spec.ts', 'admin-manage.spec.ts'];
 /** Signing in and the inbox, as intern2 and intern3. */
 const STAFF = ['admin-session.spec.ts', 'admin-inbox.spec.ts'];
 /** Sites that are broken, attacked, stopped and started, each its own. */
-const BROKEN = [
+const BROKEN = specs(
   'attack',
   'bad-input',
   'backend-fault-matrix',
@@ -16,9 +16,11 @@ const BROKEN = [
   'remote-fault-matrix',
   'remote-faults',
   'start-and-stop',
-].map((name) => `**/${name}.spec.ts`);
+);
+/** Sites of their own in which nothing breaks. */
+const OWN = specs('develop', 'load-more', 'many-posts', 'newsletter', 'picture-shapes', 'releases', 'several-machines');
 /** Looking at public pages, which changes nothing. */
-const PAGES = [
+const PAGES = specs(
   'quality',
   'states',
   'without-scripts',
@@ -26,20 +28,22 @@ const PAGES = [
   'budgets',
   'specified-screens',
   'found-and-shared',
-].map((name) => `**/${name}.spec.ts`);
+);
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './support/global-setup.ts',
   // Most of them wait for a browser or for the second that signing in takes, so three keep two cores busy.
   workers: 3,
-  // Each on one worker: what is tested together uses the same accounts, ends sessions of theirs, or counts posts.
+  // Each with a limit on one worker: what is tested together uses the same accounts, ends sessions of theirs, or counts posts.
+  // The longest come first, so that no worker is left alone with one at the end.
   projects: [
     { name: 'posts', testMatch: POSTS, workers: 1 },
-    { name: 'staff', testMatch: STAFF, workers: 1 },
+    { name: 'broken', testMatch: BROKEN },
     { name: 'pages', testMatch: PAGES, workers: 1 },
-    { name: 'broken', testMatch: BROKEN, workers: 1 },
-    { name: 'site', testIgnore: [...POSTS, ...STAFF, ...PAGES, ...BROKEN], workers: 1 },
+    { name: 'site', testIgnore: [...POSTS, ...STAFF, ...PAGES, ...BROKEN, ...OWN], workers: 1 },
+    { name: 'staff', testMatch: STAFF, workers: 1 },
+    { name: 'own', testMatch: OWN },
   ],
   // Nothing is measured by these: a machine that does much else at the same time needs them.
   timeout: 180_000,
@@ -54,3 +58,7 @@ export default defineConfig({
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },
   },
 });
+
+function specs(...names: string[]): string[] {
+  return names.map((name) => `**/${name}.spec.ts`);
+}

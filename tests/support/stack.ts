@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -40,7 +42,7 @@ export function sharedStack(): SharedStack {
 
 /** Free ports and an empty data folder. */
 export async function choosePlace(): Promise<StackPlace> {
-  const [site, remotes, backend] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [site, remotes, backend] = await freePorts();
   return { ports: { site, remotes, backend }, dataFolder: mkdtempSync(join(tmpdir(), 'ledgerlight-')) };
 }
 
@@ -111,16 +113,22 @@ function readyLine(child: ChildProcess): Promise<void> {
   });
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('No free port could be had'));
-      });
-    });
-  });
+/** Three that the system gives to nobody who asks for any: a site that starts again finds its own free. */
+async function freePorts(): Promise<[number, number, number]> {
+  for (;;) {
+    const first = 10_000 + randomInt(20_000);
+    const ports: [number, number, number] = [first, first + 1, first + 2];
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return ports;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port);
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return false;
+  }
+  await new Promise((resolve) => probe.close(resolve));
+  return true;
 }
