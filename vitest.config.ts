@@ -1,16 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** What is made; browser tests make a whole remote with its test, and remove it. */
+const NO_SOURCES = ['**/node_modules/**', '**/dist/**', '**/test-results/**'];
+
 export default defineConfig({
   test: {
     // Vitest would leave one core free, but many tests wait: for a process, a database, a refusal that takes its time.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     // As with those in a browser: tried once more in a release, and named as flaky by tests/run.ts.
     retry: process.env.CI ? 1 : 0,
     // A backend under test writes down every refusal.
     silent: 'passed-only',
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
     // Nobody waits for what is there; a machine that does much else at the same time takes its time.
     expect: { poll: { timeout: 60_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -20,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts', 'shell/src/server/**/*.test.tsx'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'packages/embedded-backend/**', 'cli/**'],
+          exclude: [...NO_SOURCES, 'packages/embedded-backend/**', 'cli/**'],
         },
       },
       // Components are found by role and name in a document that all tests of a worker share.
@@ -29,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['**/*.test.tsx'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'shell/src/server/**'],
+          exclude: [...NO_SOURCES, 'shell/src/server/**'],
           environment: 'jsdom',
           isolate: false,
           setupFiles: 'tests/support/component-test.ts',

@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     globalSetup: ['./testing/global-setup.ts', './testing/postgres-setup.ts'],
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 60_000 } },
   },

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
  */
 
 // A machine that does much else takes its time; nobody waits for what is there.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 let spies: MockInstance[] = [];
 

@@ -33,12 +33,10 @@ function startForSuite(start: () => Promise<BackendFixture>): () => BackendFixtu
   let started: BackendFixture | undefined;
   beforeAll(async () => {
     started = await start();
-  }, START_PATIENCE);
-  afterAll(() => started?.close(), START_PATIENCE);
+  });
+  afterAll(() => started?.close());
   return () => {
     if (!started) throw new Error('The backend of this suite has not started.');
     return started;
   };
 }
-
-const START_PATIENCE = 120_000;
