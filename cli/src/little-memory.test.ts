@@ -6,7 +6,7 @@ import { BINARY } from './testing/run-binary.ts';
 
 /** What a run of the program was started with, as it says itself, and what it wrote. */
 async function toldBy(words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
-  const tell = "process.on('exit', () => process.stdout.write(`${process.pid} ${process.env.MALLOC_ARENA_MAX}`))";
+  const tell = "process.on('exit', () => process.stdout.write(process.pid + ' ' + process.env.MALLOC_ARENA_MAX))";
   const child = promisify(execFile)(
     process.execPath,
     [`--import=data:text/javascript,${encodeURIComponent(tell)}`, BINARY, ...words],

@@ -18,6 +18,17 @@ export async function withoutBytes(check: PostCheck, file: FoundFile, made: Made
   return { ...check, post: { ...check.post, images } };
 }
 
+/**
+ * Gives the memory of a large picture back that nobody reads any more. Otherwise it is garbage, which is collected late where little else
+ * is made.
+ */
+export function freeAtOnce({ buffer, byteLength }: Uint8Array): void {
+  const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+  if (isAlone && byteLength >= LARGE) structuredClone(null, { transfer: [buffer] });
+}
+
+const LARGE = 1024 * 1024;
+
 type CheckedImage = CheckedPost['images'][number];
 
 async function imageWithoutBytes(image: CheckedImage, file: FoundFile, made: MadePictures): Promise<CheckedImage> {

@@ -17,7 +17,7 @@ import {
   readFrontMatter,
   type SingleKey,
 } from './front-matter.ts';
-import { withoutBytes } from './let-go.ts';
+import { freeAtOnce, withoutBytes } from './let-go.ts';
 import { NO_PLACES, type PlacesInFile, placedInFile, placesInFile, START } from './place-in-file.ts';
 import { DATE_FORM, lacksZone, parsePostDate } from './post-date.ts';
 import { type PostLinks, postLinks } from './post-links.ts';
@@ -167,6 +167,7 @@ export async function readOpened(opened: OpenedFile): Promise<PostFile> {
   problems.sort((a, b) => a.line - b.line || a.column - b.column);
   const source = sourceHash(opened, pictures.images, file.reading);
   const kept = await withoutBytes(check, file, made);
+  for (const { bytes } of [...pictures.images, ...images]) freeAtOnce(bytes);
   const notConverted = [...failures].flatMap(([name, { code }]) => (code === 'not-converted' ? name : []));
   const names = pictures.images.map(({ name }) => name);
   return {

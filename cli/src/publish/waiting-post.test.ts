@@ -80,7 +80,7 @@ async function publishAll({ plans }: PlannedPosts, ports: PublishPorts): Promise
 }
 
 function textOf(post: number, word: string): string {
-  return `${`A ${word} text of post ${post}.\n\n`.repeat(3000)}[A link](https://example.org/)`;
+  return `${`A ${word} text of post ${post}. `.repeat(3000)}[A link](https://example.org/)`;
 }
 
 async function writePosts(word: string): Promise<void> {
