@@ -59,7 +59,10 @@ export interface PageCache {
    * was taken from visitors.
    */
   read(key: string, render: () => Promise<PageContent>, inTurn?: InTurn): FoundPage;
-  /** Keeps each page also for its heirs, with all that is known of it. Resolves when all have theirs; others are answered meanwhile. */
+  /**
+   * Keeps each page also for the first of its heirs that has none, with all that is known of it: no more pages are handed on than there
+   * are, so that none takes the room of another one that was. Resolves when all are; others are answered meanwhile.
+   */
   handOn(heirsOf: (key: string) => readonly Heir[]): Promise<void>;
   /** Forgets the pages whose key is none that `isAsked` knows: nobody will ask for them, and they take the room of others. */
   keepOnly(isAsked: (key: string) => boolean): void;
@@ -155,15 +158,14 @@ export function createPageCache({
     async handOn(heirsOf) {
       let begun = performance.now();
       for (const key of kept.keys()) {
-        for (const heir of heirsOf(key)) {
-          const entry = kept.peek(key);
-          if (!entry || kept.peek(heir.key)) continue;
-          const page = { ...entry.page, body: heir.bodyOf(entry.page.body) };
-          kept.setLike(key, heir.key, { ...entry, page });
-          if (performance.now() - begun < TURN) continue;
-          await nextTurn();
-          begun = performance.now();
-        }
+        const entry = kept.peek(key);
+        const heir = heirsOf(key).find((heir) => !kept.peek(heir.key));
+        if (!entry || !heir) continue;
+        const page = { ...entry.page, body: heir.bodyOf(entry.page.body) };
+        kept.setLike(key, heir.key, { ...entry, page });
+        if (performance.now() - begun < TURN) continue;
+        await nextTurn();
+        begun = performance.now();
       }
     },
     keepOnly(isAsked) {

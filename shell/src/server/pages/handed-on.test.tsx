@@ -14,7 +14,7 @@ const [ONE, TWO] = ['111111111111', '222222222222'] as const;
 
 /** The pages of two remotes, news and rates, whose data is what `load` gives. */
 function rendererOf(
-  versions: { readonly news: string; readonly rates: string },
+  versions: { readonly news: string; readonly rates: string; readonly more?: string },
   { disabled = [], load = (): unknown => 'data' }: { disabled?: readonly string[]; load?: () => unknown } = {},
   lastGood = createLastGoodData(),
 ): PageRenderer {
@@ -78,6 +78,24 @@ test('of the pages that are kept a promotion drops those of its remote; in all o
     // Who began with the set before ends with it.
     expect(ask(cache, before, form, '/rates').look).toBe('hit');
   }
+});
+
+test('in a full cache a candidate takes no room of anybody, and a promotion beside it serves most visitors first', async () => {
+  const inAgain = 12;
+  const cache = createPageCache({ pages: 16, memory: 16 * 65_536 });
+  const paths = Array.from({ length: inAgain }, (_, number) => `/news?page=${number}`);
+  const found = (renderer: PageRenderer) => paths.filter((path) => ask(cache, renderer, 'data', path).look === 'hit');
+  const before = rendererOf({ news: ONE, rates: ONE });
+  for (const _ of ['once', 'again']) for (const path of paths) await ask(cache, before, 'data', path).page;
+
+  const candidate = rendererOf({ news: ONE, rates: TWO });
+  await cache.handOn(heirsAmong([before, candidate], [before]));
+  expect(found(before)).toEqual(paths);
+
+  const most = rendererOf({ news: ONE, rates: ONE, more: ONE });
+  const few = rendererOf({ news: ONE, rates: TWO, more: ONE });
+  await cache.handOn(heirsAmong([most, few], [before, candidate]));
+  expect(found(most)).toEqual(paths);
 });
 
 test('pages of a remote that is hidden are handed on to nobody', async () => {

@@ -12,11 +12,12 @@ export function pageKey(release: string, form: PageForm, path: string): string {
 }
 
 /**
- * Finds for each page of the sets that visitors got who would make the same of it among the sets that are new: those in which its
- * remote has the same release. Its data is the same then, and its document but for what it tells of all remotes.
+ * Finds for each page of the sets that visitors got who would make the same of it among the next sets: those in which its remote has
+ * the same release. Its data is the same then, and its document but for what it tells of all remotes. A page whose own set stays has no
+ * heir: beside it a copy for a candidate would only take the room of others.
  */
 export function heirsAmong(
-  newOnes: readonly PageRenderer[],
+  next: readonly PageRenderer[],
   present: readonly PageRenderer[],
 ): (key: string) => readonly Heir[] {
   return (key) => {
@@ -24,10 +25,11 @@ export function heirsAmong(
     const maker = present.find((renderer) => renderer.release === release);
     const [pathname = ''] = path.split('?', 1);
     const owner = maker?.ownerOf(pathname);
+    if (next.some((renderer) => renderer.release === release)) return [];
     if (!maker || !owner || (form !== 'document' && form !== 'data')) return [];
-    const others = newOnes.filter((renderer) => {
+    const others = next.filter((renderer) => {
       const other = renderer.ownerOf(pathname);
-      return renderer.release !== release && other?.remote === owner.remote && other.version === owner.version;
+      return other?.remote === owner.remote && other.version === owner.version;
     });
     return others.map(({ release, toldOfRemotes }) => ({
       key: pageKey(release, form, path),

@@ -1,5 +1,5 @@
 import type { Registry, Release } from '@ledgerlight/federation/registry';
-import { promote } from '@ledgerlight/federation/registry-changes';
+import { promote, promoteCandidate } from '@ledgerlight/federation/registry-changes';
 import { sampleRelease } from '@ledgerlight/federation/testing/releases';
 import { expect, test, vi } from 'vitest';
 import type { PageRenderer } from '../pages/renderer.tsx';
@@ -29,6 +29,7 @@ async function releasesOver(
 ) {
   const registry = { now: registryWith(ONE, 1) };
   let kept: string[] = [];
+  let changedTo: string[] = [];
   const reports: string[] = [];
   const releases = await createLiveReleases({
     registry: { read: async () => registry.now },
@@ -45,12 +46,14 @@ async function releasesOver(
       document: async () => ({ status: 200, whole: true, body: '', took: { data: 0, render: 0 } }),
       data: async () => ({ status: 200, whole: true, body: '', took: { data: 0, render: 0 } }),
     }),
-    onChange: async () => {},
+    onChange: async (next) => {
+      changedTo = next.map(({ release }) => release);
+    },
     tryRemote: ({ remotes }) => tryRemote(remotes.pages?.version ?? ''),
     report: (problem) => reports.push(problem),
   });
   const shown = () => releases.with(0, async ({ release }) => release);
-  return { releases, registry, reports, shown, kept: () => kept };
+  return { releases, registry, reports, shown, kept: () => kept, changedTo: () => changedTo };
 }
 
 test('a request ends on the set that it began with, whose code is let go of only then', async () => {
@@ -120,6 +123,24 @@ test('at a start the last good release stands in for one that cannot be loaded, 
   await releases.refresh();
   expect(await shown()).toBe(ONE);
   expect(tried).toEqual([ONE, ONE]);
+});
+
+test('of sets that are new the one of most visitors comes first', async () => {
+  const { releases, registry, changedTo } = await releasesOver();
+  for (const [percent, order] of [
+    [5, [ONE, TWO]],
+    [70, [TWO, ONE]],
+  ] as const) {
+    const remotes = promoteCandidate(
+      registry.now.remotes,
+      'pages',
+      { release: sampleRelease('pages', TWO), percent },
+      since,
+    );
+    registry.now = { ...registry.now, remotes };
+    await releases.refresh();
+    expect(changedTo()).toEqual(order);
+  }
 });
 
 test('a start with what was good before looks at nothing beforehand', async () => {

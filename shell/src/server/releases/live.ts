@@ -33,7 +33,7 @@ export interface LiveReleasesOptions {
   /** What stands in at a start for a release that cannot be loaded. */
   readonly lastGood: LastGoodReleases;
   makeRenderer(set: ReleaseSet): PageRenderer;
-  /** Is called before visitors get other sets than at present, and waited for. */
+  /** Is called before visitors get other sets than at present, with the one of most visitors first, and waited for. */
   onChange(next: readonly PageRenderer[], present: readonly PageRenderer[]): Promise<void>;
   /** Loads a remote of a set and looks at what it gives. Rejects when it cannot be used. */
   tryRemote(set: ReleaseSet, remote: string): Promise<void>;
@@ -46,6 +46,8 @@ interface ServedSet {
   readonly renderer: PageRenderer;
   /** The first bucket that does not get it any more. */
   readonly below: number;
+  /** How many buckets get it. */
+  readonly share: number;
   underWay: number;
 }
 
@@ -64,12 +66,10 @@ export async function createLiveReleases(options: LiveReleasesOptions): Promise<
   let refreshing: Promise<void> | undefined;
 
   function servedSets({ bounds, sets }: Division): ServedSet[] {
-    return sets.map((set, index) => ({
-      set,
-      renderer: makeRenderer(set),
-      below: bounds[index + 1] ?? BUCKETS,
-      underWay: 0,
-    }));
+    return sets.map((set, index) => {
+      const below = bounds[index + 1] ?? BUCKETS;
+      return { set, renderer: makeRenderer(set), below, share: below - (bounds[index] ?? 0), underWay: 0 };
+    });
   }
 
   /** Only what differs from what was good is looked at before anybody gets it, so that a start takes no longer. */
@@ -105,7 +105,8 @@ export async function createLiveReleases(options: LiveReleasesOptions): Promise<
       return;
     }
     const next = servedSets(usable);
-    const renderers = (sets: readonly ServedSet[]) => sets.map(({ renderer }) => renderer);
+    const renderers = (sets: readonly ServedSet[]) =>
+      sets.toSorted((one, other) => other.share - one.share).map(({ renderer }) => renderer);
     await options.onChange(renderers(next), renderers(served));
     taken = usable;
     for (const old of served) replaced.add(old);
