@@ -8,7 +8,7 @@ import { contestedReport } from '../publish/contested-report.ts';
 import { planPosts } from '../publish/plan-posts.ts';
 import { readPosts } from '../publish/read-posts.ts';
 import type { Reading } from '../publish/reading-flags.ts';
-import { refusals } from '../publish/refusals.ts';
+import { foreseen, refusals } from '../publish/refusals.ts';
 import { problemLines, type ReportedProblem } from '../publish/report.ts';
 import type { Publishing, PublishRequest, PublishServices } from '../publish/services.ts';
 import { setAside } from '../publish/set-aside.ts';
@@ -51,10 +51,12 @@ export async function tellDifferences(
     if (message !== null) output.alert(`${file}  ${message}`);
   }
   if (planned.problems.length > 0) return refuse(planned.problems, output, files);
-  const [first] = refused;
-  const error = first ? { code: 'NOT_ALLOWED', message: first.message } : null;
+  const { error, code } = foreseen(
+    refused,
+    files.flatMap(({ action, message }) => (action === 'conflict' && message !== null ? [{ message }] : [])),
+  );
   output.document({ version: 1, status: error ? 'error' : 'ok', error, files });
-  return error ? EXIT_CODES.notAllowed : EXIT_CODES.done;
+  return code;
 }
 
 function refuse(problems: readonly ReportedProblem[], output: Output, files: readonly unknown[] = []): ExitCode {

@@ -149,6 +149,10 @@ test('what others changed since is told with who, when and what, is left alone, 
   expect(dry.stdout).toMatch(
     /^conflict {2}https:\/\/site\.example\/blog\/one {2}\(a\.md\)\n(?: .*\n)* {2}-Second\.\n {2}\+Corrected\.\n/m,
   );
+  expect(dry).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^a\.md {2}The article 'one' was changed by admin/m),
+  });
   const told = await publish('.');
   expect(told).toMatchObject({ code: 1, stdout: 'updated  https://site.example/blog/two\n' });
   expect(told.stderr).toMatch(/The article 'one' was changed by admin on .* UTC, after this file published it\./);

@@ -10,7 +10,7 @@ import { type ApplyRequest, applyPosts } from './apply-posts.ts';
 import { recogniser } from './as-published.ts';
 import { corrected, type PlannedPost, type PlannedPosts, planPosts, reportedItem } from './plan-posts.ts';
 import { countOf, type ReadPosts, readPosts } from './read-posts.ts';
-import { refusals } from './refusals.ts';
+import { foreseen, refusals } from './refusals.ts';
 import {
   inOrder,
   planLines,
@@ -159,11 +159,12 @@ async function tellPlans(
   for (const planned of items) for (const line of planLines(planned)) output.result(line);
   const problems = await refusals(plans, publishing);
   for (const { file, line, column, message } of problems) output.alert(`${file}:${line}:${column}  ${message}`);
+  const contested = items.flatMap(({ file, contested }) => (contested ? [{ file, message: contested.message }] : []));
+  for (const { file, message } of contested) output.alert(`${file}  ${message}`);
   output.note('Nothing was changed (--dry-run).');
-  const [first] = problems;
-  const error = first ? { code: 'NOT_ALLOWED', message: first.message } : null;
+  const { error, code } = foreseen(problems, contested);
   output.document(publishDocument({ isDryRun: true, items, problems, error }));
-  return first ? EXIT_CODES.notAllowed : EXIT_CODES.done;
+  return code;
 }
 
 async function confirmWriting(
