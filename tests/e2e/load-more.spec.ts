@@ -33,7 +33,7 @@ test('more posts are added below, the first of them has the focus, and coming ba
   await expect(titles(page)).toHaveCount(2 * PAGE);
   await expect(titles(page).nth(PAGE)).toBeFocused();
   await expect(page).toHaveURL(/type=trading-strategy&before=/);
-  const shown = await titles(page).allInnerTexts();
+  const shown = await titles(page).allTextContents();
   expect(new Set(shown).size).toBe(2 * PAGE);
   const chosen = titles(page).nth(PAGE + 2);
   await chosen.scrollIntoViewIfNeeded();
@@ -44,7 +44,7 @@ test('more posts are added below, the first of them has the focus, and coming ba
   await expect(page.locator('main h1')).toBeFocused();
   await page.goBack();
   await expect(titles(page)).toHaveCount(2 * PAGE);
-  expect(await titles(page).allInnerTexts()).toEqual(shown);
+  expect(await titles(page).allTextContents()).toEqual(shown);
   expect(await page.evaluate(() => window.scrollY)).toBe(place);
   await page.getByRole('link', { name: 'Load more' }).click();
   await expect(titles(page)).toHaveCount(POSTS);
@@ -58,9 +58,9 @@ test('loaded anew, the address shows its own posts and leads to the newest', asy
   await visit(page, own.shell.url + LIST);
   await page.getByRole('link', { name: 'Load more' }).click();
   await expect(titles(page)).toHaveCount(2 * PAGE);
-  const added = (await titles(page).allInnerTexts()).slice(PAGE);
+  const added = (await titles(page).allTextContents()).slice(PAGE);
   await page.reload();
-  expect(await titles(page).allInnerTexts()).toEqual(added);
+  expect(await titles(page).allTextContents()).toEqual(added);
   await page.getByRole('link', { name: 'Newest articles' }).click();
   await expect(page).toHaveURL(own.shell.url + LIST);
 });
@@ -88,7 +88,7 @@ test.describe('without JavaScript', () => {
     const seen: string[] = [];
     await page.goto(own.shell.url + LIST);
     for (;;) {
-      seen.push(...(await titles(page).allInnerTexts()));
+      seen.push(...(await titles(page).allTextContents()));
       const more = page.getByRole('link', { name: 'Load more' });
       if ((await more.count()) === 0) break;
       await more.click();
