@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type LogFile, openLogFile } from './log-file.ts';
 import { createRestarts } from './restarts.ts';
 
-const READY_WITHIN = 60_000;
+const READY_WITHIN = 180_000;
 const ASK_EVERY = 50;
 const STOPS_WITHIN = 5_000;
 

@@ -5,7 +5,7 @@ import { startAttackedSite } from '../attack/site.ts';
 import { sharedStack } from '../support/stack.ts';
 
 // A backend and a shell of its own start for it.
-test.setTimeout(300_000);
+test.setTimeout(900_000);
 
 test('no script of a person runs and no right is granted beyond the table, whatever of the attack’s beginning is tried', async ({
   browser,

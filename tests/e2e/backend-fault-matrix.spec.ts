@@ -13,7 +13,7 @@ import { startShell } from '../support/shell-process.ts';
 import { type SharedStack, sharedStack } from '../support/stack.ts';
 
 // Some of the faults are only known after the time that is waited for an answer; they are waited for at once.
-test.setTimeout(300_000);
+test.setTimeout(900_000);
 
 const BACKEND_FAULTS = ['is away', 'answers 503', 'answers half a JSON', 'never answers'] as const;
 

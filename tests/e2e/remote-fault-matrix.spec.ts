@@ -56,7 +56,7 @@ const inBrowser = (fault: string) => nameOf('browser', fault);
 const browserOnly = (fault: string) => nameOf('staff', fault);
 const BROWSER_ONLY_FAULTS = ['host down', 'never answers', 'tampered'];
 
-test.setTimeout(300_000);
+test.setTimeout(900_000);
 
 /** Most of them wait for a host; with more of them a busy machine would be another fault. */
 const PAGES_AT_ONCE = 10;

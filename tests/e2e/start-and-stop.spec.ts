@@ -7,7 +7,7 @@ import { listenerOf } from '../support/processes.ts';
 import { choosePlace, clearPlace, type StackPlace, spawnStack, startStack } from '../support/stack.ts';
 
 // Each starts the whole site, some of them twice.
-test.setTimeout(150_000);
+test.setTimeout(600_000);
 
 /** The first start makes its data, the others find it. */
 let place: StackPlace;
@@ -96,7 +96,7 @@ test('a part that is killed comes back; one that ends again and again is left al
       said += chunk;
     });
   }
-  await expect.poll(() => said, { timeout: 90_000 }).toContain('is ready at');
+  await expect.poll(() => said, { timeout: 240_000 }).toContain('is ready at');
   const siteUrl = `http://localhost:${place.ports.site}`;
   const statusOf = (path: string) =>
     fetch(siteUrl + path).then(
