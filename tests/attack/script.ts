@@ -73,7 +73,10 @@ export async function sendPayloads(
 
 /** What is wrong with an answer, by what its headers make of it. */
 async function problemsAt(address: string, inspection: Inspection, init?: RequestInit): Promise<readonly string[]> {
-  const answer = await fetch(address, { ...init, redirect: 'manual' });
+  // Between two of them an inspection may take longer than the site keeps a connection open.
+  const headers = new Headers(init?.headers);
+  headers.set('connection', 'close');
+  const answer = await fetch(address, { ...init, headers, redirect: 'manual' });
   const text = await answer.text();
   const type = answer.headers.get('content-type') ?? '';
   const ofHeaders = [
