@@ -574,6 +574,7 @@ test('killed after the insert, the next run knows the article, also when the fil
   await reached.opened;
   started.kill('SIGKILL');
   await started.ended;
+  await expect.poll(counts, { timeout: 60_000 }).toEqual({ posts: 1, images: 2 });
   await posts.writePost('rates.md', { title: 'Rates, corrected' });
   const next = await run(['publish', 'rates.md'], { ...STAFF, ...at });
   await proxy.close();

@@ -1,5 +1,5 @@
 import type { ImageFacts } from '@ledgerlight/pictures/file';
-import { type PutAside, putAside } from '../scratch/scratch-file.ts';
+import { type PutAside, putAside } from '../scratch/file.ts';
 
 /** A picture that was made anew. */
 export interface MadePicture {

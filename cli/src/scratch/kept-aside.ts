@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
-import { putAside } from './scratch-file.ts';
+import { putAside } from './file.ts';
 
 /** Puts plain data on disk until somebody asks for it. Without room there it stays in memory. */
 export function keptAside<Value>(value: Value): () => Value {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { putAside } from './scratch-file.ts';
+import { putAside } from './file.ts';
 
 test('bytes are read as they were put aside until they are let go', () => {
   const first = putAside(new Uint8Array(1000).fill(1));
