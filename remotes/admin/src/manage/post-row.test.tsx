@@ -42,7 +42,7 @@ test('of a post that nobody of the staff added it tells the byline alone', () =>
 });
 
 test.each([
-  ['scheduled', /^3 May 2037, \d\d:30$/],
+  ['scheduled', /^3 May 2037, \d\d:\d\d$/],
   ['published', /^3 May 2037$/],
 ] as const)('a %s post tells its time', (state, words) => {
   show({ state, publishedAt: '2037-05-03T09:30:00Z' });
