@@ -28,7 +28,8 @@ export function changedFileText(
   article: StoredPost,
   pictures: readonly PulledPicture[],
 ): string {
-  const { language, values, heading, steps, contentLine } = readFrontMatter(text, readingOf(file, links));
+  const reading = readingOf(file, links);
+  const { language, values, heading, steps, contentLine } = readFrontMatter(text, reading);
   const here = check.ok ? valuesHere(check.post) : new Map<Key, string>();
   const other = new Map<Key, string>();
   for (const [key, value] of valuesOf(article, pictures)) {
@@ -49,19 +50,24 @@ export function changedFileText(
   const matter = above.trimEnd();
   const gap = above.slice(matter.length);
   const ending = text.slice(text.trimEnd().length);
-  const written = asTyped(bodyOf(article, pictures), steps).split('\n');
-  const lines = check.ok
-    ? linesAsTyped(
-        {
-          typed: text.split('\n', text.trimEnd().split('\n').length).slice(contentLine - 1),
-          published: publishedText(check.post, pictures).split('\n'),
-        },
-        unescapeContent(article.content).split('\n'),
-        written,
-      )
-    : written;
-  const body = `${keepsHeading ? heading.typed : ''}${lines.join('\n')}`;
-  return `${other.size === 0 ? matter : changedMatter(matter, language, other, values)}${gap}${body}${ending}`;
+  const front = other.size === 0 ? matter : changedMatter(matter, language, other, values);
+  const fileOf = (body: string) => `${front}${gap}${keepsHeading ? heading.typed : ''}${body}${ending}`;
+  const plain = bodyOf(article, pictures);
+  const written = asTyped(plain, steps);
+  const bodies = [written];
+  if (check.ok) {
+    const here = {
+      typed: text.split('\n', text.trimEnd().split('\n').length).slice(contentLine - 1),
+      published: publishedText(check.post, pictures).split('\n'),
+    };
+    const there = unescapeContent(article.content).split('\n');
+    bodies.unshift(...[written, plain].map((other) => linesAsTyped(here, there, other.split('\n')).join('\n')));
+  }
+  // What was typed is put back by lines and pieces, which may have moved; what the article says counts more.
+  const images = check.ok ? check.post.images : [];
+  const said = (body: string) => wordsOf(readFrontMatter(fileOf(body), reading).content, images);
+  const wanted = said(plain);
+  return fileOf(bodies.find((body) => said(body) === wanted) ?? plain);
 }
 
 /** The front matter with other values, each under the key that the file has for it. */
@@ -140,6 +146,16 @@ function publishedText({ text, images }: CheckedPost, pictures: readonly PulledP
     const stored = pictures.find(({ address }) => isStoredAs(address, image?.sha256));
     return image && stored ? { address: stored.address, alt: image.alt } : null;
   });
+}
+
+/** What a text says, however it names the pictures of its file, and however far apart its blocks are. */
+function wordsOf(text: string, images: CheckedPost['images']): string {
+  const byName = new Map(images.map((image) => [image.name, image]));
+  const named = rewriteReferences(readPostText(text), (url) => {
+    const image = byName.get(findName(url, byName) ?? '');
+    return image ? { address: image.sha256 ?? image.name, alt: image.alt } : null;
+  });
+  return named.replace(/\n(?:[ \t]*\n)+/g, '\n\n').trim();
 }
 
 /** A file without a time leaves it to the site. */

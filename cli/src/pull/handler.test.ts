@@ -177,6 +177,46 @@ test('a file as others write it stays so when its article was changed on the sit
   expect(actions((await run('publish', 'vault.md', 'jekyll.md')).stdout)).toEqual(['unchanged', 'unchanged']);
 });
 
+test('what others changed around what only another program writes is in the file, with the words that nobody changed as they were', async () => {
+  await folder.write('c.png', wholePng(1));
+  const figure = '{{< figure\n  src="c.png"\n  alt="A"\n>}}';
+  const film = '{{< youtube\n  abc\n>}}';
+  const comment = '%%\nnot for readers\n%%';
+  const changes = {
+    'figure-below': [`${figure}\n\nAlpha.\n\nBeta ==two==.`, 'Alpha', 'ALPHA'],
+    'film-below': [`${film}\n\nAlpha.\n\nBeta ==two==.`, 'Alpha', 'ALPHA'],
+    'film-removed': [`One.\n\nTwo.\n\n${film}\n\nBeta ==two==.`, 'Two.\n\n', ''],
+    'film-below-removed': [`One.\n\n${film}\n\nTwo.\n\nBeta ==two==.`, 'Two.\n\n', ''],
+    'film-added': [`One.\n\n${film}\n\nTwo.\n\nBeta ==two==.`, 'Two.', 'Two.\n\nThree.'],
+    'comment-below': [`${comment}\n\nAlpha.\n\nBeta ==two==.`, 'Alpha', 'ALPHA'],
+  } as const;
+  const [first, ...others] = Object.entries(changes);
+  for (const [name, [body]] of [first, ...others]) await folder.write(`${name}.md`, fileOf(name, body));
+  const added = { comment, contents: '* TOC\n{:toc}' };
+  for (const [name, top] of Object.entries(added)) await folder.write(`${name}.md`, fileOf(name, `${top}\n\nAlpha.`));
+  expect(await run('publish', '.')).toMatchObject({ code: 0 });
+  for (const [slug, [, from, to]] of Object.entries(changes)) {
+    await backend.query('update public.blog_posts set content = replace(content, $2, $3) where slug = $1', [
+      slug,
+      from,
+      to,
+    ]);
+  }
+  const onTop = "update public.blog_posts set content = E'New start.\\n\\n' || ltrim(content, E'\\n') where slug = $1";
+  for (const slug of Object.keys(added)) await backend.query(onTop, [slug]);
+  expect(new Set(actions((await run('pull', '--to', '.')).stdout))).toEqual(new Set(['updated']));
+  for (const [name, [body, from, to]] of Object.entries(changes)) {
+    expect.soft(await read(`${name}.md`)).toBe(fileOf(name, body.replace(from, to)));
+  }
+  for (const [name, top] of Object.entries(added)) {
+    expect.soft(await read(`${name}.md`)).toBe(fileOf(name, `${top}\n\nNew start.\n\nAlpha.`));
+  }
+});
+
+function fileOf(slug: string, body: string): string {
+  return `---\ntitle: ${slug}\nslug: ${slug}\nimage: c.png\n---\n\n${body}\n`;
+}
+
 test('three hundred posts of five other programs are published with two flags, and pulled byte for byte', {
   timeout: 600_000,
 }, async () => {

@@ -39,14 +39,16 @@ export function replaced(content: string, replacements: readonly Replacement[]):
   return { content: (written.join('') + content.slice(done)).trimEnd(), pieces };
 }
 
-/** The text with the pieces that were typed, as far as it still has what stands for them. */
+/** The text with the pieces that were typed, as far as it still has what stands for them, or stood above all of it. */
 export function putBack(content: string, pieces: readonly ForeignPiece[]): string {
   let [done, rest] = ['', content];
   for (const { typed, plain } of pieces) {
-    const place = rest.indexOf(plain);
-    if (place === -1) continue;
-    done += rest.slice(0, place) + typed;
-    rest = rest.slice(place + plain.length);
+    const isBlank = plain.trim() === '';
+    const place = isBlank ? (rest.startsWith(plain) ? 0 : -1) : rest.indexOf(plain);
+    if (place !== -1) {
+      done += rest.slice(0, place) + typed;
+      rest = rest.slice(place + plain.length);
+    } else if (isBlank && done === '') done = `${typed}\n\n`;
   }
   return done + rest;
 }
