@@ -126,6 +126,12 @@ test('comments are no part of what readers see, and lines keep their numbers', (
 test.each([
   ['Text\n\n![[Other note]]', false, ['6:1 embedded-note']],
   ['Text {{< figure alt="a.png" >}}', false, ['4:6 template']],
+  [
+    'Text\n\n{{< chart\n  a="1"\n\n  b="2"\n>}}\n\n{% include chart.html\n  a="1" %}',
+    false,
+    ['6:1 template', '12:1 template'],
+  ],
+  ['{{< here and {{< x >}} and `{{< a\nb >}}`', false, ['4:14 template']],
   ['One {{ page.title }}\n\n{::options /}', false, ['4:5 template', '6:1 template']],
   [':::youtube\nx\n:::\n\n::leaf{#a}', false, ['4:1 container', '8:1 container']],
   ['Text\n\n:::note\nno end', false, ['6:1 container']],
@@ -161,6 +167,10 @@ test.each([
   ['## Title {#own}\n\nOne *two*{: .x}\n{: .lead}\n\n* TOC\n{:toc}\n\nThree', '## Title\n\nOne *two*\n\n\n\n\n\nThree'],
   ['[a](/b){:target="_blank"} {not} a set {1, 2} `{#x}`', '[a](/b) {not} a set {1, 2} `{#x}`'],
   ['{{< figure src="a b.png" caption="A \\"c\\"" >}}', '![A \\\\"c\\\\"](a%20b.png "A \\\\\\"c\\\\\\"")'],
+  [
+    '{{< figure\n  src="a.png"\n  alt="A"\n>}}\n\nAfter {{< youtube\n  id=b\n/>}}',
+    '![A](a.png)\n\n\n\n\nAfter [Video on YouTube](https://www.youtube.com/watch?v=b)',
+  ],
   [
     '{{< youtube dQw4 >}} {{% tweet user="a" id="1" %}}',
     '[Video on YouTube](https://www.youtube.com/watch?v=dQw4) [Post on X](https://x.com/a/status/1)',

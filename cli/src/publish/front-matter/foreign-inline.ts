@@ -32,7 +32,7 @@ export const SPELLINGS: readonly Spelling[] = [
   { pattern: /\{\/\*[\s\S]*?\*\/\}/g, of: 'mdx', plain: onlyLines },
   { pattern: /^%%[\s\S]*?%%[ \t]*$/gm, plain: onlyLines },
   { pattern: /\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}/g, of: 'markdown', plain: onlyLines },
-  { pattern: /\{%-?\s*(?:end)?raw\s*-?%\}/g, of: 'markdown', plain: nothing },
+  { pattern: /\{%-?\s*(?:end)?raw\s*-?%\}/g, of: 'markdown', plain: onlyLines },
   // Obsidian's pictures, links and marks.
   {
     pattern: /!\[\[([^\]|\n#]+)(?:#[^\]|\n]*)?(?:\\?\|([^\]\n]*))?\]\]/g,
@@ -78,8 +78,11 @@ export const SPELLINGS: readonly Spelling[] = [
   // What readers of a page see of a command.
   {
     pattern:
-      /(?:\{\{[<%]|\{%-?)\s*(figure|youtube|vimeo|gist|tweet|twitter|x|instagram)\s+([^\n]*?)\s*\/?(?:[>%]\}\}|-?%\})/g,
-    plain: ([, name = '', rest = '']) => shownBy(name, commandValues(rest)),
+      /(?:\{\{[<%]|\{%-?)\s*(figure|youtube|vimeo|gist|tweet|twitter|x|instagram)(?=\s)((?:(?!\{\{[<%]|\{%)[\s\S])*?)\/?(?:[>%]\}\}|-?%\})/g,
+    plain([typed, name = '', rest = '']) {
+      const shown = shownBy(name, commandValues(rest));
+      return shown && shown + linesOf(typed);
+    },
   },
   // Classes and ids of kramdown, Hugo and Docusaurus; a table of contents stands beside every article.
   { pattern: /^(?:[*+-]|1\.)[ \t][^\n]*\n\{:\s*toc\b[^}\n]*\}[ \t]*$/gm, of: 'markdown', plain: onlyLines },

@@ -59,9 +59,9 @@ export function asTyped(content: string, steps: PlainText['steps']): string {
 /** Hints at anything below. */
 const FOREIGN =
   /\[\[|\{\{|\{%|<!--|\{[:#.]|^ {0,3}::|^(?:!!!|\?\?\?)|\[!\w+\]|==\S|^%%|\]\([^)\s]+\.mdx?[)#\s]|\{[\w-]+=/m;
-/** Of Hugo, Jekyll, Eleventy and kramdown. */
+/** Of Hugo, Jekyll, Eleventy and kramdown. The first two may have each value on a line of its own. */
 const COMMAND =
-  /\{\{[<%][^\n]*?[%>]\}\}|\{%[^\n]*?%\}|\{\{-?\s*(?:(?:site|page|post|include|layout|content|paginator)\b|["'])[^\n}]*\}\}|\{::[^}\n]*\}/g;
+  /\{\{[<%](?:(?!\{\{[<%])[\s\S])*?[%>]\}\}|\{%(?:(?!\{%)[\s\S])*?%\}|\{\{-?\s*(?:(?:site|page|post|include|layout|content|paginator)\b|["'])[^\n}]*\}\}|\{::[^}\n]*\}/g;
 const EXPRESSION = /\{[^\n}]*\}?/g;
 const MDX_WAY_OUT = 'Write it as markdown, or leave the file out.';
 const TEMPLATE =
