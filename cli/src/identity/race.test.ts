@@ -80,10 +80,13 @@ describeOnEachDatabase('publishing at once', (fixture) => {
     }
   });
 
-  test('twenty-five who are killed, each at another request, leave whole posts, and nothing that the next one does not take up', async () => {
+  test('twenty-five who are killed, each at another request, leave whole posts, and nothing that the next one does not take up', {
+    timeout: 600_000,
+  }, async ({ signal }) => {
     const { address, query } = fixture();
     let killed = 0;
     let atRequest = 0;
+    let isBroken = false;
 
     /** Publishes one more post each time and is killed five times. */
     async function killFive(name: string, place: number): Promise<number> {
@@ -97,40 +100,52 @@ describeOnEachDatabase('publishing at once', (fixture) => {
         return { kind: killed % 2 === 0 ? 'lost' : 'reset' };
       });
       const posts = await createPostFolder();
-      const options = {
-        workingFolder: posts.path,
-        environment: {
-          LEDGERLIGHT_CONFIG: join(copies, name),
-          LEDGERLIGHT_USERNAME: 'intern1',
-          LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD,
-          SUPABASE_URL: proxy.url,
-          SUPABASE_PUBLISHABLE_KEY: address.publishableKey,
-        },
-      };
-      let written = 0;
-      for (let times = 0; times < 5; written += 1) {
-        const title = `${name} ${written}`;
-        await posts.writePost(`${written}/post.md`, { title, seed: 1 + 20 * place + written });
-        atRequest = atRequest === MOST_REQUESTS ? 1 : atRequest + 1;
-        requests = atRequest;
-        const publisher = startBinary(['publish', '.'], options);
-        kill = () => publisher.kill('SIGKILL');
-        const { code, stderr } = await publisher.ended;
-        if (code === null) {
-          killed += 1;
-          times += 1;
-        } else expect(code, stderr).toBe(0);
+      try {
+        const options = {
+          workingFolder: posts.path,
+          environment: {
+            LEDGERLIGHT_CONFIG: join(copies, name),
+            LEDGERLIGHT_USERNAME: 'intern1',
+            LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD,
+            SUPABASE_URL: proxy.url,
+            SUPABASE_PUBLISHABLE_KEY: address.publishableKey,
+          },
+        };
+        let written = 0;
+        for (let times = 0; times < 5 && !isBroken; written += 1) {
+          signal.throwIfAborted();
+          const title = `${name} ${written}`;
+          await posts.writePost(`${written}/post.md`, { title, seed: 1 + 20 * place + written });
+          atRequest = atRequest === MOST_REQUESTS ? 1 : atRequest + 1;
+          requests = atRequest;
+          const publisher = startBinary(['publish', '.'], options);
+          kill = () => publisher.kill('SIGKILL');
+          const { code, stderr } = await publisher.ended;
+          if (code === null) {
+            killed += 1;
+            times += 1;
+          } else expect(code, stderr).toBe(0);
+        }
+        requests = Number.POSITIVE_INFINITY;
+        const last = await runHere(['publish', '.'], options);
+        expect(last.code, last.stderr).toBe(0);
+        expect((await runHere(['publish', '.'], options)).stderr).toContain(`${written} unchanged.`);
+        return written;
+      } catch (error) {
+        isBroken = true;
+        throw error;
+      } finally {
+        await Promise.all([proxy.close(), posts.remove()]);
       }
-      requests = Number.POSITIVE_INFINITY;
-      const last = await runHere(['publish', '.'], options);
-      expect(last.code, last.stderr).toBe(0);
-      expect((await runHere(['publish', '.'], options)).stderr).toContain(`${written} unchanged.`);
-      await Promise.all([proxy.close(), posts.remove()]);
-      return written;
     }
 
     const names = ['first', 'second', 'third', 'fourth', 'fifth'];
-    const counts = await Promise.all(names.map(killFive));
+    // All of them end before the folders go and the database is cleared, also when one fails.
+    const ended = await Promise.allSettled(names.map(killFive));
+    const counts = ended.map((run) => {
+      if (run.status === 'rejected') throw run.reason;
+      return run.value;
+    });
     expect(killed).toBe(25);
     const titles = names.flatMap((name, place) =>
       Array.from({ length: counts[place] ?? 0 }, (_, post) => `${name} ${post}`),
