@@ -481,6 +481,21 @@ test('a time without a zone is that of the answer, or of UTC with a word', async
   expect(published()).toEqual([Date.parse('2026-07-01T06:30:00Z')]);
 });
 
+test('a file that becomes a draft while somebody is asked for the zone is not published', async () => {
+  await folder.writePost('a.md');
+  const text = (await readFile(join(folder.path, 'a.md'), 'utf8')).replace('title:', 'date: 2026-07-01 08:30\ntitle:');
+  await folder.write('a.md', text);
+  const askZone = async () => {
+    await folder.write('a.md', text.replace('title:', 'draft: true\ntitle:'));
+    return 'Europe/Berlin';
+  };
+  expect(await publish({ askZone })).toBe(0);
+  expect(ports.rows.size).toBe(0);
+  expect(told.lines).toContain(
+    'Not published, because they are drafts (one file): a.md. "draft: false" publishes one.',
+  );
+});
+
 test('an SVG is published as WEBP when that is asked for, once, and is known again without', async () => {
   await folder.write('b.md', '---\ntitle: Another\nimage: cover.svg\n---\nText');
   await folder.write('cover.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>');

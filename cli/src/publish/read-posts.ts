@@ -84,6 +84,11 @@ export async function readPosts(
       async (file) => {
         if (isBroken) return null;
         const opened = await openPostFile(file);
+        // Somebody may have made it one while the question waited for its answer.
+        if (opened.isDraft) {
+          drafts.push(file.shown);
+          return null;
+        }
         const post = (await recognise(opened)) ?? waiting(await readOpened(opened));
         if (post.problems.length > 0 && onFailure === 'fail-fast') isBroken = true;
         return post;
