@@ -1,6 +1,6 @@
 import matter from 'gray-matter';
 import { type Fields, NO_FIELDS, readFields } from './front-matter/fields.ts';
-import { type PlainText, plainText } from './front-matter/foreign-text.ts';
+import { asItIs, type PlainText, plainText } from './front-matter/foreign-text.ts';
 import { type OpeningHeading, openingHeading } from './front-matter/heading.ts';
 import type { FileProblem, Place } from './front-matter/nodes.ts';
 import { readToml } from './front-matter/toml.ts';
@@ -31,6 +31,8 @@ export interface ReadingOptions {
   readonly isMdx?: boolean;
   /** The addresses of posts by the names that the text has for them. */
   readonly links?: ReadonlyMap<string, string>;
+  /** Whether what the text writes as others do is looked for. It is, unless somebody says otherwise. */
+  readonly isTextRead?: boolean;
 }
 
 /** The languages of front matter. */
@@ -42,7 +44,7 @@ export type Language = 'yaml' | 'toml' | 'json';
  */
 export function readFrontMatter(
   text: string,
-  { ignoreUnknownKeys = false, isMdx = false, links = new Map() }: ReadingOptions = {},
+  { ignoreUnknownKeys = false, isMdx = false, links = new Map(), isTextRead = true }: ReadingOptions = {},
 ): FrontMatter {
   const split = text.startsWith('{') ? splitJson(text) : splitFenced(text);
   if ('problem' in split) return broken(split.problem);
@@ -53,7 +55,8 @@ export function readFrontMatter(
   const values = new Map(fields.values);
   if (heading) values.set('title', { text: heading.title, path: '', line: rest.contentLine, column: 1 });
   const contentLine = rest.contentLine + lineCount(heading?.typed ?? '');
-  const { problems, ...plain } = plainText(rest.content.slice(heading?.typed.length ?? 0), { isMdx, links });
+  const typed = rest.content.slice(heading?.typed.length ?? 0);
+  const { problems, ...plain } = isTextRead ? plainText(typed, { isMdx, links }) : asItIs(typed);
   const placed = problems.map((problem) => ({ ...problem, line: problem.line + contentLine - 1 }));
   return {
     ...fields,

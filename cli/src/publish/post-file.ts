@@ -78,9 +78,9 @@ export interface FileHead
   readonly slugPlace: Place;
 }
 
-/** Reads what a file says of itself, and keeps no more of it. */
+/** Reads what a file says of itself above its text, and keeps no more of it. */
 export async function readHead(found: FoundFile): Promise<FileHead> {
-  const { file, matter, slug, id, problems, isDraft, leftOut, lacksZone } = await openPostFile(found);
+  const { file, matter, slug, id, problems, isDraft, leftOut, lacksZone } = await opened(found, false);
   const { line, column } = matter?.values.get('slug') ?? START;
   // A piece of a text keeps the whole text in memory; a copy does not.
   const own = structuredClone({ slug, id, problems, isDraft, leftOut, lacksZone });
@@ -93,12 +93,16 @@ export async function readPostFile(file: FoundFile): Promise<PostFile> {
 }
 
 /** Reads what a file says of itself, which takes a small part of the time that its text and its pictures take. */
-export async function openPostFile(file: FoundFile): Promise<OpenedFile> {
+export function openPostFile(file: FoundFile): Promise<OpenedFile> {
+  return opened(file, true);
+}
+
+async function opened(file: FoundFile, isTextRead: boolean): Promise<OpenedFile> {
   const nothing = { ...NOTHING, file };
   const read = await readText(file);
   if ('problem' in read) return { ...nothing, problems: [read.problem] };
-  const links = await postLinks(read.text, file);
-  const matter = readFrontMatter(read.text, readingOf(file, links));
+  const links = isTextRead ? await postLinks(read.text, file) : NOTHING.links;
+  const matter = readFrontMatter(read.text, { ...readingOf(file, links), isTextRead });
   const { problems, unlinked } = matter;
   if (!matter.isReadable) return { ...nothing, problems };
   const ownId = named(matter.values.get('id'));

@@ -85,7 +85,7 @@ function createKnownPosts(site: SiteFolder): KnownPosts {
     const [remembered] = (await rememberedIn(home)).get(nameInHome(home, path)) ?? [];
     if (remembered) return remembered.slug;
     const text = await readFile(path, 'utf8').catch(() => '');
-    const slug = readFrontMatter(text.replace(/\r\n?/g, '\n'))
+    const slug = readFrontMatter(text.replace(/\r\n?/g, '\n'), { isTextRead: false })
       .values.get('slug')
       ?.text.trim()
       .replace(/^\/|\/$/g, '');

@@ -26,7 +26,10 @@ const SILENT: Output = {
   begin: async () => ({ update: () => undefined, count: () => undefined, end: () => undefined }),
 };
 
-test('publishing a file parses its text once and inspects and scales each picture once, and not at all when nothing has changed; what was scaled is let go when it was sent', async () => {
+test.each([
+  ['its text once', '', 1],
+  ['a text of another program once more', '<!--more-->\n\n', 2],
+])('publishing parses %s, and makes each picture once, when something changed', async (_what, start, parsed) => {
   const ports = createInMemoryPorts();
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const wide = { width: 3000, height: 30, channels: 3, background: '#fff', noise } as const;
@@ -80,14 +83,14 @@ test('publishing a file parses its text once and inspects and scales each pictur
       written: ports.requests.filter((request) => /^(?:insert|update)$/.test(request)).length,
     };
   };
-  const first = '![](<./curve.png> "&amp;"), ![b][l] and [home](/).\n\n[l]: curve.png\n';
+  const first = `${start}![](<./curve.png> "&amp;"), ![b][l] and [home](/).\n\n[l]: curve.png\n`;
   await publish('new', first);
   await publish('unchanged', first);
   await publish('changed', `More.\n\n${first}`);
   expect(counts).toEqual({
-    new: { parsed: 1, inspected: 3, scaled: 1, sent: 2, written: 1 },
-    unchanged: { parsed: 0, inspected: 0, scaled: 0, sent: 0, written: 0 },
-    changed: { parsed: 1, inspected: 2, scaled: 1, sent: 0, written: 1 },
+    new: { parsed, inspected: 3, scaled: 1, sent: 2, written: 1 },
+    unchanged: { parsed: parsed - 1, inspected: 0, scaled: 0, sent: 0, written: 0 },
+    changed: { parsed, inspected: 2, scaled: 1, sent: 0, written: 1 },
   });
   expect([...ports.objects.keys()].map((name) => name.slice(-12))).toContain('2400x24.webp');
 });

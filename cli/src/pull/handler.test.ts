@@ -190,8 +190,7 @@ test('what others changed around what only another program writes is in the file
     'film-added': [`One.\n\n${film}\n\nTwo.\n\nBeta ==two==.`, 'Two.', 'Two.\n\nThree.'],
     'comment-below': [`${comment}\n\nAlpha.\n\nBeta ==two==.`, 'Alpha', 'ALPHA'],
   } as const;
-  const [first, ...others] = Object.entries(changes);
-  for (const [name, [body]] of [first, ...others]) await folder.write(`${name}.md`, fileOf(name, body));
+  for (const [name, [body]] of Object.entries(changes)) await folder.write(`${name}.md`, fileOf(name, body));
   const added = { comment, contents: '* TOC\n{:toc}' };
   for (const [name, top] of Object.entries(added)) await folder.write(`${name}.md`, fileOf(name, `${top}\n\nAlpha.`));
   expect(await run('publish', '.')).toMatchObject({ code: 0 });

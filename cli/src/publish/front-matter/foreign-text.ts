@@ -30,7 +30,7 @@ export interface TextContext {
  * `<!--more-->`, and finds what only their programs could show.
  */
 export function plainText(content: string, { isMdx, links }: TextContext): PlainText {
-  if (!isMdx && !FOREIGN.test(content)) return { content, steps: [], problems: [], unlinked: [] };
+  if (!isMdx && !FOREIGN.test(content)) return asItIs(content);
   const blocks = replaced(content, isMdx ? [] : blockCommands(content));
   const code = codeOf(blocks.content);
   const unlinked: string[] = [];
@@ -49,6 +49,11 @@ export function plainText(content: string, { isMdx, links }: TextContext): Plain
   ];
   problems.sort((a, b) => a.line - b.line || a.column - b.column);
   return { content: boxed.content, steps: [blocks.pieces, words.pieces, boxed.pieces], problems, unlinked };
+}
+
+/** A text in which nothing was looked for. */
+export function asItIs(content: string): PlainText {
+  return { content, steps: [], problems: [], unlinked: [] };
 }
 
 /** The text as its file has it, where pieces of it were written otherwise there. */
