@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteMissingPart, notePost, noteStretch } from '../changes/reading.ts';
+import { noteMissingPart, notePost, noteReading, noteStretch } from '../changes/reading.ts';
 import { changed, createToldChanges } from '../testing/told-changes.ts';
 import { createQueue } from '../traffic/queue.ts';
 import { createPageCache, type PageContent } from './cache.ts';
@@ -269,4 +269,19 @@ test('addresses that nobody asks for again take the place of each other, and of 
   // It was dropped and is asked for again, as a page is that a few read each day.
   await askForOthers('other');
   expect([read('read').look, read('search 0').look]).toEqual(['hit', 'hit']);
+});
+
+test('a page that was made of older data counts as asked for once', async () => {
+  const changes = await createToldChanges(() => 1);
+  await changes.tell(null);
+  const cache = createPageCache({ now: () => 1, pages: 4 * 3, changes });
+  const older = { since: 0, posts: new Set<string>(), stretches: [], isProvisional: false };
+  const ask = (key: string, work = () => {}) =>
+    cache.read(key, async () => {
+      work();
+      return whole(key);
+    });
+  for (let time = 0; time < 2; time += 1) await ask('read').page;
+  for (let number = 0; number < 20; number += 1) await ask(`search ${number}`, () => noteReading(older)).page;
+  expect(ask('read').look).toBe('hit');
 });

@@ -82,8 +82,7 @@ export function createPageCache({
   const underWay = new Map<string, Rendering>();
 
   /** What is kept under the key, without what visitors must not see any more. */
-  function entryOf(key: string): Entry | undefined {
-    const entry = kept.get(key);
+  function entryOf(key: string, entry = kept.get(key)): Entry | undefined {
     if (!entry) return undefined;
     const fate = changes.fateOf(entry.reading);
     entry.reading = { ...entry.reading, since: changes.count };
@@ -112,7 +111,7 @@ export function createPageCache({
     if (page.whole && page.status === 200) {
       kept.set(key, { page, reading, begun, madeAt, isOutdated: false, pausedUntil: 0 });
       // It was made of data that stood in for newer data.
-      if (reading.since < begun) pause(entryOf(key));
+      if (reading.since < begun) pause(entryOf(key, kept.peek(key)));
     } else {
       kept.delete(key);
     }
