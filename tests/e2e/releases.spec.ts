@@ -186,7 +186,10 @@ test('a browser in which a page fails tells the shell which release it was, and 
   await expect.poll(async () => (await pageOf(site, '/two')).headers.get('set-cookie'), SEEN).toBeNull();
 });
 
-test('a disabled remote shows that it is missing, in the frame, and others go on', async ({ site }) => {
+test('a disabled remote shows that it is missing, in the frame and on the way from other pages, and others go on', async ({
+  site,
+  page,
+}) => {
   const failedViews = async () =>
     (await pageOf(site, '/metrics')).html.match(/^ledgerlight_page_views_total\{remote="one".*result="failed"\}.*$/gm);
   const before = await failedViews();
@@ -198,6 +201,27 @@ test('a disabled remote shows that it is missing, in the frame, and others go on
   expect(await shown(site, '/two')).toBe('the second two');
   await site.change((remotes) => setEnabled(remotes, 'one', true));
   await expect.poll(() => shown(site, '/one'), SEEN).toBe('the third one');
+
+  const about = storeRemoteOfCode(site.store.folder, 'three', ['/about'], pageThatSays('/about', 'the about'), THREE);
+  await site.change((remotes) => promote(remotes, 'three', about, since));
+  await site.change((remotes) => setEnabled(remotes, 'three', false));
+  await expect.poll(async () => (await pageOf(site, '/about')).status, SEEN).toBe(503);
+  await page.goto(`${site.shell.url}/two`);
+  await expect(page.locator('html')).toHaveAttribute('data-taken-over', '');
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect(page.getByText('This part of the page could not be loaded')).toBeVisible();
+  await expect(page).toHaveURL(`${site.shell.url}/about`);
+  await site.change((remotes) => setEnabled(remotes, 'three', true));
+});
+
+test('a page with a parameter whose loader gives nothing stays as the server has sent it', async ({ site, page }) => {
+  const routes = pageThatSays('/one/:id', 'the numbered one').replace('Component', 'loader() {}, Component');
+  const numbered = storeRemoteOfCode(site.store.folder, 'numbered', ['/one/:id'], routes, ONE);
+  await site.change((remotes) => promote(remotes, 'numbered', numbered, since));
+  await expect.poll(async () => (await pageOf(site, '/one/7')).status, SEEN).toBe(200);
+  await page.goto(`${site.shell.url}/one/7`);
+  await expect(page.locator('html')).toHaveAttribute('data-taken-over', '');
+  await expect(page.getByText('the numbered one')).toBeVisible();
 });
 
 test('a damaged registry leaves what is live as it is', async ({ site }) => {

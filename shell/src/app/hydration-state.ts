@@ -17,8 +17,8 @@ export interface BrowserRemote extends RemoteAddress {
   /** The hash of the entry. */
   readonly integrity: string;
   readonly paths: readonly string[];
-  /** Whether its pages are rendered in the browser only, each visit as a document of its own. */
-  readonly browserOnly: boolean;
+  /** Whether each visit of its pages is a document of its own: they are rendered in the browser only, or the remote is hidden. */
+  readonly byDocument: boolean;
 }
 
 /** All that the browser needs to take over the document that the server sent. */

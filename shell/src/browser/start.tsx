@@ -1,7 +1,6 @@
 import { createPlainHost } from '@ledgerlight/federation/plain-host';
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
-import { withTimeout } from '@ledgerlight/federation/with-timeout';
-import type { BrowserOnlyRoutes, LateRoute, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
+import type { BrowserOnlyRoutes, ShellServices } from '@ledgerlight/shell-api';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
@@ -32,6 +31,7 @@ import { watchLinks } from './links-ahead.ts';
 import { nextTask } from './next-task.ts';
 import { createPageDataClient } from './page-data.ts';
 import { missingPages, preservedPages, readablePages, unavailablePages } from './stand-in-pages.tsx';
+import { withinTime } from './within-time.ts';
 
 /**
  * The frame waits for the first page's remote so long, counted from the document's request, in milliseconds. With what else takes
@@ -64,7 +64,8 @@ export async function start(): Promise<void> {
       if (pathname + search === path) void router.revalidate();
     },
   });
-  const owner = ownerOf(state.remotes, window.location.pathname);
+  const firstPath = window.location.pathname;
+  const owner = ownerOf(state.remotes, firstPath);
   const tellFailure = createFailureReports(state.release, state.failureReports);
   const integrityOf = (entry: string) =>
     Object.values(state.remotes).find((remote) => remote.entry === entry)?.integrity;
@@ -87,25 +88,24 @@ export async function start(): Promise<void> {
 
   /** The pages of a remote whose code is there: that of the page at this path comes with it. */
   async function pagesOf(remote: string, pathname: string): Promise<RouteObject[]> {
+    const until = performance.now() + timeLeft;
     const services: ShellServices = { posts: serverOnlyPosts, site: state.site, backend: state.backend };
-    const given = state.remotes[remote]?.browserOnly
+    const given = state.remotes[remote]?.byDocument
       ? browserOnlyPages((await loadRemoteRoutes<BrowserOnlyRoutes>(remotes, remote))(services))
       : (await loadRemoteRoutes(remotes, remote))(services);
     await nextTask();
     checkContract(remote, given);
     const needed = given.filter((route) => !isLate(route) || matchPath(route.path, pathname));
-    const pages = await Promise.all(needed.map((route) => whole(remote, route)));
+    const pages = await Promise.all(
+      needed.map((route) =>
+        withinTime(
+          () => wholeRoute(remote, route),
+          until,
+          () => beforeRetry(remote),
+        ),
+      ),
+    );
     return pageRoutes(remote, pages, (route) => pageData.loaderFor(route));
-  }
-
-  async function whole(remote: string, route: RemoteRoute | LateRoute): Promise<RemoteRoute> {
-    const [first, second] = attempts;
-    try {
-      return await withTimeout(wholeRoute(remote, route), first);
-    } catch {
-      await beforeRetry(remote);
-      return withTimeout(wholeRoute(remote, route), second);
-    }
   }
 
   const firstPages = owner ? await firstPagesOf(owner) : NO_PAGES;
@@ -113,10 +113,10 @@ export async function start(): Promise<void> {
   async function firstPagesOf(remote: string): Promise<FirstPages> {
     const paths = state.remotes[remote]?.paths ?? [];
     if (state.unavailable) return { pages: [], standIns: unavailablePages(remote, paths) };
-    const load = () => pagesOf(remote, window.location.pathname);
+    const load = () => pagesOf(remote, firstPath);
     try {
       const pages = await load();
-      return { pages: state.errors || state.remotes[remote]?.browserOnly ? pages : readablePages(pages), standIns: [] };
+      return { pages: state.errors || state.remotes[remote]?.byDocument ? pages : readablePages(pages), standIns: [] };
     } catch {
       tellFailure(remote);
       const retry = () =>
@@ -124,7 +124,7 @@ export async function start(): Promise<void> {
           () => true,
           () => false,
         );
-      const standIns = state.remotes[remote]?.browserOnly ? missingPages : preservedPages;
+      const standIns = state.remotes[remote]?.byDocument ? missingPages : preservedPages;
       return { pages: [], standIns: standIns(remote, paths, retry) };
     }
   }
@@ -133,8 +133,9 @@ export async function start(): Promise<void> {
     hydrationData: routerHydration(state, firstPages.standIns),
     async patchRoutesOnNavigation({ path, patch }) {
       const remote = ownerOf(state.remotes, path);
-      if (!remote || isMounted(path)) return;
-      if (state.remotes[remote]?.browserOnly) await loadDocument(path);
+      // The first page is mounted, and asks for its data before there is a router when its document has none.
+      if (!remote || path === firstPath || isMounted(path)) return;
+      if (state.remotes[remote]?.byDocument) await loadDocument(path);
       // The document for that path shows what can be shown, with the status that search engines need.
       const pages = await pagesOf(remote, path).catch(() => {
         tellFailure(remote);
@@ -145,6 +146,10 @@ export async function start(): Promise<void> {
   });
   function isMounted(pathname: string): boolean {
     return matchRoutes(router.routes, pathname)?.at(-1)?.route.id !== NOT_FOUND_ROUTE_ID;
+  }
+  /** Its skeleton is known then, should its data take longer. */
+  async function mount(remote: string, pathname: string): Promise<void> {
+    router.patchRoutes(ROOT_ROUTE_ID, await pagesOf(remote, pathname));
   }
   /** What a loader throws has no place in a component; the server answered it, and has counted it. */
   function tellBoundary(_error: unknown, { location, errorInfo }: Parameters<ClientOnErrorFunction>[1]): void {
@@ -157,8 +162,8 @@ export async function start(): Promise<void> {
   watchLinks(async (path) => {
     const [pathname = ''] = path.split('?', 1);
     const remote = ownerOf(state.remotes, pathname);
-    if (!remote || state.remotes[remote]?.browserOnly) return;
-    if (!isMounted(pathname)) await Promise.allSettled([pagesOf(remote, pathname), pageData.fetchAhead(path)]);
+    if (!remote || state.remotes[remote]?.byDocument) return;
+    if (!isMounted(pathname)) await Promise.allSettled([mount(remote, pathname), pageData.fetchAhead(path)]);
     else if (matchRoutes(router.routes, pathname)?.at(-1)?.route.handle?.loads) await pageData.fetchAhead(path);
   });
 

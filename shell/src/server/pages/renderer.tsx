@@ -91,7 +91,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const browserRemotes = Object.fromEntries(
     Object.entries(releases.remotes).map(([name, live]) => {
       const { address: entry, integrity } = remoteFile(live, live.web.entry);
-      return [name, { container: live.container, paths: live.paths, entry, integrity, browserOnly: live.ssr === null }];
+      const byDocument = live.ssr === null || releases.disabled.has(name);
+      return [name, { container: live.container, paths: live.paths, entry, integrity, byDocument }];
     }),
   );
 
@@ -111,7 +112,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       unavailable,
       whole,
       failureReports: options.failureReports,
-      loaderData: context.loaderData,
+      // JSON has no undefined: without its key the browser would ask for the data again.
+      loaderData: Object.fromEntries(Object.entries(context.loaderData).map(([route, data]) => [route, data ?? null])),
       errors: context.errors && carryErrors(context.errors),
     };
     const router = createStaticRouter(dataRoutes, context);
