@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
@@ -104,14 +104,21 @@ async function readMemory(path: string) {
   );
 }
 
+const IGNORED = `*${UNFINISHED}`;
+
 /** What tells git of the two files. */
 async function writeBeside(folder: string): Promise<void> {
   for (const [name, text] of [
-    ['.gitignore', `${LOCAL_FILE}*\n${SHARED_FILE}.*\n*${UNFINISHED}\n`],
+    ['.gitignore', `${LOCAL_FILE}*\n${SHARED_FILE}.*\n${IGNORED}\n`],
     ['.gitattributes', `${SHARED_FILE} merge=union\n`],
   ] as const) {
     const path = join(folder, name);
-    if ((await readFile(path, 'utf8').catch(() => '')) === '') await writeFile(path, text);
+    const there = await readFile(path, 'utf8').catch(() => '');
+    if (there === '') await writeFile(path, text);
+    else if (name === '.gitignore' && !there.split(/\r?\n/).includes(IGNORED)) {
+      // Older versions knew of no pictures.
+      await appendFile(path, `${there.endsWith('\n') ? '' : '\n'}${IGNORED}\n`);
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { chmod, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { createInMemoryPorts, type InMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
@@ -538,7 +538,15 @@ test('pictures of other hosts are brought in when that is asked for, and never a
     "a.md:3:1  The picture 'https://pictures.example/cover.jpg' lies at another host, and the site shows none from there. --fetch-images brings it in.",
   );
   const network = host.network();
+  await folder.write('.ledgerlight/.gitignore', 'local.jsonl*');
+  for (const name of ['old', 'new']) await folder.write(`.ledgerlight/pictures/${name}.part`, 'Half');
+  await utimes(join(folder.path, '.ledgerlight/pictures/old.part'), 0, 0);
   expect(await publish({ network }, false, null, { fetchImages: true })).toBe(0);
+  expect((await readdir(join(folder.path, '.ledgerlight/pictures'))).filter((name) => name.endsWith('.part'))).toEqual([
+    'new.part',
+  ]);
+  expect(await readFile(join(folder.path, '.ledgerlight/.gitignore'), 'utf8')).toBe('local.jsonl*\n*.part\n');
+  await rm(join(folder.path, '.ledgerlight/pictures/new.part'));
   expect(host.asked.map(({ path }) => path).toSorted()).toEqual(['//b', '/a.png?w=1&h=2', '/cover.jpg']);
   expect(ports.objects.size).toBe(3);
   const [row] = ports.rows.values();

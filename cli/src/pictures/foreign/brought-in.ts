@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, rename, rm, writeFile } from 'node:fs/promises';
+import { link, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
@@ -33,6 +33,7 @@ export function isForeignPicture(address: string): boolean {
 /** Fetches pictures for one command. A host that was waited for in vain several times is asked no more. */
 export function createPictureFetcher(network: Network, signal: AbortSignal, limits?: FetchLimits): PictureFetcher {
   const brought = new Map<string, Promise<string | null>>();
+  const tidied = new Map<string, Promise<void>>();
   const hosts = new Map<string, { readonly limit: LimitFunction; late: number }>();
 
   async function bring(address: string, path: string): Promise<string | null> {
@@ -43,7 +44,12 @@ export function createPictureFetcher(network: Network, signal: AbortSignal, limi
       if (asked.late >= MOST_LATE) return `its host was waited for in vain ${MOST_LATE} times`;
       const fetched = await fetchPicture(address, network, signal, limits);
       asked.late = 'isLate' in fetched && fetched.isLate ? asked.late + 1 : 0;
-      return 'refusal' in fetched ? fetched.refusal : notKept(path, fetched);
+      if ('refusal' in fetched) return fetched.refusal;
+      const folder = dirname(path);
+      const tidying = tidied.get(folder) ?? removeUnfinished(folder);
+      tidied.set(folder, tidying);
+      await tidying;
+      return notKept(path, fetched);
     });
   }
 
@@ -73,18 +79,38 @@ async function notKept(path: string, { bytes, extension }: KeptPicture): Promise
   } catch (error) {
     return `it could not be kept: ${errorMessage(error)}`;
   } finally {
-    await rm(written, { force: true });
+    // Where it cannot be removed now, the picture is there all the same.
+    await rm(written, { force: true }).catch(() => undefined);
   }
 }
 
 type KeptPicture = Exclude<FetchedPicture, { readonly refusal: string }>;
 
 async function moveWhereNothingIs(from: string, to: string): Promise<void> {
-  await link(from, to).catch((error: NodeJS.ErrnoException) => {
-    // Some disks know no links.
-    return error.code === 'EEXIST' ? undefined : rename(from, to);
-  });
+  try {
+    await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return;
+      // Some disks know no links: there the name is taken first.
+      await (await open(to, 'wx')).close();
+      await rename(from, to);
+    });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
 }
+
+/** Removes what was being brought into a folder when its process ended. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((name) => name.endsWith(UNFINISHED))) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > LONGEST_UNFINISHED)
+      await rm(path, { force: true }).catch(() => undefined);
+  }
+}
+
+const LONGEST_UNFINISHED = 60 * 60 * 1000;
 
 /** Where what was brought in for the posts of a folder may lie. */
 export async function broughtInFiles(
