@@ -33,6 +33,10 @@ export async function mergePlanned(
     } else output.note(`${shown}  merged: the file says now what both changed`);
     const isReady = joined.ok && joined.plan.action !== 'refused';
     merged.push(isReady ? { ...planned, post: waiting(joined.post), plan: inShort(joined.plan) } : planned);
+    if (isReady) {
+      planned.post.letGo();
+      planned.plan.letGo();
+    }
   }
   return merged;
 }

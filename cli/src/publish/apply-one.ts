@@ -40,6 +40,8 @@ export async function applyOne(
       pictures: post.pictures,
       made: post.made,
     });
+    post.letGo();
+    plan.letGo();
     return { item: reportedItem(planned, publishing, outcome.action, { slug }), code: EXIT_CODES.done, leftBehind: [] };
   } catch (failure) {
     const { existing } = plan.work;

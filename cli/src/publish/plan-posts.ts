@@ -128,13 +128,27 @@ export function reportedItem(
   };
 }
 
-/** The posts in groups, each of which the backend is asked about at once. */
-export function groupsOf<Post>(posts: readonly Post[]): readonly (readonly Post[])[] {
-  const count = Math.ceil(posts.length / ASKED_AT_ONCE);
-  return Array.from({ length: count }, (_, place) => posts.slice(place * ASKED_AT_ONCE, (place + 1) * ASKED_AT_ONCE));
+/** The posts in groups, each of which the backend is asked about at once, and whose texts are in memory at once. */
+export function groupsOf<Post extends { readonly post: Pick<WaitingPost, 'size'> }>(
+  posts: readonly Post[],
+): readonly (readonly Post[])[] {
+  const groups: Post[][] = [];
+  let size = 0;
+  for (const post of posts) {
+    const group = groups.at(-1);
+    size += post.post.size;
+    if (group && group.length < ASKED_AT_ONCE && size <= READ_AT_ONCE) group.push(post);
+    else {
+      groups.push([post]);
+      size = post.post.size;
+    }
+  }
+  return groups;
 }
 
 const ASKED_AT_ONCE = 200;
+/** In characters. */
+const READ_AT_ONCE = 4 * 1024 * 1024;
 
 function slugPlace(post: WaitingPost) {
   return placedInFile({ code: 'invalid-slug', field: 'slug', message: '' }, post.places);

@@ -5,12 +5,14 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Output } from '../output/contract.ts';
 import { scaledDown } from '../pictures/scale.ts';
+import { putAside } from '../scratch/file.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { publishFiles } from './handler.ts';
 
 vi.mock('@ledgerlight/posts/markdown/render', { spy: true });
 vi.mock('@ledgerlight/pictures/file', { spy: true });
 vi.mock('../pictures/scale.ts', { spy: true });
+vi.mock('../scratch/file.ts', { spy: true });
 
 let folder: PostFolder;
 beforeEach(async () => {
@@ -34,13 +36,14 @@ test.each([
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const wide = { width: 3000, height: 30, channels: 3, background: '#fff', noise } as const;
   const large = new Uint8Array(await sharp({ create: wide }).png().toBuffer());
-  const counts: Record<string, Record<'parsed' | 'inspected' | 'scaled' | 'sent' | 'written', number>> = {};
+  const counts: Record<string, Record<'parsed' | 'inspected' | 'scaled' | 'sent' | 'written' | 'kept', number>> = {};
   const publish = async (what: string, content: string) => {
     await folder.writePost('a.md', { content });
     vi.mocked(parseMarkdown).mockClear();
     await folder.write('curve.png', large);
     vi.mocked(inspectImage).mockClear();
     vi.mocked(scaledDown).mockClear();
+    vi.mocked(putAside).mockClear();
     ports.requests.length = 0;
     const services = {
       workingFolder: folder.path,
@@ -81,6 +84,7 @@ test.each([
       scaled: vi.mocked(scaledDown).mock.calls.length,
       sent: ports.requests.filter((request) => request.startsWith('upload')).length,
       written: ports.requests.filter((request) => /^(?:insert|update)$/.test(request)).length,
+      kept: keptCount(),
     };
   };
   const first = `${start}![](<./curve.png> "&amp;"), ![b][l] and [home](/).\n\n[l]: curve.png\n`;
@@ -88,9 +92,22 @@ test.each([
   await publish('unchanged', first);
   await publish('changed', `More.\n\n${first}`);
   expect(counts).toEqual({
-    new: { parsed, inspected: 3, scaled: 1, sent: 2, written: 1 },
-    unchanged: { parsed: parsed - 1, inspected: 0, scaled: 0, sent: 0, written: 0 },
-    changed: { parsed, inspected: 2, scaled: 1, sent: 0, written: 1 },
+    new: { parsed, inspected: 3, scaled: 1, sent: 2, written: 1, kept: 0 },
+    unchanged: { parsed: parsed - 1, inspected: 0, scaled: 0, sent: 0, written: 0, kept: 0 },
+    // Kept to the end: what is told of the change, and the picture that was made again and was there.
+    changed: { parsed, inspected: 2, scaled: 1, sent: 0, written: 1, kept: 2 },
   });
   expect([...ports.objects.keys()].map((name) => name.slice(-12))).toContain('2400x24.webp');
 });
+
+/** How much of what was put aside on disk still takes place there. */
+function keptCount(): number {
+  return vi.mocked(putAside).mock.results.filter(({ value }) => {
+    try {
+      value.read();
+      return true;
+    } catch {
+      return false;
+    }
+  }).length;
+}

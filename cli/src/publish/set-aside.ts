@@ -25,7 +25,9 @@ export async function setAside(
   const left: IdentifiedPost[] = [];
   for (const identified of posts) {
     const { post } = identified;
-    if (there.has(identified)) continue;
+    const isThere = there.has(identified);
+    if (isThere || isAsPublished(post)) post.letGo();
+    if (isThere) continue;
     left.push(isAsPublished(post) ? { ...identified, post: waiting(await readPostFile(post.file)) } : identified);
   }
   const problems = left.flatMap(({ post }) => post.problems.map((problem) => ({ file: post.file.shown, ...problem })));

@@ -1,19 +1,28 @@
 import type { FieldChange } from '@ledgerlight/publishing/field-changes';
 import type { PlannedWork, ReadyPlan } from '@ledgerlight/publishing/plan';
-import type { StoredPost } from '@ledgerlight/publishing/ports';
 import { keptAside } from '../scratch/kept-aside.ts';
 import type { WaitingPost } from './waiting-post.ts';
 
 /** A plan that waits for its turn: its post is on disk, and so are the texts that it compared, which are read when they are looked at. */
 export type PlanInShort = Omit<ReadyPlan, 'work'> & {
   readonly work: Omit<PlannedWork, 'post'> & { readonly post: Pick<PlannedWork['post'], 'identity'> };
+  /** Frees the place of the articles that it compared, when it was applied. What it tells of changes stays. */
+  letGo(): void;
 };
 
 /** The plan without what can be had again. */
-export function inShort({ work, changes, ...plan }: ReadyPlan): PlanInShort {
+export function inShort({ work, changes, contested, ...plan }: ReadyPlan): PlanInShort {
   const { identity } = work.post;
   const existing = work.existing && waitingArticle(work.existing);
-  return { ...plan, changes: changes.map(waitingChange), work: { ...work, existing, post: { identity } } };
+  const theirs = contested && waitingArticle(contested.theirs);
+  const published = contested?.published ? waitingArticle(contested.published) : null;
+  return {
+    ...plan,
+    changes: changes.map(waitingChange),
+    contested: contested && theirs && { ...contested, theirs: theirs.article, published: published?.article ?? null },
+    work: { ...work, existing: existing?.article ?? null, post: { identity } },
+    letGo: letAllGo([existing, theirs, published].flatMap((article) => article?.letGo ?? [])),
+  };
 }
 
 /** The whole plan of a post, to apply it. */
@@ -24,7 +33,7 @@ export function wholePlan(plan: PlanInShort, post: WaitingPost): ReadyPlan {
 }
 
 function waitingChange(change: FieldChange): FieldChange {
-  return change.name === 'content' ? textsLater(keptAside(change)) : change;
+  return change.name === 'content' ? textsLater(keptAside(change).read) : change;
 }
 
 function textsLater(change: () => FieldChange): FieldChange {
@@ -39,15 +48,24 @@ function textsLater(change: () => FieldChange): FieldChange {
   };
 }
 
-function waitingArticle({ content, ...article }: StoredPost): StoredPost {
-  return contentLater(article, keptAside(content));
+/** An article of which the content is on disk. */
+interface WaitingArticle<Article> {
+  readonly article: Article;
+  letGo(): void;
 }
 
-function contentLater(article: Omit<StoredPost, 'content'>, later: () => string): StoredPost {
-  return {
-    ...article,
-    get content() {
-      return later();
-    },
+function waitingArticle<Article extends { readonly content: string }>(article: Article): WaitingArticle<Article> {
+  const { read, letGo } = keptAside(article.content);
+  return { article: contentLater({ ...article, content: '' }, read), letGo };
+}
+
+function contentLater<Article extends { readonly content: string }>(article: Article, later: () => string): Article {
+  return Object.defineProperty(article, 'content', { enumerable: true, get: later });
+}
+
+/** Sees nothing of the plan. */
+function letAllGo(all: readonly (() => void)[]): () => void {
+  return () => {
+    for (const letGo of all) letGo();
   };
 }

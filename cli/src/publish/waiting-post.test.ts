@@ -3,13 +3,16 @@ import { runInNewContext } from 'node:vm';
 import { applyPlan } from '@ledgerlight/publishing/apply';
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
 import { createInMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { identifyPosts } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
+import { putAside } from '../scratch/file.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
-import { type PlannedPosts, planPosts } from './plan-posts.ts';
+import { groupsOf, type PlannedPosts, planPosts } from './plan-posts.ts';
 import { readPosts } from './read-posts.ts';
-import { wholePlan } from './waiting-plan.ts';
+import { inShort, type PlanInShort, wholePlan } from './waiting-plan.ts';
+
+vi.mock('../scratch/file.ts', { spy: true });
 
 let folder: PostFolder;
 beforeEach(async () => {
@@ -73,6 +76,58 @@ test('what waits to be sent takes no memory for its text, and is sent as it was 
     expect(withPlans - heapUsed()).toBeLessThan((POSTS * textOf(3, word).length) / 3);
     expect([...ports.rows.values()].find(({ title }) => title === 'Post 3')?.content).toBe(textOf(3, word));
   }
+});
+
+test('the words of a post are put aside once, whether other programs wrote some of them or not', async () => {
+  for (const word of ['own', '<!--more-->']) {
+    await folder.writePost('a.md', { content: textOf(1, word) });
+    vi.mocked(putAside).mockClear();
+    const { posts } = await readPosts({ ...READING, paths: ['.'] }, { workingFolder: folder.path, signal }, SILENT);
+    const size = vi.mocked(putAside).mock.calls.reduce((sum, [bytes]) => sum + bytes.length, 0);
+    const whole = posts[0]?.whole();
+    expect(whole?.check).toMatchObject({ ok: true });
+    // What other programs write is there as it was typed, and as markdown.
+    expect(size).toBeLessThan((whole?.text.length ?? 0) * (word === 'own' ? 1.1 : 2.1));
+    expect(whole?.check.ok && whole.check.post.value.content).toBe(textOf(1, word === 'own' ? word : ''));
+    expect(whole?.check.ok && whole.check.post.text.markdown).toBe(textOf(1, word === 'own' ? word : ''));
+  }
+});
+
+test('what others changed meanwhile waits on disk too', async () => {
+  const ports = createInMemoryPorts();
+  await writePosts('new');
+  await publishAll(await plannedPosts(ports), ports);
+  const [planned] = (await plannedPosts(ports)).plans;
+  if (planned === undefined) throw new Error('Nothing was planned.');
+  const plan = wholePlan(planned.plan, planned.post);
+  const [row] = ports.rows.values();
+  if (row === undefined) throw new Error('Nothing was published.');
+  // A text that was put together is no text of its own before it is copied.
+  const own = (word: string) => ({ ...row, content: Buffer.from(textOf(3, word)).toString() });
+  let waiting: PlanInShort[] | null = Array.from({ length: POSTS }, () =>
+    inShort({ ...plan, contested: { theirs: own('later'), published: own('former'), change: null } }),
+  );
+  const [first] = waiting;
+  expect(first?.contested?.theirs.content).toBe(textOf(3, 'later'));
+  expect(first?.contested?.published?.content).toBe(textOf(3, 'former'));
+  first?.letGo();
+  expect(() => first?.contested?.published?.content).toThrow('It was let go.');
+  const withPlans = heapUsed();
+  waiting = null;
+  expect(withPlans - heapUsed()).toBeLessThan((POSTS * textOf(3, 'new').length) / 3);
+});
+
+test('posts are asked about in groups that have few files and little text', () => {
+  const sizes = (...groups: number[]) =>
+    groupsOf(groups.map((size) => ({ post: { size } }))).map((group) => group.map(({ post }) => post.size));
+  const megabyte = 1024 * 1024;
+  expect(sizes(megabyte, 3 * megabyte, 1, 9 * megabyte, 5)).toEqual([
+    [megabyte, 3 * megabyte],
+    [1],
+    [9 * megabyte],
+    [5],
+  ]);
+  expect(sizes(...Array<number>(401).fill(1)).map(({ length }) => length)).toEqual([200, 200, 1]);
 });
 
 async function publishAll({ plans }: PlannedPosts, ports: PublishPorts): Promise<void> {
