@@ -42,6 +42,17 @@ test('data of a document counts as asked for, and is at hand for an hour', async
   expect(cache.kept('/blog')).toBeUndefined();
 });
 
+test('an answer that says the same as before is the same value, so that nothing is shown anew', async () => {
+  const cache = createPageCache();
+  const ask = answers({ posts: ['a'] }, { posts: ['a'] }, { posts: ['b'] });
+  const first = await cache.fresh('/blog', 0, ask);
+  vi.advanceTimersByTime(5 * MINUTE);
+  expect(await cache.fresh('/blog', 0, ask)).toBe(first);
+  vi.advanceTimersByTime(5 * MINUTE);
+  expect(await cache.fresh('/blog', 0, ask)).toEqual({ posts: ['b'] });
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
 test('who asks for the same at one time shares the answer', async () => {
   const cache = createPageCache();
   const ask = answers('once');

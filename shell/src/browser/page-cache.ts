@@ -2,7 +2,8 @@
 export interface PageCache {
   /** What is kept, for whoever goes back; undefined when that is too old. */
   kept(path: string): unknown;
-  keep(path: string, pageData: unknown): void;
+  /** Keeps the data, and gives what is kept: the former value where it says the same. */
+  keep(path: string, pageData: unknown): unknown;
   /**
    * What is kept and new enough, or else comes of asking: at one time nobody asks twice.
    * @param retries how often it is asked for again, after longer and longer pauses
@@ -15,16 +16,17 @@ export function createPageCache(): PageCache {
   const pages = new Map<string, { readonly pageData: unknown; readonly since: number }>();
   const asked = new Map<string, Promise<unknown>>();
 
-  function keep(path: string, pageData: unknown): void {
+  function keep(path: string, given: unknown): unknown {
+    const former = pages.get(path)?.pageData;
+    const pageData = former !== undefined && JSON.stringify(former) === JSON.stringify(given) ? former : given;
     for (const [other, { since }] of pages) if (isOlder(since, ONE_HOUR)) pages.delete(other);
     pages.set(path, { pageData, since: Date.now() });
+    return pageData;
   }
 
   async function request(path: string, retries: number, ask: () => Promise<unknown>): Promise<unknown> {
     try {
-      const pageData = await askAgain(ask, retries);
-      keep(path, pageData);
-      return pageData;
+      return keep(path, await askAgain(ask, retries));
     } finally {
       asked.delete(path);
     }
