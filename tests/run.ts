@@ -90,13 +90,14 @@ const counts = [
   })),
 ];
 
-rmSync(reports, { recursive: true });
 const passed = sum((of) => of.passed);
 const failed = sum((of) => of.failed);
 const skipped = sum((of) => of.skipped);
 const flaky = counts.flatMap((of) => of.flaky);
 if (flaky.length > 0) process.stdout.write(`\n${flaky.length} flaky, passed at the second try:\n${flaky.join('\n')}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+// Programs that are about to end may still write what they compiled.
+rmSync(reports, { recursive: true, force: true, maxRetries: 10 });
 process.exitCode = [...arePrepared, ...wereHealthy].every(Boolean) && failed === 0 && passed > 0 ? 0 : 1;
 
 /** Resolves to whether the runner ended well. */

@@ -12,11 +12,17 @@ const SECTION = /(<!-- bench: what stands from here [^\n]*-->\n).*(<!-- bench: u
 export async function writeDocument(results: BenchResults): Promise<void> {
   const file = join(DOCS, 'performance.md');
   const text = await readFile(file, 'utf8');
-  await writeFile(
-    file,
-    text.replace(SECTION, (_, begin: string, end: string) => begin + sectionOf(results) + end),
-  );
+  await writeFile(file, withSection(text, sectionOf(results)));
   await writeFile(join(DOCS, 'images/performance.svg'), plotOf(results.rows));
+}
+
+/**
+ * The text with this section in place of the one that stands in it.
+ * @throws Error when the marks around it are missing
+ */
+export function withSection(text: string, section: string): string {
+  if (!SECTION.test(text)) throw new Error('The document lacks a mark before or after what the bench writes');
+  return text.replace(SECTION, (_, begin: string, end: string) => begin + section + end);
 }
 
 function sectionOf({ cores, processor, node, rows: measured }: BenchResults): string {

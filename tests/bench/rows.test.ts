@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isKept, median, ratioOf } from './arithmetic.ts';
+import { withSection } from './document.ts';
 import { MEASUREMENTS } from './measurements/all.ts';
 import { inTurns } from './measurements/row.ts';
 import { readBenchOptions } from './options.ts';
@@ -108,4 +109,10 @@ test('a page without scripts is the page without all that is there for them alon
     '<head><script>a()</script><link rel="preload" as="script" href="/a.js"/><link rel="stylesheet" href="/a.css"/></head>' +
     '<body>Text<script type="application/json">{"a":"b"}</script><script src="/a.js" defer=""></script></body>';
   expect(stripped(html)).toBe('<head><link rel="stylesheet" href="/a.css"/></head><body>Text</body>');
+});
+
+test('the document has the marks between which the bench writes, and one that has none is refused', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../docs/performance.md'), 'utf8');
+  expect(withSection(text, 'the table\n')).toContain('the table\n<!-- bench: up to here -->');
+  expect(() => withSection('no mark', 'the table')).toThrow('lacks a mark');
 });

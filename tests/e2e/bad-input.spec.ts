@@ -143,7 +143,7 @@ test('headers of 10 MB are refused, and the site goes on', async ({ site }) => {
 test('ten thousand unknown addresses are answered with 404, say nothing in the log and fill no memory', async ({
   site,
 }) => {
-  const begin = site.shell.lines.length;
+  const begin = await endOfLog(site.shell);
   const first = await askAll(site.shell, 3_000, (number) => `/nothing/${number}`);
   const before = memoryOf(site.shell.processId);
   const others = await askAll(site.shell, 7_000, (number) => `/nothing%E2%80%A8/${number}`);
@@ -173,10 +173,15 @@ async function askAll(shell: ShellProcess, count: number, pathOf: (number: numbe
 
 /** What the log says beside its line for each request, and each minute of the backend of these tests that tells of no change. */
 async function failuresSince(shell: ShellProcess, begin: number): Promise<readonly string[]> {
-  // A request of its own whose line is the last: what went before has been read then.
-  const mark = `/nothing/mark-${begin}`;
+  const end = await endOfLog(shell);
+  const usual = /"message":"(?:request"|It is not known what changed: )/;
+  return shell.lines.slice(begin, end).filter((line) => !usual.test(line));
+}
+
+/** How many lines the log has when all that happened before has been read. */
+async function endOfLog(shell: ShellProcess): Promise<number> {
+  const mark = `/nothing/mark-${shell.lines.length}`;
   await fetch(shell.url + mark);
   await expect.poll(() => shell.lines.some((line) => line.includes(mark))).toBe(true);
-  const usual = /"message":"(?:request"|It is not known what changed: )/;
-  return shell.lines.slice(begin).filter((line) => !usual.test(line));
+  return shell.lines.length;
 }

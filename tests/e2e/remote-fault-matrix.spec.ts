@@ -98,8 +98,8 @@ test('what a fault of a remote costs is what the operators’ document says', as
   try {
     const answers = await Promise.all(kinds.map(([, remote]) => answerOfServer(shell, remote)));
     const [longest = 0, next = 0] = answers.map(({ took }) => took).sort((one, other) => other - one);
-    // The others take what the machine needs; who waits for a host waits less than three seconds beside that.
-    expect(longest - next).toBeLessThan(3_000);
+    // The others take what the machine needs; who waits for a host does not wait for ever beside that.
+    expect(longest - next).toBeLessThan(10_000);
     // What browsers meet comes from a server that has the page: loading twenty at once is no fault of theirs.
     for (const [, , remote] of kinds) await fetch(`${shell.url}/${remote}`);
     const limit = pLimit(PAGES_AT_ONCE);

@@ -27,19 +27,14 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s stops the process within 5 seconds, and it leaves no address behind',
-  async (signal) => {
-    const { child, address } = await startProcess();
-    expect(await (await fetch(`${address.url}/health`)).json()).toEqual({ status: 'ok' });
-    const begin = performance.now();
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    expect(await ended).toEqual([0, null]);
-    expect(performance.now() - begin).toBeLessThan(5000);
-    await expect(stat(join(dataFolder, 'backend.json'))).rejects.toThrow(/ENOENT/);
-  },
-);
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the process, and it leaves no address behind', async (signal) => {
+  const { child, address } = await startProcess();
+  expect(await (await fetch(`${address.url}/health`)).json()).toEqual({ status: 'ok' });
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  expect(await ended).toEqual([0, null]);
+  await expect(stat(join(dataFolder, 'backend.json'))).rejects.toThrow(/ENOENT/);
+});
 
 test('what was acknowledged before a kill -9 is there after the next start, posts and images', async () => {
   const acknowledged = { slugs: new Set<string>(), images: new Set<string>() };

@@ -23,13 +23,12 @@ import { releaseKeys } from './releases/key.ts';
 import { createLastGoodReleases } from './releases/last-good.ts';
 import { createLiveReleases } from './releases/live.ts';
 import { createLoadedReleases } from './releases/loaded.ts';
+import { lookRegularly } from './releases/regular-looks.ts';
 import type { ViewCounts } from './releases/view-counts.ts';
 import { createWithdrawnCandidates } from './releases/withdrawn.ts';
 
 /** How long what a page needs may take, in milliseconds, so that with its rendering it is answered within three seconds. */
 const PAGE_WITHIN = 2_500;
-/** How often the registry is looked at, in milliseconds: a promotion is seen within this time and what loading takes. */
-const LOOK_EVERY = 1_000;
 const LAST_GOOD_RELEASES = 'last-good';
 
 /** What pages are made of and told to, whatever is live. */
@@ -147,6 +146,6 @@ export async function createServedPages(
       },
     },
   });
-  setInterval(() => void releases.refresh().then(pages.forgetReplaced), LOOK_EVERY).unref();
+  lookRegularly(() => releases.refresh().then(pages.forgetReplaced));
   return { ...pages, releases, canaries, withdrawn: withdrawn.names };
 }
