@@ -1,4 +1,4 @@
-import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startPictureHost } from '../../testing/picture-host.ts';
@@ -35,6 +35,11 @@ test('where a disk knows no links, what somebody else brought in stays, and a fi
     });
     expect(await fetcher('https://pictures.example/b.png', folder.path)).toBeNull();
     expect(await readFile(theirs, 'utf8')).toBe('theirs');
+    const before = await readdir(folder.path);
+    vi.mocked(link).mockRejectedValueOnce(failure('EPERM'));
+    vi.mocked(rename).mockRejectedValueOnce(failure('EBUSY'));
+    expect(await fetcher('https://pictures.example/c.png', folder.path)).toBe('it could not be kept: EBUSY');
+    expect(await readdir(folder.path)).toEqual(before.filter((name) => !name.endsWith('.part')));
   } finally {
     await host.close();
   }

@@ -92,7 +92,10 @@ async function moveWhereNothingIs(from: string, to: string): Promise<void> {
       if (error.code === 'EEXIST') return;
       // Some disks know no links: there the name is taken first.
       await (await open(to, 'wx')).close();
-      await rename(from, to);
+      await rename(from, to).catch(async (failure) => {
+        await rm(to, { force: true }).catch(() => undefined);
+        throw failure;
+      });
     });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
