@@ -184,6 +184,17 @@ test('when the items go on another page, this one follows and ends nothing a sec
   expect(world.signedOut).toBe(0);
 });
 
+test('a refusal that another page brought about by signing out is told as that', async () => {
+  const { world, keeper } = await signedInPage();
+  world.identity = async () => {
+    removeSessionItems(world.storage);
+    return { state: 'not-staff' };
+  };
+  await keeper.verify();
+  expect(keeper.state()).toMatchObject({ kind: 'gate', because: 'elsewhere' });
+  expect(world.signedOut).toBe(0);
+});
+
 test('when another page removed the items because they were old, this one says so', async () => {
   const { world, keeper } = await signedInPage();
   world.now = NOON + 9 * HOUR;

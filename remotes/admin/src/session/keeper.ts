@@ -95,6 +95,8 @@ export function createSessionKeeper(surroundings: SessionSurroundings): SessionK
     const asked = signedInAt;
     const identity = await backend.identity().catch(() => null);
     if (signedInAt === null) return;
+    // Another page may have signed out while the backend was asked, which is why it refuses then.
+    if (identity && identity.state !== 'staff' && !stands()) return;
     // One session ended and another began while the backend was asked.
     if (asked !== signedInAt) return ask();
     if (identity?.state === 'staff') open(identity);
