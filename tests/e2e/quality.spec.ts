@@ -132,6 +132,10 @@ test('what lies far below the window is laid out after the first paint, and on p
     await expect.poll(() => isLaidOut(part)).toBe(true);
   }
   await page.emulateMedia({ media: 'screen' });
+  await expect.poll(() => isLaidOut(card)).toBe(false);
+  // Loaded anew, it has a scroll place to come back to.
+  await page.reload();
+  await expect.poll(() => isLaidOut(card)).toBe(true);
   comes();
   await untilTakenOver(page);
   await expect.poll(() => isLaidOut(card)).toBe(true);

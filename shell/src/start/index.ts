@@ -2,10 +2,12 @@ import { HYDRATION_STATE_ID, type HydrationState } from '../app/hydration-state.
 import type { Handover } from './handover.ts';
 import { keepEvents } from './kept-events.ts';
 import { loadFiles } from './load-files.ts';
+import { markShownAgain } from './shown-again.ts';
 import { restrictScripts } from './trusted-types.ts';
 import { whenNeeded } from './when-needed.ts';
 
 // Stands in every document of a page, ahead of what it shows, and is all that a page runs before somebody needs more.
+markShownAgain();
 const takenOver = keepEvents();
 whenParsed(() => {
   const state = readState();
