@@ -60,7 +60,8 @@ async function prepare(): Promise<void> {
     const [onAll, all] = onCore('both', program, words);
     return promisify(execFile)(onAll, all, options);
   };
-  if (!existsSync(PROGRAM)) await run('npm', ['ci', '--no-audit', '--no-fund']);
+  // A lock that was written where a registry has not the compilers of all platforms is none to `npm ci`.
+  if (!existsSync(PROGRAM)) await run('npm', ['install', '--no-save', '--no-audit', '--no-fund']);
   const stamp = join(FOLDER, 'dist/made-of');
   const made = await sourcesHash();
   if ((await readFile(stamp, 'utf8').catch(() => '')) === made) return;
