@@ -46,7 +46,7 @@ export const controls: Measurement = {
   },
 };
 
-/** Clicks as soon as the control is seen, again and again, until the page shows that one of the clicks was heard. */
+/** Clicks as soon as the control is painted, again and again, until the page shows that one of the clicks was heard. */
 async function timeUntilDone(
   page: Page,
   address: string,
@@ -55,6 +55,8 @@ async function timeUntilDone(
   await page.goto(address, { waitUntil: 'commit' });
   const control = page.getByRole('button', { name: button });
   await control.waitFor();
+  // A control has a place before anybody sees it.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   const box = await control.boundingBox();
   if (box === null) throw new Error(`The control ${button} has no place in the page`);
   const done = page
