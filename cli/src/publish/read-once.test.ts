@@ -3,10 +3,10 @@ import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
 import { createInMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Output } from '../output/contract.ts';
 import { scaledDown } from '../pictures/scale.ts';
 import { putAside } from '../scratch/file.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { SILENT } from '../testing/silent-output.ts';
 import { publishFiles } from './handler.ts';
 
 vi.mock('@ledgerlight/posts/markdown/render', { spy: true });
@@ -19,14 +19,6 @@ beforeEach(async () => {
   folder = await createPostFolder();
 });
 afterEach(() => folder.remove());
-
-const SILENT: Output = {
-  note: () => undefined,
-  alert: () => undefined,
-  result: () => undefined,
-  document: () => undefined,
-  begin: async () => ({ update: () => undefined, count: () => undefined, end: () => undefined }),
-};
 
 test.each([
   ['its text once', '', 1],

@@ -5,9 +5,9 @@ import type { PublishPorts } from '@ledgerlight/publishing/ports';
 import { createInMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { identifyPosts } from '../identity/identify.ts';
-import type { Output } from '../output/contract.ts';
 import { putAside } from '../scratch/file.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { SILENT } from '../testing/silent-output.ts';
 import { groupsOf, type PlannedPosts, planPosts } from './plan-posts.ts';
 import { readPosts } from './read-posts.ts';
 import { inShort, type PlanInShort, wholePlan } from './waiting-plan.ts';
@@ -20,13 +20,6 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-const SILENT: Output = {
-  note: () => undefined,
-  alert: () => undefined,
-  result: () => undefined,
-  document: () => undefined,
-  begin: async () => ({ update: () => undefined, count: () => undefined, end: () => undefined }),
-};
 const signal = new AbortController().signal;
 const READING = {
   root: null,

@@ -8,7 +8,7 @@ import {
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { ReportedProblem } from '../publish/report.ts';
-import { type ForeignFile, foreignSites } from '../testing/foreign-sites.ts';
+import { type ForeignFile, foreignSites } from '../testing/foreign-sites/all.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { runHere } from '../testing/run-program.ts';
 import { staffEnvironment } from '../testing/staff-environment.ts';
