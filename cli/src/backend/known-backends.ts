@@ -4,6 +4,7 @@ import type { BackendAddress } from '@ledgerlight/backend/client';
 import { writePrivateFile } from '@ledgerlight/backend/private-file';
 import * as v from 'valibot';
 import { closeFolderOf, readOwnFile } from '../closed-folder.ts';
+import { withFileLock } from '../file-lock.ts';
 
 /** The addresses that the person has said yes to, the last one first. @throws OwnFileError when the file cannot be read */
 export async function knownBackends(configFolder: string): Promise<readonly BackendAddress[]> {
@@ -13,12 +14,14 @@ export async function knownBackends(configFolder: string): Promise<readonly Back
   return text === null ? [] : v.parse(fileSchema, text);
 }
 
-/** Remembers an address in the person's own folder, with its newest key. */
+/** Remembers an address in the person's own folder, with its newest key, beside those that others say yes to at the same time. */
 export async function rememberBackend(configFolder: string, { url, publishableKey }: BackendAddress): Promise<void> {
-  const others = (await knownBackends(configFolder)).filter((known) => known.url !== url);
-  const text = JSON.stringify([{ url, publishableKey }, ...others], null, 2);
-  await closeFolderOf(knownFile(configFolder));
-  await writePrivateFile(knownFile(configFolder), `${text}\n`);
+  const file = knownFile(configFolder);
+  await closeFolderOf(file);
+  await withFileLock(file, async () => {
+    const others = (await knownBackends(configFolder)).filter((known) => known.url !== url);
+    await writePrivateFile(file, `${JSON.stringify([{ url, publishableKey }, ...others], null, 2)}\n`);
+  });
 }
 
 function knownFile(configFolder: string): string {

@@ -1,15 +1,21 @@
 import { join } from 'node:path';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
 import writeFileAtomic from 'write-file-atomic';
+import { withFileLock } from '../file-lock.ts';
 import { CONFIGURATION_FILE, type Configuration, readConfiguration } from './read.ts';
 
-/** Writes settings into the team's file, which is made in the working folder where there is none. @throws when it cannot be written */
+/**
+ * Writes settings into the team's file, beside what others write at the same time. It is made in the working folder where there is
+ * none. @throws when it cannot be written
+ */
 export async function rememberSetting(
   workingFolder: string,
   settings: Pick<Configuration, 'zone' | 'convert'>,
 ): Promise<void> {
   const { file } = await readConfiguration(workingFolder);
   const path = file ?? join(workingFolder, CONFIGURATION_FILE);
-  const former: unknown = JSON.parse((await readFileIfThere(path)) ?? '{}');
-  await writeFileAtomic(path, `${JSON.stringify(Object.assign({}, former, settings), null, 2)}\n`);
+  await withFileLock(path, async () => {
+    const former: unknown = JSON.parse((await readFileIfThere(path)) ?? '{}');
+    await writeFileAtomic(path, `${JSON.stringify(Object.assign({}, former, settings), null, 2)}\n`);
+  });
 }

@@ -2,10 +2,10 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
-import { lock } from 'proper-lockfile';
 import writeFileAtomic from 'write-file-atomic';
 import { isLoopback } from '../backend/loopback.ts';
 import { UsageError } from '../errors.ts';
+import { withFileLock } from '../file-lock.ts';
 import { makeFolder } from '../make-folder.ts';
 import { MEMORY_FOLDER, UNFINISHED } from './home.ts';
 import { memoryText, parseMemory, type RememberedFile } from './memory-lines.ts';
@@ -44,8 +44,7 @@ export async function openMemory(home: string, site: string): Promise<FileMemory
       try {
         await makeFolder(folder);
         await writeBeside(folder);
-        const release = await lock(path, LOCK);
-        try {
+        await withFileLock(path, async () => {
           const memory = new Map(await readMemory(path));
           const now = new Map(memory.get(site));
           for (const [file, remembered] of written) {
@@ -53,9 +52,7 @@ export async function openMemory(home: string, site: string): Promise<FileMemory
             else now.set(file, remembered);
           }
           await writeFileAtomic(path, memoryText(memory.set(site, now)));
-        } finally {
-          await release().catch(() => undefined);
-        }
+        });
         return null;
       } catch (error) {
         for (const [file, remembered] of written) if (!unsaved.has(file)) unsaved.set(file, remembered);
@@ -133,10 +130,3 @@ function isSame(one: RememberedFile | undefined, other: RememberedFile): boolean
     JSON.stringify(one.made ?? {}) === JSON.stringify(other.made ?? {})
   );
 }
-
-const LOCK = {
-  realpath: false,
-  stale: 5000,
-  retries: { retries: 400, factor: 1, minTimeout: 50, maxTimeout: 50 },
-  onCompromised: () => undefined,
-};

@@ -11,7 +11,7 @@ import {
 } from '@ledgerlight/backend/staff-access';
 import * as v from 'valibot';
 import { NotSignedInError, SessionExpiredError } from '../errors.ts';
-import { withFileLock } from './file-lock.ts';
+import { withFileLock } from '../file-lock.ts';
 import { type KeptSession, type SessionFile, sessionFile } from './kept.ts';
 
 /** The username and password for one run, from the environment. */
@@ -141,6 +141,7 @@ async function openKept(
 async function renewIfNeeded(file: SessionFile, address: BackendAddress): Promise<void> {
   if (lastsLong(await file.read())) return;
   await assertReachable(address);
+  await file.prepare();
   await withFileLock(`${file.path}.renewal`, async () => {
     // Another process may have renewed the session while this one waited; a refresh token serves only once.
     const kept = await file.read();

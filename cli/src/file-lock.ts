@@ -1,5 +1,4 @@
 import { lock } from 'proper-lockfile';
-import { closeFolderOf } from '../closed-folder.ts';
 
 /** Another process kept a lock for too long. */
 export class LockBusyError extends Error {
@@ -8,12 +7,11 @@ export class LockBusyError extends Error {
 }
 
 /**
- * Runs `work` while no other process runs anything under the same lock, which is a folder at `path`. A lock that its process has
+ * Runs `work` while no other process runs anything under the same lock, which is a folder beside `path`. A lock that its process has
  * not renewed for five seconds, because it was killed, is taken over.
  * @throws LockBusyError after 20 seconds
  */
 export async function withFileLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
-  await closeFolderOf(path);
   const release = await lock(path, LOCK).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ELOCKED') throw error;
     throw new LockBusyError(`Another process holds ${path}.lock. Remove that folder if none is running.`);
