@@ -5,9 +5,11 @@ import { homeFinder, nameInHome } from '../identity/home.ts';
 import type { IdentifiedPost } from '../identity/identify.ts';
 import { memoryReader } from '../identity/memory.ts';
 import type { PictureSource } from '../pictures/prepare.ts';
+import { freeAtOnce } from './let-go.ts';
 import { readPicture } from './picture-files.ts';
 import { parsePostDate } from './post-date.ts';
 import { dateOf, type OpenedFile, sourceHash, unchecked } from './post-file.ts';
+import type { MadePictures } from './prepared-pictures.ts';
 import type { Publishing } from './services.ts';
 import { type WaitingPost, waiting } from './waiting-post.ts';
 
@@ -29,11 +31,11 @@ export function recogniser(stateFolder: string | null): (opened: OpenedFile) => 
     const remembered = (await rememberedIn(home)).get(nameInHome(home, file.realPath)) ?? [];
     for (const { source, published, pictures, made = {} } of remembered) {
       if (source === null || published === null || !pictures) continue;
-      const images = await readAll(pictures, opened);
-      if (images === null || sourceHash(opened, images, file.reading) !== source) continue;
+      const found = await hashesOf(opened, pictures, made);
+      if (found?.source !== source) continue;
       return {
         ...waiting({ ...unchecked(said), source, pictures, made }),
-        prefixes: images.map((image) => imageHashPrefix(made[image.name] ?? publishedHash(image))),
+        prefixes: found.prefixes,
         publishedAt: parsePostDate(dateOf(file, matter), file.reading.zone),
       };
     }
@@ -76,14 +78,19 @@ export async function unchangedPosts(
   return new Map(found);
 }
 
-async function readAll(names: readonly string[], { file }: OpenedFile): Promise<readonly PictureSource[] | null> {
-  const images: PictureSource[] = [];
+/** The hash of a file with these pictures, and how the names of what is published of them begin. Null when one is gone. */
+async function hashesOf(opened: OpenedFile, names: readonly string[], made: MadePictures) {
+  const { file } = opened;
+  const source = sourceHash(opened, file.reading);
+  const prefixes: string[] = [];
   for (const name of names) {
     const picture = await readPicture(name, file);
     if (picture.found !== 'picture') return null;
-    images.push(picture);
+    source.add(picture);
+    prefixes.push(imageHashPrefix(made[picture.name] ?? publishedHash(picture)));
+    freeAtOnce(picture.bytes);
   }
-  return images;
+  return { source: source.digest(), prefixes };
 }
 
 function publishedHash({ name, fileName = name, bytes }: PictureSource): string {

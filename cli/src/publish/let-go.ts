@@ -1,20 +1,36 @@
 import { createHash } from 'node:crypto';
 import { withoutMetadata } from '@ledgerlight/pictures/metadata';
-import type { CheckedPost, PostCheck } from '@ledgerlight/publishing/check';
+import type { PostCheck } from '@ledgerlight/publishing/check';
+import { normalisedName } from '@ledgerlight/publishing/file-reference';
+import type { PictureContent } from '@ledgerlight/publishing/picture-content';
 import { PictureChangedError } from '../errors.ts';
 import { preparePicture } from '../pictures/prepare.ts';
 import type { FoundFile } from './find-files.ts';
 import { readPicture } from './picture-files.ts';
-import type { MadePictures } from './prepared-pictures.ts';
+
+/** The picture of a post by the name that its text has for it, and whether it was made of that file. */
+export interface PictureOrigin {
+  readonly name: string;
+  readonly file: FoundFile;
+  readonly isMade: boolean;
+}
+
+/** What was found in a picture that is known by its hash. */
+export type KnownContent = PictureContent & { readonly sha256: string };
 
 /**
- * A checked post without the bytes of its pictures, which are read from their files again when they are sent: a thousand files take
- * no more memory than a few.
+ * What was found in a picture without its bytes, which are read from its file again when they are sent: a thousand pictures take no more
+ * memory than a few.
  */
-export async function withoutBytes(check: PostCheck, file: FoundFile, made: MadePictures): Promise<PostCheck> {
-  if (!check.ok) return { ok: false, problems: check.problems, warnings: check.warnings };
-  const images: CheckedImage[] = [];
-  for (const image of check.post.images) images.push(await imageWithoutBytes(image, file, made));
+export function withoutBytes(content: PictureContent, bytes: Uint8Array, origin: PictureOrigin): KnownContent {
+  const sha256 = hashOf(bytes);
+  return { ...content, sha256, read: reading(origin, content.type, sha256) };
+}
+
+/** A checked post whose pictures keep no text in memory. */
+export function withOwnWords(check: PostCheck): PostCheck {
+  if (!check.ok) return check;
+  const images = check.post.images.map(({ read, ...found }) => ({ ...structuredClone(found), read }));
   return { ...check, post: { ...check.post, images } };
 }
 
@@ -29,22 +45,13 @@ export function freeAtOnce({ buffer, byteLength }: Uint8Array): void {
 
 const LARGE = 1024 * 1024;
 
-type CheckedImage = CheckedPost['images'][number];
-
-async function imageWithoutBytes(image: CheckedImage, file: FoundFile, made: MadePictures): Promise<CheckedImage> {
-  const { read, ...found } = image;
-  // A piece of a text keeps the whole text in memory; a copy does not.
-  const facts = { ...structuredClone(found), sha256: hashOf(await read()) };
-  return { ...facts, read: reading(facts, facts.sha256, file, made[facts.name] !== undefined) };
-}
-
-/** Keeps nothing of the image but what it needs. */
 function reading(
-  { name, type }: Pick<CheckedImage, 'name' | 'type'>,
+  { name: given, file, isMade }: PictureOrigin,
+  type: PictureContent['type'],
   sha256: string,
-  file: FoundFile,
-  isMade: boolean,
-): CheckedImage['read'] {
+): PictureContent['read'] {
+  // A piece of a text keeps the whole text in memory; a copy does not.
+  const name = structuredClone(normalisedName(given));
   return async () => {
     const found = await readPublished(name, file, isMade);
     const bytes = found && withoutMetadata(type, found);

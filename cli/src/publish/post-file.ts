@@ -17,12 +17,12 @@ import {
   readFrontMatter,
   type SingleKey,
 } from './front-matter.ts';
-import { freeAtOnce, withoutBytes } from './let-go.ts';
+import { withOwnWords } from './let-go.ts';
 import { NO_PLACES, type PlacesInFile, placedInFile, placesInFile, START } from './place-in-file.ts';
 import { DATE_FORM, lacksZone, parsePostDate } from './post-date.ts';
 import { type PostLinks, postLinks } from './post-links.ts';
 import { type PostPictures, readPostPictures } from './post-pictures.ts';
-import { type MadePictures, type PreparedPictures, preparedPictures } from './prepared-pictures.ts';
+import { type MadePictures, type PreparedPictures, preparingPictures } from './prepared-pictures.ts';
 
 /** A post as a file holds it. It may be published only when `problems` is empty. */
 export interface PostFile {
@@ -129,7 +129,12 @@ export async function readOpened(opened: OpenedFile): Promise<PostFile> {
   if (matter === null) return unchecked(said);
   const { file, id, slug } = said;
   const text = readPostText(matter.content);
-  const pictures = await readPostPictures(file, matter, text.references);
+  const source = sourceHash(opened, file.reading);
+  const { prepared, add } = preparingPictures(file);
+  const pictures = await readPostPictures(file, matter, text.references, async (picture) => {
+    source.add(picture);
+    await add(picture);
+  });
   const problems = [...matter.problems, ...pictures.problems];
   const value = (key: SingleKey) => matter.values.get(key)?.text.trim() ?? '';
   const places = placesInFile(matter, text.references);
@@ -145,7 +150,7 @@ export async function readOpened(opened: OpenedFile): Promise<PostFile> {
       'The id is not that of an article. Leave it out, copy it from the article, or let --ignore-unknown-keys pass over it.';
     problems.push({ code: 'invalid-id', line: id.line, column: id.column, message });
   }
-  const { images, made, failures, scaled, converted } = await preparedPictures(pictures.images, file.reading);
+  const { images, made, failures, scaled, converted } = prepared;
   const featured = { alt: value('imageAlt'), focus: value('imageFocus') };
   const check = checkPost({
     fields: {
@@ -169,20 +174,16 @@ export async function readOpened(opened: OpenedFile): Promise<PostFile> {
     }),
   );
   problems.sort((a, b) => a.line - b.line || a.column - b.column);
-  const source = sourceHash(opened, pictures.images, file.reading);
-  const kept = await withoutBytes(check, file, made);
-  for (const { bytes } of [...pictures.images, ...images]) freeAtOnce(bytes);
   const notConverted = [...failures].flatMap(([name, { code }]) => (code === 'not-converted' ? name : []));
-  const names = pictures.images.map(({ name }) => name);
   return {
     ...said,
-    source,
-    pictures: names,
+    source: source.digest(),
+    pictures: pictures.names,
     made,
     scaled,
     converted,
     notConverted,
-    check: kept,
+    check: withOwnWords(check),
     problems,
     places,
   };
@@ -209,14 +210,14 @@ function named(id: PlacedText | undefined): PlacedText | null {
  */
 export function sourceHash(
   { text, links }: Pick<PostFile, 'text' | 'links'>,
-  images: readonly PictureSource[],
   { keepsOriginals }: PictureReading,
-): string {
+): { readonly add: (picture: PictureSource) => void; readonly digest: () => string } {
   const hash = createHash('sha256').update(text);
   for (const [name, address] of links) hash.update(`\n${name} ${address}\n`);
-  for (const { name, bytes } of images) hash.update(`\n${name}\n`).update(bytes);
-  if (keepsOriginals) hash.update('\noriginal');
-  return hash.digest('hex');
+  return {
+    add: ({ name, bytes }) => void hash.update(`\n${name}\n`).update(bytes),
+    digest: () => (keepsOriginals ? hash.update('\noriginal') : hash).digest('hex'),
+  };
 }
 
 /** The day with which Jekyll and Docusaurus begin the name of a file, or of the folder of an `index.md`; empty for none. */

@@ -7,21 +7,31 @@ import type { FileProblem, FrontMatter } from './front-matter.ts';
 import { isLocalReference, readPicture } from './picture-files.ts';
 import { inFile } from './place-in-file.ts';
 
-/** The pictures of a post, the featured one first: `image`, then `images`, then those of the text, each once. */
+/** What was found of the pictures of a post. */
 export interface PostPictures {
-  readonly images: readonly PictureSource[];
+  /** The names of those that were read. */
+  readonly names: readonly string[];
   /** The references of the text whose files may not be read. */
   readonly refused: readonly string[];
   readonly problems: readonly FileProblem[];
 }
 
-/** Reads the pictures that lie beside a file, and brings in those of other hosts where that was asked. */
+/**
+ * Reads the pictures that lie beside a file, and brings in those of other hosts where that was asked. Each is given to `take` once before the next
+ * one is read, the featured one first: `image`, then `images`, then those of the text.
+ */
 export async function readPostPictures(
   file: FoundFile,
   matter: FrontMatter,
   references: readonly ImageReference[],
+  take: (picture: PictureSource) => Promise<void>,
 ): Promise<PostPictures> {
-  const images = new Map<string, PictureSource>();
+  const names = new Set<string>();
+  const taken = async (picture: PictureSource) => {
+    if (names.has(picture.name)) return;
+    names.add(picture.name);
+    await take(picture);
+  };
   const refused: string[] = [];
   const problems: FileProblem[] = [];
   const named = [matter.values.get('image'), ...matter.images].filter((entry) => entry !== undefined);
@@ -29,15 +39,15 @@ export async function readPostPictures(
     const address = text.trim();
     if (address === '') continue;
     const found = await pictureAt(address, file);
-    if (found !== null && 'bytes' in found) images.set(found.name, found);
+    if (found !== null && 'bytes' in found) await taken(found);
     else problems.push({ ...(found ?? missing(address, file)), line, column });
   }
   for (const reference of references) {
     const { url } = reference;
-    if (images.has(normalisedName(url)) || refused.includes(url)) continue;
+    if (names.has(normalisedName(url)) || refused.includes(url)) continue;
     const found = await pictureAt(url, file);
     if (found !== null && 'bytes' in found) {
-      if (!images.has(found.name)) images.set(found.name, found);
+      await taken(found);
       continue;
     }
     const isMissing = isLocalReference(url) && url.startsWith('/');
@@ -46,7 +56,7 @@ export async function readPostPictures(
     refused.push(url);
     problems.push({ ...problem, ...inFile(reference, matter) });
   }
-  return { images: [...images.values()], refused, problems };
+  return { names: [...names], refused, problems };
 }
 
 type Refusal = Pick<FileProblem, 'code' | 'message'>;

@@ -1,4 +1,4 @@
-import type { ImageFacts } from '@ledgerlight/pictures/file';
+import type { PictureContent } from './picture-content.ts';
 import type { PostText } from './post-text.ts';
 
 /** A post as somebody wants it published: what the form holds, or what a markdown file says. Nothing in it is checked yet. */
@@ -23,15 +23,15 @@ export interface PublishInputFields {
   readonly postType: string;
 }
 
-/** A picture to publish with the post. */
-export interface PublishImage {
+/** A picture to publish with the post: its bytes, or what was found in them by whoever does not keep them. */
+export type PublishImage = NamedImage &
+  ({ readonly bytes: Uint8Array } | { readonly content: PictureContent & { readonly sha256: string } });
+
+interface NamedImage {
   /** The name by which the text refers to it: a file name, or a path relative to the file of the text. */
   readonly name: string;
-  /** The name of the file that holds these bytes, where the text names another one of which they were made. */
+  /** The name of the file that holds it, where the text names another one of which it was made. */
   readonly fileName?: string;
-  readonly bytes: Uint8Array;
-  /** What they say, where they were looked into already. */
-  readonly facts?: ImageFacts;
   /** The alternative text: of the featured image where the post shows it, and of references that have none. */
   readonly alt?: string;
   /** What of the featured image matters most, such as '30% 70%' from its upper left corner. */

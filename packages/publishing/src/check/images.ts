@@ -1,28 +1,19 @@
-import { isAnimatedImage } from '@ledgerlight/pictures/animation';
-import { type ImageFacts, inspectImage } from '@ledgerlight/pictures/file';
-import { withoutMetadata } from '@ledgerlight/pictures/metadata';
+import { inspectImage } from '@ledgerlight/pictures/file';
 import { characterCount } from '@ledgerlight/posts/character-count';
 import { IMAGE_ALT_LIMIT, tidyImageAlt } from '@ledgerlight/posts/image-alt';
 import { imageFocusText, parseImageFocus } from '@ledgerlight/posts/image-crop';
 import { findName, normalisedName } from '../file-reference.ts';
 import type { PublishProblem, PublishWarning } from '../findings.ts';
 import type { PublishImage } from '../input.ts';
+import { type PictureContent, pictureContent } from '../picture-content.ts';
 import type { ImageReference } from '../post-text.ts';
 
 /** An image whose bytes are what its name says. */
-export interface CheckedImage extends ImageFacts {
+export interface CheckedImage extends PictureContent {
   /** The normalised name, by which references find the image. */
   readonly name: string;
   /** The name of the file that holds it. */
   readonly fileName: string;
-  /** How many bytes are published: the given ones without what cameras and programs noted in them. */
-  readonly size: number;
-  /** The hash of these bytes as `PublishEnvironment` makes it; null when nobody has made it yet. */
-  readonly sha256: string | null;
-  /** Gives these bytes. Where there are many pictures, they are not kept in memory. */
-  readonly read: () => Promise<Uint8Array>;
-  /** Whether there were such notes. */
-  readonly hadNotes: boolean;
   readonly alt: string;
 }
 
@@ -37,46 +28,48 @@ export function checkImages(images: readonly PublishImage[]): {
   const problems: PublishProblem[] = [];
   const warnings: PublishWarning[] = [];
   const checked = new Map<string, CheckedImage>();
-  const bytesOf = new Map<string, Uint8Array>();
-  for (const { name: given, fileName = given, bytes, facts, alt: typedAlt = '' } of images) {
+  const marks = new Map<string, Mark>();
+  for (const image of images) {
+    const { name: given, fileName = given, alt: typedAlt = '' } = image;
     const alt = tidyImageAlt(typedAlt);
     const altLength = characterCount(alt);
     if (altLength > IMAGE_ALT_LIMIT) {
       const message = `The alternative text of '${given}' has ${altLength.toLocaleString('en')} characters; at most ${IMAGE_ALT_LIMIT} are allowed.`;
       problems.push({ code: 'too-long', field: 'images', message, image: given });
     }
-    const inspection = facts ? { ok: true as const, ...facts } : inspectImage(fileName, bytes);
-    if (!inspection.ok) {
-      problems.push({ code: 'invalid-image', field: 'images', message: inspection.message, image: given });
+    const seen = lookedInto(image);
+    if ('message' in seen) {
+      problems.push({ code: 'invalid-image', field: 'images', message: seen.message, image: given });
       continue;
     }
-    const { type, width, height, extension } = inspection;
-    const published = withoutMetadata(type, bytes);
+    const { content, mark } = seen;
     const name = normalisedName(given);
-    const other = bytesOf.get(name);
-    if (other && !sameBytes(other, published)) {
+    const other = marks.get(name);
+    if (other && !isSameMark(other, mark)) {
       const message = `Two different images are called '${given}'. Rename one of them.`;
       problems.push({ code: 'same-name', field: 'images', message, image: given });
     }
     if (other) continue;
-    if (isAnimatedImage(type, published)) warnings.push(standsStill(given));
-    const content = { size: published.length, sha256: null, read: async () => published };
-    checked.set(name, {
-      name,
-      fileName,
-      ...content,
-      hadNotes: published !== bytes,
-      alt,
-      type,
-      width,
-      height,
-      extension,
-    });
-    bytesOf.set(name, published);
+    if (content.isMoving) warnings.push(standsStill(given));
+    checked.set(name, { name, fileName, ...content, alt });
+    marks.set(name, mark);
   }
-  const [featured] = bytesOf.values();
-  const same = [...bytesOf].filter(([, bytes]) => featured && sameBytes(bytes, featured));
+  const [featured] = marks.values();
+  const same = [...marks].filter(([, mark]) => featured && isSameMark(mark, featured));
   return { images: [...checked.values()], featuredNames: new Set(same.map(([name]) => name)), problems, warnings };
+}
+
+/** What tells the bytes of a picture from those of another one: their hash, or themselves. */
+type Mark = string | Uint8Array;
+
+function lookedInto(
+  image: PublishImage,
+): { readonly content: PictureContent; readonly mark: Mark } | { readonly message: string } {
+  if ('content' in image) return { content: image.content, mark: image.content.sha256 };
+  const inspection = inspectImage(image.fileName ?? image.name, image.bytes);
+  if (!inspection.ok) return inspection;
+  const { content, bytes } = pictureContent(image.bytes, inspection);
+  return { content, mark: bytes };
 }
 
 function standsStill(image: string): PublishWarning {
@@ -108,6 +101,7 @@ export function checkFocus(featured: PublishImage | undefined): {
   return { imageFocus: '', problems: [{ code: 'invalid-focus', field: 'images', message, image }] };
 }
 
-function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
-  return one === other || (one.length === other.length && one.every((byte, index) => byte === other[index]));
+function isSameMark(one: Mark, other: Mark): boolean {
+  if (one === other || typeof one === 'string' || typeof other === 'string') return one === other;
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }

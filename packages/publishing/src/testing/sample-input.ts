@@ -1,5 +1,5 @@
 import { checkPost } from '../check.ts';
-import type { PublishImage, PublishInput, PublishInputFields } from '../input.ts';
+import type { PublishInput, PublishInputFields } from '../input.ts';
 import { type PlanOptions, type PublishPlan, planPost } from '../plan.ts';
 import type { PublishPorts } from '../ports.ts';
 import { readPostText } from '../post-text.ts';
@@ -12,7 +12,7 @@ export function samplePng(seed: number, width = 4, height = 3): Uint8Array {
 }
 
 /** A picture of its own under a name. */
-export function sampleImage(name: string, seed: number): PublishImage {
+export function sampleImage(name: string, seed: number): { readonly name: string; readonly bytes: Uint8Array } {
   return { name, bytes: samplePng(seed) };
 }
 
