@@ -22,10 +22,9 @@ import { sectionsOf, TableOfContents } from './table-of-contents.tsx';
 export function ArticlePage({ origin }: { readonly origin: string }) {
   const { article, neighbours } = usePageData<ArticleData>();
   const sections = sectionsOf(article.headings);
-  const isLong = sections.length > 0;
   return (
     <PageSection>
-      <div className={isLong ? style.wide : style.narrow}>
+      <div className={style.place}>
         <article className={style.article}>
           <div className={style.progress} aria-hidden="true" />
           <ArticleHeader article={article} />
@@ -37,7 +36,7 @@ export function ArticlePage({ origin }: { readonly origin: string }) {
                 <CoverPlaceholder title={article.title} />
               </div>
             )}
-            {isLong && <TableOfContents key={article.id} sections={sections} />}
+            {sections.length > 0 && <TableOfContents key={article.id} sections={sections} />}
             <div className={style.text}>
               <RichTextView text={article.body} Link={ArticleLink} />
               <ArticleCorrections corrections={article.corrections} />

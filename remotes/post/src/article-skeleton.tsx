@@ -9,15 +9,15 @@ export function ArticleSkeleton() {
   return (
     <PageSection>
       <SkeletonBlock label={ARTICLE_COPY.loading}>
-        <div className={style.wide}>
-          <div className={skeletonStyle.header}>
+        <div className={`${style.place} ${style.article}`}>
+          <header className={skeletonStyle.header}>
             <SkeletonLine size="caption" width="third" />
             <div className={skeletonStyle.title}>
               <SkeletonLine size="title" />
               <SkeletonLine size="title" width="half" />
             </div>
             <SkeletonLine width="half" />
-          </div>
+          </header>
           <div className={style.columns}>
             <div className={style.picture}>
               <SkeletonPicture />
