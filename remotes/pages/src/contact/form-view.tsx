@@ -48,16 +48,16 @@ export function ContactFormView({
       )}
       <p className={style.note}>{CONTACT_FORM_COPY.requiredNote}</p>
       <div className={style.fields}>
-        <ContactField field="name" problem={problems.name} required>
+        <ContactField field="name" problem={problems.name} required wide>
           {(control) => <input {...control} type="text" autoComplete="name" />}
-        </ContactField>
-        <ContactField field="phone" problem={problems.phone}>
-          {(control) => <input {...control} type="tel" autoComplete="tel" />}
         </ContactField>
         <ContactField field="email" problem={problems.email} hint={CONTACT_FORM_COPY.emailHint} required wide>
           {(control) => <input {...control} type="email" autoComplete="email" spellCheck={false} />}
         </ContactField>
-        <ContactField field="inquiryType" problem={problems.inquiryType} wide>
+        <ContactField field="phone" problem={problems.phone}>
+          {(control) => <input {...control} type="tel" autoComplete="tel" />}
+        </ContactField>
+        <ContactField field="inquiryType" problem={problems.inquiryType}>
           {(control) => (
             <select {...control} defaultValue="">
               <option value="">{CONTACT_FORM_COPY.chooseInquiry}</option>

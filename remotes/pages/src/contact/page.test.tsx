@@ -68,8 +68,8 @@ describe.each(COPY_EDITIONS)('the contact page of the edition %s', async (editio
   test('the form asks for what the specification names, under a label each that says which of it is needed', () => {
     expect(controlsOf(page).map(({ labels }) => wordsOf(labels?.[0] ?? expect.fail('No label')))).toEqual([
       'Name *',
-      'Phone',
       'Email *',
+      'Phone',
       'Inquiry type',
       'Subject *',
       'Message *',
