@@ -27,7 +27,7 @@ Thirty years, 19.25`;
 
 test('a chart has its words, one picture with a name, its source and its figures', () => {
   const figure = figureOf(lines);
-  expect(textOf(find(figure, 'figcaption'))).toBe('Yields & pricesValue; axis starts at £8,000A loss first');
+  expect(textOf(find(figure, 'figcaption'))).toBe('Yields & pricesA loss firstValue; axis starts at £8,000');
   const picture = all([figure]).find(({ attributes }) => attributes?.role === 'img');
   expect(picture?.attributes?.['aria-label']).toBe(
     'Line chart: Yields & prices. Ladder: from £9,700 at 0 to £17,400 at 12. Bond, ten years: from £9,200 at 0 to £16,500 at 12.',

@@ -22,8 +22,8 @@ export function chartFigure(chart: Chart): RichTextElement {
         tag: 'figcaption',
         children: [
           { tag: 'strong', children: [title] },
-          ...(values === '' ? [] : [words('chart-what', values)]),
           ...(caption === '' ? [] : [words('chart-caption', caption)]),
+          ...(values === '' ? [] : [words('chart-what', values)]),
         ],
       },
       {
