@@ -7,18 +7,18 @@ export function EmptyState({
   icon,
   title,
   text,
-  align = 'center',
+  align = 'start',
   children,
 }: {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
-  /** Where the words stand: `start` in a column that begins at the edge of the page. */
+  /** Where the words stand: on the edge of the page, as what they stand for would, or in the middle of a card. */
   readonly align?: 'center' | 'start';
   readonly children?: ReactNode;
 }) {
   return (
-    <section className={align === 'start' ? `${style.state} ${style.start}` : style.state}>
+    <section className={align === 'center' ? `${style.state} ${style.center}` : style.state}>
       <span className={style.icon}>
         <Icon name={icon} size={28} />
       </span>

@@ -51,6 +51,7 @@ function ComingSoon() {
   return (
     <div className={style.notice}>
       <EmptyState
+        align="center"
         icon="tools"
         title="Coming Soon"
         text="We are still building this tool. It will be here, at this address, once it does its job well."

@@ -51,7 +51,7 @@ export function ListPages({
   return (
     <nav className={style.pages} aria-label={LIST_COPY.pagesLabel}>
       {offersNewest && (
-        <ButtonLink Link={Link} variant="quiet" to={listAddress(list.path, { type })}>
+        <ButtonLink Link={Link} variant={following ? 'quiet' : 'secondary'} to={listAddress(list.path, { type })}>
           <Icon name="arrow-left" size={18} />
           {LIST_COPY.newest}
         </ButtonLink>

@@ -12,7 +12,7 @@ export function NothingFound({ query: { words, page } }: { readonly query: Searc
   return (
     <div className={style.width}>
       <WordsLookedFor words={words} shown={noResultsOn(page)} />
-      <EmptyState align="start" icon="compass" title={title} text={text}>
+      <EmptyState icon="compass" title={title} text={text}>
         {page === 1 ? (
           SEARCH_WAYS_ON.map(({ label, path }) => (
             <ButtonLink key={path} Link={Link} variant="secondary" to={path}>

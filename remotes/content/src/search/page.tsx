@@ -42,7 +42,7 @@ function SearchFailed({ address }: { readonly address: string }) {
   const { title, text } = SEARCH_COPY.failed;
   return (
     <div className={style.failed} role="alert">
-      <EmptyState align="start" icon="warning" title={title} text={text}>
+      <EmptyState icon="warning" title={title} text={text}>
         <RetryButton address={address} />
       </EmptyState>
     </div>
