@@ -98,7 +98,7 @@ export function Editor({
         <h2 ref={heading} className={style.title} tabIndex={-1}>
           {title}
         </h2>
-        <Button variant="quiet" onClick={onLeave}>
+        <Button variant="secondary" onClick={onLeave}>
           {EDITOR_COPY.leave}
         </Button>
       </header>

@@ -32,7 +32,7 @@ export function ReadOnlyPost({
         <h2 className={style.title} tabIndex={-1}>
           {readOnly.title}
         </h2>
-        <Button variant="quiet" onClick={onLeave}>
+        <Button variant="secondary" onClick={onLeave}>
           {EDITOR_COPY.leave}
         </Button>
       </header>
