@@ -33,7 +33,7 @@ export function NotFoundPage({ path }: { readonly path: string }) {
             {NOT_FOUND_COPY.tools}
           </ButtonLink>
           <span className={style.scripted}>
-            <Button variant="quiet" onClick={goBack}>
+            <Button variant="secondary" onClick={goBack}>
               <Icon name="arrow-left" size={18} />
               {NOT_FOUND_COPY.back}
             </Button>
