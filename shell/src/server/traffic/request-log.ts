@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { logLine } from './log-line.ts';
+import { requestLine } from './log-line.ts';
 
 /**
  * Writes one line of JSON for each request when its answer ends. It names the path and nothing of the person: no
@@ -7,11 +7,12 @@ import { logLine } from './log-line.ts';
  */
 export function logRequest(request: IncomingMessage, response: ServerResponse, write: (line: string) => void): void {
   const start = performance.now();
-  response.once('close', () => {
+  response.on('close', () => {
+    const { method = '', url = '' } = request;
     write(
-      logLine(response.statusCode >= 500 ? 'error' : 'info', 'request', {
-        method: request.method,
-        path: (request.url ?? '').split('?', 1)[0]?.slice(0, 300),
+      requestLine({
+        method,
+        path: (url.split('?', 1)[0] ?? '').slice(0, LONGEST_PATH),
         status: response.statusCode,
         complete: response.writableFinished,
         milliseconds: Math.round((performance.now() - start) * 10) / 10,
@@ -19,3 +20,6 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, w
     );
   });
 }
+
+/** How many characters of a path are written. */
+const LONGEST_PATH = 300;
