@@ -31,6 +31,8 @@ export async function createChosenPages(
 
   return {
     ...usual,
+    // It is not looked at who has chosen.
+    ready: () => null,
     routes: usual.routes.map((route, index) => ({
       ...route,
       async answer(asked) {

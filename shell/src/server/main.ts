@@ -272,6 +272,7 @@ async function serve(mode: ServerMode): Promise<void> {
       ['discovery', createDiscoveryRoutes(discovery)],
       ['page', pages.routes],
     ],
+    readyPage: pages.ready,
     log: write,
     count: metrics.answered,
   });

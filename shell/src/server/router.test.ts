@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { textAnswer } from './http/answer.ts';
+import { type Route, textAnswer } from './http/answer.ts';
+import { readBody } from './http/read-body.ts';
 import { type ServedRoutes, serveRoutes } from './testing/served-routes.ts';
 import { QueueFullError } from './traffic/queue.ts';
 import { VisitorQueueFullError } from './traffic/visitor-queues.ts';
@@ -29,6 +30,12 @@ test('HEAD is told what GET would be, and nothing of it', async () => {
   const head = await fetch(`${served.origin}/a`, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '4', '']);
   expect(head.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('a POST of which nothing follows is answered', async () => {
+  const answer: Route['answer'] = async ({ request }) => say(`sent '${await readBody(request, 9)}'`);
+  served = await serveRoutes([{ method: 'POST', path: '/a', answer }]);
+  expect(await rawly('POST /a HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')).toContain("sent ''");
 });
 
 test.each<[number, string, Error]>([

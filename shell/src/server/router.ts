@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
@@ -11,8 +11,8 @@ import {
   type RouteKind,
   textAnswer,
 } from './http/answer.ts';
+import { type Message, messageFor, send } from './http/message.ts';
 import { requestPath } from './http/request-path.ts';
-import { writeAnswer } from './http/write-answer.ts';
 import { logLine } from './traffic/log-line.ts';
 import { QueueFullError } from './traffic/queue.ts';
 import { logRequest } from './traffic/request-log.ts';
@@ -22,13 +22,15 @@ import { VisitorQueueFullError } from './traffic/visitor-queues.ts';
 export interface ShellServerOptions {
   /** Who answers what, by kind. Of several lines that fit, the first one that has an answer. */
   readonly routes: readonly (readonly [kind: RouteKind, lines: readonly Route[]])[];
+  /** Answers with a page before any line is looked for; null leaves the request to the lines. */
+  readyPage?(request: IncomingMessage): Message | null;
   log(line: string): void;
   /** Is told of every answer; the kind is 'none' when nobody has a line for the request. */
-  count?(kind: RouteKind | 'none', status: number): void;
+  count?(kind: CountedKind, status: number): void;
 }
 
 /** The HTTP server of the site. What is no reading of a page and has no line among the routes is refused. */
-export function createShellServer({ routes, log, count }: ShellServerOptions): Server {
+export function createShellServer({ routes, readyPage, log, count }: ShellServerOptions): Server {
   const app = new Hono<Bindings>({ getPath: (_request, given) => (given?.env?.path ?? NO_PAGE).pathname });
   for (const [kind, lines] of routes) {
     for (const { method, path, answer } of lines) {
@@ -46,10 +48,14 @@ export function createShellServer({ routes, log, count }: ShellServerOptions): S
   }
   app.notFound((context) => written(context, 'none', emptyAnswer(405, NO_CACHING, { allow: 'GET, HEAD' })));
 
-  async function written({ env }: Context<Bindings>, kind: RouteKind | 'none', answer: Answer): Promise<Response> {
-    await writeAnswer(env.incoming, env.outgoing, answer);
-    count?.(kind, env.outgoing.statusCode);
+  async function written({ env }: Context<Bindings>, kind: CountedKind, answer: Answer): Promise<Response> {
+    write(env.incoming, env.outgoing, kind, await messageFor(env.incoming, answer));
     return RESPONSE_ALREADY_SENT;
+  }
+
+  function write(request: IncomingMessage, response: ServerResponse, kind: CountedKind, message: Message): void {
+    send(request, response, message);
+    count?.(kind, message.status);
   }
 
   const listen = getRequestListener(
@@ -57,11 +63,15 @@ export function createShellServer({ routes, log, count }: ShellServerOptions): S
     // The code of remotes and of the router gets Node's own `Request` and `Response`.
     { overrideGlobalObjects: false, hostname: 'localhost' },
   );
-  return createServer(CONNECTION_LIMITS, (request, response) => {
+  return createServer({ ...CONNECTION_LIMITS, optimizeEmptyRequests: true }, (request, response) => {
     logRequest(request, response, log);
-    void listen(request, response);
+    const page = readyPage?.(request);
+    if (page) write(request, response, 'page', page);
+    else void listen(request, response);
   });
 }
+
+type CountedKind = RouteKind | 'none';
 
 interface Bindings {
   readonly Bindings: HttpBindings & { readonly path: Omit<Asked, 'request'> };

@@ -9,6 +9,7 @@ export function everyPageAnew(cache: PageCache): PageCache {
   const forget = () => cache.keepOnly(() => false);
   return {
     ...cache,
+    hit: () => null,
     read(key, render, inTurn) {
       asked += 1;
       const page = Promise.resolve(cache.read(`${asked} ${key}`, render, inTurn).page);

@@ -46,6 +46,6 @@ async function readBodies(path: string): Promise<EncodedBody> {
   return {
     etag: `"${contentName(identity)}"`,
     identity,
-    compressed: br || gzip ? async (encoding) => files[encoding] : null,
+    compressed: br || gzip ? (encoding) => files[encoding] : null,
   };
 }

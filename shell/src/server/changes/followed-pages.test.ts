@@ -52,6 +52,7 @@ async function startMachine(): Promise<ServedRoutes> {
     toldOfRemotes: '',
     ownerOf: () => null,
     isBrowserOnly: () => false,
+    ignores: () => false,
     address: async (pathname) => pathname,
     document: page,
     data: page,
@@ -59,6 +60,7 @@ async function startMachine(): Promise<ServedRoutes> {
   const { routes } = createPageAnswers({
     releases: {
       isDivided: false,
+      rendererOfAll: renderer,
       sets: [],
       registry: { revision: 1, change: { at: '', by: '', what: '', message: '' }, remotes: {} },
       names: ['this'],

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What is said to a request, whoever says it. `writeAnswer` writes it. */
+/** What is said to a request, whoever says it. `message.ts` says how it is written. */
 export interface Answer {
   readonly status: number;
   /** Who may keep it, and for how long (`Cache-Control`). */
@@ -20,9 +20,11 @@ export interface EncodedBody {
   /** Names the content, so that a browser that has it need not get it again; null where nobody asks so. */
   readonly etag: string | null;
   readonly identity: Uint8Array;
-  /** The same compressed, when the first asks for it in this way; null where compressing gains nothing. */
-  readonly compressed: ((encoding: Compression) => Promise<Uint8Array | null>) | null;
+  /** The same compressed: at once, or for the first who asks for it in this way later. Null where compressing gains nothing. */
+  readonly compressed: ((encoding: Compression) => Compressed | Promise<Compressed>) | null;
 }
+
+type Compressed = Uint8Array | null;
 
 /** A way to compress that browsers know. */
 export type Compression = 'br' | 'gzip';

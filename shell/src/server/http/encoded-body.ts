@@ -15,26 +15,32 @@ export function encodedBody(text: string, last?: EncodedBody): EncodedBody {
   const identity = utf8(text);
   const etag = `W/"${contentName(identity)}"`;
   if (last?.etag === etag) return last;
-  const compressed: Partial<Record<Compression, Promise<Uint8Array>>> = {};
+  const made: Partial<Record<Compression, Uint8Array | Promise<Uint8Array>>> = {};
   let asked = 0;
+
+  function keepWhenMade(encoding: Compression, making: Promise<Uint8Array>): Promise<Uint8Array> {
+    making.then(
+      (bytes) => {
+        made[encoding] = bytes;
+      },
+      () => undefined,
+    );
+    return making;
+  }
+
   return {
     etag,
     identity,
     compressed(encoding) {
-      const known =
-        compressed[encoding] ?? (encoding === 'br' ? brotli(identity, QUICK) : promisify(gzip)(identity).then(alone));
-      compressed[encoding] = known;
-      if (encoding === 'br') asked += 1;
-      if (encoding === 'br' && asked === ASKED_OFTEN) {
-        const best = brotli(identity, BEST);
-        best.then(
-          () => {
-            compressed.br = best;
-          },
-          () => undefined,
-        );
+      if (encoding === 'br') {
+        asked += 1;
+        if (asked === ASKED_OFTEN) keepWhenMade('br', brotli(identity, BEST));
       }
-      return known;
+      made[encoding] ??= keepWhenMade(
+        encoding,
+        encoding === 'br' ? brotli(identity, QUICK) : promisify(gzip)(identity).then(alone),
+      );
+      return made[encoding];
     },
   };
 }

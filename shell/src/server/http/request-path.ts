@@ -1,11 +1,12 @@
-const LONGEST_PATH = 2_048;
+/** How many characters of an address are read. */
+export const LONGEST_TARGET = 2_048;
 
 /**
  * The pathname and query of a request's target, or null when it is no path of this site: too long, not decodable,
  * with control characters or ends of lines, or one that a browser would read as another host (`//evil.example`).
  */
 export function requestPath(target: string | undefined): { readonly pathname: string; readonly search: string } | null {
-  if (!target?.startsWith('/') || target.length > LONGEST_PATH) return null;
+  if (!target?.startsWith('/') || target.length > LONGEST_TARGET) return null;
   const query = target.indexOf('?');
   const pathname = query < 0 ? target : target.slice(0, query);
   if (/^\/[/\\]/.test(pathname)) return null;

@@ -21,6 +21,7 @@ async function pages(told: (what: string) => void = () => {}): Promise<ServedRou
     toldOfRemotes: '',
     ownerOf: (pathname) => (pathname === '/nobody' ? null : { remote: 'pages', version: '111111111111' }),
     isBrowserOnly: (pathname) => pathname === '/staff',
+    ignores: () => false,
     address: async (pathname, search) => pathname.toLowerCase() + search,
     document: page,
     data: page,
@@ -29,6 +30,7 @@ async function pages(told: (what: string) => void = () => {}): Promise<ServedRou
     cache: createPageCache(),
     releases: {
       isDivided: false,
+      rendererOfAll: renderer,
       sets: [],
       registry: { revision: 1, change: { at: '', by: '', what: '', message: '' }, remotes: {} },
       names: ['this'],

@@ -15,7 +15,9 @@ function createCacheAt(start: number, options: { readonly follows?: boolean } = 
   const cache = told.then((changes) => createPageCache({ now, ...(options.follows && { changes }) }));
   /** What is shown, and how it was found. */
   const look = async (key: string, page: () => PageContent | Promise<PageContent>) => {
+    const hit = (await cache).hit(key);
     const { look, page: found } = (await cache).read(key, async () => page());
+    expect(hit).toBe(look === 'hit' ? found : null);
     return [look, (await found).body.identity.toString()];
   };
   return {

@@ -52,6 +52,8 @@ type InTurn = (make: () => Promise<KeptPage>) => Promise<KeptPage>;
 
 /** Keeps finished pages until what they were made of changes. */
 export interface PageCache {
+  /** The page of this key when it is kept and fresh: what `read` would give as a hit. */
+  hit(key: string): KeptPage | null;
   /**
    * The page of this key: one that is kept, or what `render` gives when `inTurn` lets it begin. A stale one is renewed meanwhile; one
    * whose posts changed is not shown any more. Who asks for one key shares one rendering that began after all that is known to have
@@ -84,6 +86,7 @@ export function createPageCache({
   /** What is kept under the key, without what visitors must not see any more. */
   function entryOf(key: string, entry = kept.get(key)): Entry | undefined {
     if (!entry) return undefined;
+    if (entry.reading.since === changes.count) return entry;
     const fate = changes.fateOf(entry.reading);
     entry.reading = { ...entry.reading, since: changes.count };
     if (fate === 'same') return entry;
@@ -140,13 +143,18 @@ export function createPageCache({
     return rendering.page;
   }
 
+  function hit(key: string): KeptPage | null {
+    const entry = entryOf(key);
+    return entry && lookAt(entry) === 'hit' ? entry.page : null;
+  }
+
   /** The page of whoever had to wait for a turn: somebody before may have had it made. */
   async function keptOrMade(key: string, render: () => Promise<PageContent>): Promise<KeptPage> {
-    const entry = entryOf(key);
-    return entry && lookAt(entry) === 'hit' ? entry.page : made(key, render);
+    return hit(key) ?? made(key, render);
   }
 
   return {
+    hit,
     read(key, render, inTurn = (make) => make()) {
       const entry = entryOf(key);
       const look = entry ? lookAt(entry) : null;

@@ -35,7 +35,9 @@ export function createKeptValues<Value extends object>(
 
   return {
     get(key) {
-      const value = again.get(key) ?? once.get(key);
+      const known = again.get(key);
+      if (known) return known;
+      const value = once.get(key);
       if (value && once.delete(key)) again.set(key, value);
       return value;
     },

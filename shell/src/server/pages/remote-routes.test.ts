@@ -18,13 +18,14 @@ const about: RemoteRoute = { path: '/about', handle };
 
 test('of a query stays what the page of its path reads, in the form that the page gives it', async () => {
   const pages = pagesWith((search) => (search.has('day') ? `?day=${search.get('day')}` : ''));
-  const form = await pages.queryOf('rates', '/rates/euro');
-  expect(['?utm_source=a&day=2', '?day=2&n=1', '?n=1'].map((search) => form?.(search))).toEqual([
+  const queries = await pages.queryOf('rates', '/rates/euro');
+  expect(['?utm_source=a&day=2', '?day=2&n=1', '?n=1'].map((search) => queries?.form(search))).toEqual([
     '?day=2',
     '?day=2',
     '',
   ]);
-  expect((await pages.queryOf('rates', '/about'))?.('?day=2')).toBe('');
+  expect(['?n=1', '?day=2'].map((search) => queries?.isUnread(search))).toEqual([true, false]);
+  expect((await pages.queryOf('rates', '/about'))?.form('?day=2')).toBe('');
 });
 
 test.each<[string, () => string]>([
@@ -36,7 +37,7 @@ test.each<[string, () => string]>([
   ],
   ['gives what is no query', () => '/elsewhere?x'],
 ])('a page that %s reads none', async (_, query) => {
-  expect((await pagesWith(query).queryOf('rates', '/rates/euro'))?.('?x=1')).toBe('');
+  expect((await pagesWith(query).queryOf('rates', '/rates/euro'))?.form('?x=1')).toBe('');
 });
 
 test('as long as a remote cannot be had it is not known what its pages read', async () => {

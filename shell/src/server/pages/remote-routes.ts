@@ -5,6 +5,7 @@ import { wholeRoute } from '../../app/late-routes.ts';
 import { loadRemoteRoutes } from '../../app/load-remote-routes.ts';
 import { checkContract } from '../../app/remote-contract.ts';
 import type { FaultsOfRemotes } from './remote-faults.ts';
+import { unreadBy } from './unread-queries.ts';
 
 /** A remote failed again and again and is not used just now. `code` is 'REMOTE_PAUSED'. */
 class RemotePausedError extends Error {
@@ -25,12 +26,17 @@ export interface RemotePages {
   routesOf(remote: string): Promise<readonly RemoteRoute[]>;
   /** Loads a remote and looks at what it gives. Rejects when it cannot be used. */
   check(remote: string): Promise<void>;
-  /** What brings queries of a path of this remote into the form under which answers are kept; null when the remote cannot be had. */
-  queryOf(remote: string, pathname: string): Promise<QueryForm | null>;
+  /** What a path of this remote reads of queries; null when the remote cannot be had. */
+  queryOf(remote: string, pathname: string): Promise<ReadQueries | null>;
 }
 
-/** Gives the query of an address without what the page does not read: '' or one that begins with '?'. */
-export type QueryForm = (search: string) => string;
+/** What a page reads of queries, each of which begins with '?'. */
+export interface ReadQueries {
+  /** The form under which answers are kept, without what the page does not read: '' or one that begins with '?'. */
+  form(search: string): string;
+  /** Whether it is known at once that the form is ''. */
+  isUnread(search: string): boolean;
+}
 
 /** Makes the pages of the remotes that `remotes` loads, none of which may end the process. */
 export function createRemotePages(
@@ -66,15 +72,21 @@ export function createRemotePages(
       const route = routes.find(({ path }) => matchPath(path, pathname));
       if (!route) return null;
       const { query: form } = route.handle;
-      if (!form) return () => '';
-      return (search) => {
+      if (!form) return READS_NONE;
+      const inForm = (search: URLSearchParams): string => {
         try {
-          const query = faults.within(remote, () => form(new URLSearchParams(search)));
+          const query = faults.within(remote, () => form(search));
           return /^(\?|$)/.test(query) ? query : '';
         } catch {
           return '';
         }
       };
+      return {
+        form: (search) => inForm(new URLSearchParams(search)),
+        isUnread: unreadBy((search) => faults.within(remote, () => form(search))),
+      };
     },
   };
 }
+
+const READS_NONE: ReadQueries = { form: () => '', isUnread: () => true };

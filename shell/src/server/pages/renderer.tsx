@@ -14,7 +14,7 @@ import type { ShellAssets } from '../assets/manifest.ts';
 import { canonicalPath } from '../http/request-path.ts';
 import { createKeptMarkup } from './kept-markup.ts';
 import { createPageLoader, type LoadedPage, type PageLoaderOptions, UNAVAILABLE } from './loader.ts';
-import type { QueryForm } from './remote-routes.ts';
+import type { ReadQueries } from './remote-routes.ts';
 
 /** What the renderer works with. */
 export interface PageRendererOptions extends PageLoaderOptions {
@@ -60,6 +60,8 @@ export interface PageRenderer {
    * A path that nobody owns is given back without its query.
    */
   address(pathname: string, search: string): Promise<string>;
+  /** Whether it is known already that the page at this path, which is in its one spelling, reads nothing of this query. */
+  ignores(pathname: string, search: string): boolean;
   /** @param path pathname and query as they stand in the address */
   document(path: string): Promise<RenderedPage>;
   /** The data of the page as JSON; a page without data answers null. */
@@ -156,8 +158,9 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       if (owned.owner === null) return pathname;
       if (search === '') return path;
       owned.query ??= await remotePages.queryOf(owned.owner.remote, path);
-      return path + (owned.query?.(search) ?? '');
+      return path + (owned.query?.form(search) ?? '');
     },
+    ignores: (pathname, search) => owners.get(pathname)?.query?.isUnread(search) ?? false,
     async document(path) {
       const begun = performance.now();
       const page = await loader.load(path, true);
@@ -190,7 +193,7 @@ function scriptsOf({ web, files }: Release, page: MountedHandle | undefined): st
 interface OwnedPath {
   readonly owner: PageOwner | null;
   /** Null or missing as long as the remote cannot be had. */
-  query?: QueryForm | null;
+  query?: ReadQueries | null;
 }
 
 /** How many paths are remembered with the remote that owns them. */

@@ -103,6 +103,7 @@ function rendererOf(version: string, fails: (version: string, page: number) => b
     toldOfRemotes: '',
     ownerOf: () => ({ remote: 'pages', version }),
     isBrowserOnly: () => false,
+    ignores: () => false,
     address: async (pathname) => pathname,
     document: page,
     data: page,

@@ -43,6 +43,7 @@ async function releasesOver(
       ownerOf: () => null,
       isBrowserOnly: () => false,
       address: async (pathname) => pathname,
+      ignores: () => false,
       document: async () => ({ status: 200, whole: true, body: '', took: { data: 0, render: 0 } }),
       data: async () => ({ status: 200, whole: true, body: '', took: { data: 0, render: 0 } }),
     }),

@@ -10,6 +10,8 @@ import type { LastGoodReleases } from './last-good.ts';
 export interface LiveReleases {
   /** Whether some visitors get another set than the others. */
   readonly isDivided: boolean;
+  /** What makes the pages of all visitors; null while some get another set than the others. */
+  readonly rendererOfAll: PageRenderer | null;
   /** The sets that visitors get at this moment. */
   readonly sets: readonly ReleaseSet[];
   /** The names of these sets. */
@@ -152,6 +154,9 @@ export async function createLiveReleases(options: LiveReleasesOptions): Promise<
   return {
     get isDivided() {
       return served.length > 1;
+    },
+    get rendererOfAll() {
+      return served.length > 1 ? null : (served[0]?.renderer ?? null);
     },
     get sets() {
       return served.map(({ set }) => set);
