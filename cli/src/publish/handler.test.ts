@@ -1,6 +1,7 @@
 import { chmod, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackendUnreachableError } from '@ledgerlight/backend/errors';
+import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import { createInMemoryPorts, type InMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StoppedError } from '../errors.ts';
@@ -394,6 +395,18 @@ test('of many problems of a kind the first ten are told and the others are count
   told.lines.length = 0;
   expect(await publish({}, false, null, { isVerbose: true })).toBe(2);
   expect(told.lines.filter((line) => line.includes('.md:'))).toHaveLength(13);
+});
+
+test('a warning of many files is told of the first ten, and of all when all were asked for', async () => {
+  for (let number = 10; number < 22; number += 1)
+    await folder.writePost(`${number}.md`, { title: `Post ${number}`, author: DEFAULT_AUTHOR });
+  expect(await publish({}, true)).toBe(0);
+  const warnings = () => told.lines.filter((line) => line.includes('warning: The byline is the default'));
+  expect(warnings()).toHaveLength(10);
+  expect(told.lines).toContain('and 2 more of this kind (default-author); --verbose tells all, --json too.');
+  told.lines.length = 0;
+  expect(await publish({}, true, null, { isVerbose: true })).toBe(0);
+  expect(warnings()).toHaveLength(12);
 });
 
 test('unchanged files are counted where there are many, and a picture that changes while it is published is refused', async () => {

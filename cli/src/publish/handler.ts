@@ -61,7 +61,7 @@ export async function publishFiles(
     const planned = corrected(await planAdopting(left, request, publishing, services, output), request.correction);
     if (planned.problems.length > 0) return refuse(planned.problems, request, output);
     const told = await withRenamed(planned.plans, identified, publishing.ports, services.signal);
-    tellWarnings(told, output);
+    tellWarnings(told, request, output);
     if (!request.isDryRun) await confirmWriting(told, request, publishing, services, output);
     const options = { isDryRun: request.isDryRun, signal: services.signal };
     const plans = request.contested === 'merge' ? await mergePlanned(told, publishing, options, output) : told;
@@ -139,11 +139,10 @@ function refuse(problems: readonly ReportedProblem[], request: PublishRequest, o
   return EXIT_CODES.invalid;
 }
 
-function tellWarnings(plans: readonly PlannedPost[], output: Output): void {
-  for (const { warnings } of plans) {
-    for (const { file, line, column, message } of warnings)
-      output.note(`${file}:${line}:${column}  warning: ${message}`);
-  }
+function tellWarnings(plans: readonly PlannedPost[], request: PublishRequest, output: Output): void {
+  const warnings = plans.flatMap(({ warnings }) => warnings);
+  const told = warnings.map((warning) => ({ ...warning, message: `warning: ${warning.message}` }));
+  for (const line of problemLines(told, request)) output.note(line);
 }
 
 async function tellPlans(
