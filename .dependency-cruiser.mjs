@@ -111,7 +111,7 @@ const SHELL_FOLDERS = {
   frame: [],
   embed: ['frame'],
   app: ['frame'],
-  start: ['app'],
+  start: ['frame', 'app'],
   browser: ['frame', 'embed', 'app', 'start'],
 };
 

@@ -1,3 +1,4 @@
+import { untilTakenOver } from '@ledgerlight/release/pages/taken-over';
 import type { Page } from '@playwright/test';
 import { ARTICLE } from '../support/public-pages.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -63,15 +64,38 @@ test('under Save-Data scripts wait for the first sign of intent', async ({ page 
 });
 
 test('what is clicked or typed before scripts are there is done when they come', async ({ page }) => {
-  const release = await holdScripts(page);
+  let release = await holdScripts(page);
   await page.goto('/contact');
   await page.getByRole('textbox', { name: 'Subject' }).fill('A question');
-  await page.getByRole('button', { name: /^Theme/ }).click();
-  await page.getByRole('button', { name: /^Theme/ }).click();
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
   release();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await untilTakenOver(page);
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('A question');
+  release = await holdScripts(page);
+  await page.goto(ARTICLE);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('status')).toBeEmpty();
+  release();
+  await expect(page.getByRole('status')).not.toBeEmpty();
+});
+
+test('the theme changes at once, and once, whether scripts are there or not', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/contact');
+  const html = page.locator('html');
+  const choose = page.getByRole('button', { name: /^Theme/ });
+  await expect(choose).toHaveAccessibleName('Theme: system. Change to light');
+  await choose.click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.keyboard.press('Enter');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(choose).toHaveAccessibleName('Theme: dark. Change to system');
+  release();
+  await untilTakenOver(page);
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(choose).toHaveAccessibleName('Theme: dark. Change to system');
+  await page.keyboard.press('Enter');
+  await expect(html).not.toHaveAttribute('data-theme');
+  await expect(choose).toHaveAccessibleName('Theme: system. Change to light');
 });
 
 test('the key to the search is kept until scripts are there', async ({ page }) => {

@@ -1,28 +1,22 @@
 import { Icon } from '@ledgerlight/ui/icon';
-import { useSyncExternalStore } from 'react';
-import { chooseTheme, currentTheme, THEMES, type Theme, watchTheme } from './theme.ts';
+import { chooseNextTheme, THEME_SWITCH_ID, THEMES } from './theme.ts';
 import style from './theme-switch.module.css';
 
-/** Goes from the system's theme to the light and the dark one. The server knows of no choice. */
+/**
+ * Goes from the system's theme to the light and the dark one. Which one there is, the styles of the document say, so that it is
+ * right from the first paint on; until React answers clicks, the start of the page does.
+ */
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore<Theme>(watchTheme, currentTheme, () => 'system');
-  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
-  const { name, icon } = APPEARANCE[theme];
   return (
-    <button
-      type="button"
-      className={style.switch}
-      title={`Theme: ${name}`}
-      onClick={() => chooseTheme(next)}
-      aria-label={`Theme: ${name}. Change to ${APPEARANCE[next].name}`}
-    >
-      <Icon name={icon} size={20} />
+    <button type="button" id={THEME_SWITCH_ID} className={style.switch} onClick={chooseNextTheme}>
+      {THEMES.map((theme, place) => (
+        <span key={theme} className={style[theme]} title={`Theme: ${theme}`}>
+          <Icon name={ICONS[theme]} size={20} />
+          <span className="visually-hidden">{`Theme: ${theme}. Change to ${THEMES[(place + 1) % THEMES.length]}`}</span>
+        </span>
+      ))}
     </button>
   );
 }
 
-const APPEARANCE = {
-  system: { name: 'system', icon: 'monitor' },
-  light: { name: 'light', icon: 'sun' },
-  dark: { name: 'dark', icon: 'moon' },
-} as const;
+const ICONS = { system: 'monitor', light: 'sun', dark: 'moon' } as const;

@@ -1,6 +1,8 @@
+import { chooseNextTheme, THEME_SWITCH_ID } from '../frame/theme.ts';
+
 /**
  * Keeps what a visitor does that nothing answers before the shell has taken over: a click on a button that is nothing without
- * scripts, and a key outside of fields. Links, forms and the menu are left to the browser.
+ * scripts, and a key outside of fields. Links, forms and the menu are left to the browser; the theme changes at once.
  * @returns does all of it again, in its order, and keeps nothing more
  */
 export function keepEvents(): () => void {
@@ -10,8 +12,11 @@ export function keepEvents(): () => void {
     if (!button) return;
     // React would answer it too while it takes the document over.
     event.stopImmediatePropagation();
-    document.documentElement.style.cursor = 'progress';
-    kept.push(() => button.click());
+    if (button.id === THEME_SWITCH_ID) chooseNextTheme();
+    else {
+      document.documentElement.style.cursor = 'progress';
+      kept.push(() => button.click());
+    }
   };
   const keepKey = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
