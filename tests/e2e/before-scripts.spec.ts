@@ -98,6 +98,25 @@ test('the theme changes at once, and once, whether scripts are there or not', as
   await expect(choose).toHaveAccessibleName('Theme: system. Change to light');
 });
 
+for (const [line, clock, askedBy] of [
+  ['ahead of the styles on a line that brings them in time', 0, 'link'],
+  ['by the styles on a slow line', 1_000, 'css'],
+] as const) {
+  test(`fonts are asked for ${line}`, async ({ page }) => {
+    // The clock stands still.
+    await page.addInitScript((now) => {
+      performance.now = () => now;
+    }, clock);
+    await page.goto('/blog');
+    const initiator = await page.evaluate(async () => {
+      await document.fonts.ready;
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return files.find(({ name }) => name.endsWith('.woff2'))?.initiatorType;
+    });
+    expect(initiator).toBe(askedBy);
+  });
+}
+
 test('the key to the search is kept until scripts are there', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/blog');

@@ -3,7 +3,6 @@ import { ICON_PATHS, MANIFEST_PATH, THEME_COLOURS } from '@ledgerlight/site/web-
 import type { ReactNode } from 'react';
 import { themeScript } from '../frame/theme-script.ts';
 import { HYDRATION_STATE_ID, type HydrationState, scriptSafeJson } from './hydration-state.ts';
-import { lateStylesScript } from './late-styles-script.ts';
 
 /** The whole document. Server and browser render the same one, so that React takes it over without touching it. */
 export function Document({
@@ -15,7 +14,10 @@ export function Document({
   readonly state: HydrationState;
   /** Stands in the document that the server sends; a browser leaves it as it is. */
   readonly startScript?: string;
-  /** Asked for before the styles name them, because a page that is painted without them stays so. Only the server names them. */
+  /**
+   * A page that is painted without its fonts stays so. They are asked for ahead of the styles that name them where nothing else
+   * waits for the line: by the start script, and where there are no scripts. Only the server names them.
+   */
   readonly fonts?: readonly string[];
   readonly children: ReactNode;
 }) {
@@ -27,8 +29,6 @@ export function Document({
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this build, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as the one before */}
-        <script dangerouslySetInnerHTML={{ __html: lateStylesScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this build, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: startScript }} suppressHydrationWarning />
         {fonts.map((href) => (
@@ -39,6 +39,7 @@ export function Document({
             type="font/woff2"
             crossOrigin="anonymous"
             fetchPriority="low"
+            media="(scripting: none)"
             href={href}
           />
         ))}

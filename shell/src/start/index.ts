@@ -1,13 +1,17 @@
 import { HYDRATION_STATE_ID, type HydrationState } from '../app/hydration-state.ts';
+import { askForFontsAhead } from './fonts-ahead.ts';
 import type { Handover } from './handover.ts';
 import { keepEvents } from './kept-events.ts';
+import { showWithoutLateStyles } from './late-styles.ts';
 import { loadFiles } from './load-files.ts';
 import { markShownAgain } from './shown-again.ts';
 import { restrictScripts } from './trusted-types.ts';
 import { whenNeeded } from './when-needed.ts';
 
 // Stands in every document of a page, ahead of what it shows, and is all that a page runs before somebody needs more.
+askForFontsAhead();
 markShownAgain();
+showWithoutLateStyles();
 const takenOver = keepEvents();
 whenParsed(() => {
   const state = readState();

@@ -1,3 +1,5 @@
+import { readNavigation } from './navigation.ts';
+
 /** Whether it costs a visitor nothing to fetch what is not asked for yet. A browser that does not tell counts as such. */
 export function isGoodLine(): boolean {
   const { saveData, effectiveType = GOOD } = readConnection();
@@ -8,6 +10,11 @@ export function isGoodLine(): boolean {
 export function isSparingLine(): boolean {
   const { saveData, effectiveType = GOOD } = readConnection();
   return saveData === true || effectiveType.endsWith('2g');
+}
+
+/** Whether the document came so soon after it was asked for that what else is asked for holds up nothing. */
+export function isFastLine(): boolean {
+  return isGoodLine() && performance.now() - (readNavigation()?.requestStart ?? 0) < FAST;
 }
 
 /** What of the Network Information API is read; some browsers do not have it. */
@@ -22,3 +29,5 @@ function readConnection(): NetworkInformation {
 }
 
 const GOOD = '4g';
+/** In milliseconds, from asking for the document until its head is read: a line with a longer way has other things to carry first. */
+const FAST = 150;

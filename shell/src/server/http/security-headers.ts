@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { lateStylesScript } from '../../app/late-styles-script.ts';
 import { themeScript } from '../../frame/theme-script.ts';
 
 /** Where browsers report what a page tried against its Content-Security-Policy. */
@@ -28,7 +27,7 @@ export function securityHeaders(
   const staff = kind === 'staff page';
   const policy = {
     'default-src': "'none'",
-    'script-src': `'self' ${remotes} ${[...INLINE_SCRIPTS, startScript].map(hashOf).join(' ')}`,
+    'script-src': `'self' ${remotes} ${[themeScript, startScript].map(hashOf).join(' ')}`,
     'style-src': `'self' ${remotes}`,
     'img-src': `'self' ${staff ? 'blob: ' : ''}${storage}`,
     'font-src': `'self' ${remotes}`,
@@ -55,9 +54,6 @@ export function securityHeaders(
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   };
 }
-
-/** The scripts that stand in documents themselves, beside the one with which a page starts. */
-const INLINE_SCRIPTS = [themeScript, lateStylesScript];
 
 function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

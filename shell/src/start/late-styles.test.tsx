@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { lateStylesScript } from './late-styles-script.ts';
+import { showWithoutLateStyles } from './late-styles.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -8,8 +8,7 @@ afterEach(() => {
 
 test('a style sheet that is late does not hold up the page, counts when it comes, and whoever waits for it is told', () => {
   vi.useFakeTimers();
-  // The page runs it as a text too, before it has any module.
-  new Function(lateStylesScript)();
+  showWithoutLateStyles();
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.setAttribute('integrity', 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=');
