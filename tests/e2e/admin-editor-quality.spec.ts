@@ -34,11 +34,15 @@ for (const width of [1440, 390, 320]) {
 
     await fill(page, {
       Title: 'A title'.repeat(12),
-      Content: `## Words\n\n${'long'.repeat(60)}\n\n| a | b |\n|---|---|\n| 1 | 2 |`,
+      Content: `## Words\n\n${'long'.repeat(60)}\n\n| a | b |\n|---|---|\n| 1 | 2 |${'\n\nA line.'.repeat(50)}\n\n[A link](https://example.org)`,
     });
     await choose(page, [cover, await photograph(page, 'chart.jpg', 3000, 20)]);
     await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(2);
     await expect(page.getByRole('button', { name: 'Keep the original' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Preview' }).getByRole('link', { name: 'A link' })).toBeAttached();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), 'nothing lies below the footer').toBe(
+      await page.evaluate(() => Math.round(document.body.getBoundingClientRect().height)),
+    );
     await expectAccessibleInBothThemes(page);
 
     await page.route('**/rest/v1/blog_posts*', (route) =>
