@@ -36,6 +36,9 @@ test('in a narrow terminal the help of options is as narrow, and called by its p
 test('a command that is not there is told in red where colours are shown', async () => {
   const typo = await runHere(['lst'], { workingFolder: tmpdir(), environment: {}, isColoured: true });
   expect(typo).toMatchObject({ code: 2, stderr: expect.stringContaining("\u001B[31merror: unknown command 'lst'") });
+  expect((await run('remove')).stderr).toMatch(
+    /missing required argument 'slug'\n\(type ".*ledgerlight remove --help"/,
+  );
 });
 
 /** The processor time of a run of Node, in milliseconds: wall time is that of whatever else the machine does. */

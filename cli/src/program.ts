@@ -50,6 +50,7 @@ export async function runProgram(surroundings: Surroundings): Promise<ExitCode> 
   addMediaCommand(program, run);
   addDoctorCommand(program, run);
   addCompletionCommand(program, run);
+  for (const command of program.commands) command.showHelpAfterError(helpHint(`${command.name()} --help`));
   try {
     await program.parseAsync([...surroundings.words], { from: 'user' });
     return exitCode;
@@ -69,7 +70,7 @@ function createProgram({ stdout, stderr, resultColumns, isColoured }: Surroundin
     .helpCommand(true)
     .addHelpText('after', PROGRAM_HELP)
     .configureHelp({ showGlobalOptions: true, minWidthToWrap: 20 })
-    .showHelpAfterError(`(type "${PROGRAM_CALL} --help" for what there is)`)
+    .showHelpAfterError(helpHint('--help'))
     .exitOverride()
     .configureOutput({
       getOutHelpWidth: () => width,
@@ -80,6 +81,10 @@ function createProgram({ stdout, stderr, resultColumns, isColoured }: Surroundin
         if (!isJson) stderr.write(text);
       },
     });
+}
+
+function helpHint(words: string): string {
+  return `(type "${PROGRAM_CALL} ${words}" for what there is)`;
 }
 
 /** The columns that help takes at most. */

@@ -69,8 +69,9 @@ export async function tellStatus(
   for (const line of problemLines(problems)) output.alert(line);
   const states = [...new Set(files.map(({ state }) => state))].toSorted();
   const parts = states.map((name) => `${files.filter(({ state }) => state === name).length} ${name}`);
-  output.note(parts.length === 0 ? 'No files.' : `${parts.join(', ')}.`);
   const [first] = problems;
+  if (parts.length > 0) output.note(`${parts.join(', ')}.`);
+  else output.note(first ? 'Nothing was compared.' : 'No files.');
   const error = first ? { code: 'INVALID_FILES', message: first.message } : null;
   output.document({ version: 1, status: error ? 'error' : 'ok', error, files, problems });
   return error ? EXIT_CODES.invalid : EXIT_CODES.done;

@@ -7,7 +7,35 @@ export function createJsonOutput(stdout: TextStream): Output {
     note: nothing,
     alert: nothing,
     result: nothing,
-    document: (document: CommandDocument) => stdout.write(`${JSON.stringify(document, null, 2)}\n`),
+    document(document: CommandDocument) {
+      for (const piece of documentPieces(document)) stdout.write(piece);
+    },
     begin: async () => ({ update: nothing, count: nothing, end: nothing }),
   };
+}
+
+/** The text of a document. Of a list each element is looked at when its turn comes: what it has on disk is not in memory with all others. */
+function* documentPieces(document: CommandDocument): Generator<string> {
+  let before = '{\n  ';
+  for (const [name, value] of Object.entries(document)) {
+    if (value === undefined) continue;
+    yield `${before}${JSON.stringify(name)}: `;
+    before = ',\n  ';
+    if (Array.isArray(value) && value.length > 0) yield* listPieces(value);
+    else yield indented(value, '  ');
+  }
+  yield '\n}\n';
+}
+
+function* listPieces(elements: readonly unknown[]): Generator<string> {
+  let before = '[\n    ';
+  for (const element of elements) {
+    yield `${before}${indented(element, '    ')}`;
+    before = ',\n    ';
+  }
+  yield '\n  ]';
+}
+
+function indented(value: unknown, indentation: string): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${indentation}`);
 }

@@ -84,16 +84,29 @@ test.each(['in/d.md', 'in', '.', './in/../in/*.md', '**/d.md'])(
 test('links to folders and into nothing are left out with a line each', async () => {
   await symlink('..', join(folder.path, 'in/loop'));
   await symlink('self.md', join(folder.path, 'in/self.md'));
+  await symlink('round', join(folder.path, 'in/round'));
+  await symlink('gone', join(folder.path, 'in/no-post'));
+  await symlink('gone', join(folder.path, 'in/gone.md'));
   await symlink('d.md', join(folder.path, 'in/same.md'));
   const { files, problems, skipped } = await findFiles(['in'], folder.path);
   expect(files.map(({ shown }) => shown)).toEqual(['in/d.md']);
   expect(problems).toEqual([]);
   expect(skipped.toSorted()).toEqual([
+    'in/gone.md is a link that leads nowhere and was left out.',
     'in/loop is a link to a folder and was not followed.',
+    'in/round is a link that leads to itself and was left out.',
     'in/self.md is a link that leads to itself and was left out.',
   ]);
-  const { problems: named } = await findFiles(['in/self.md'], folder.path);
-  expect(named[0]?.message).toBe('in/self.md is a link that leads to itself.');
+  const { problems: named } = await findFiles(['in/self.md', 'in/gone.md'], folder.path);
+  expect(named.map(({ message }) => message)).toEqual([
+    'in/self.md is a link that leads to itself.',
+    'in/gone.md is a link that leads nowhere.',
+  ]);
+});
+
+test('a file is told in one line, whatever it is called', async () => {
+  await folder.write('x)\ncreated  y.md', 'text');
+  expect(await shown('x*')).toEqual(['x)\uFFFDcreated  y.md']);
 });
 
 test('a folder that is reached by a link from elsewhere has the pictures of where it lies', async () => {

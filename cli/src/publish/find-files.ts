@@ -1,4 +1,4 @@
-import { realpath, stat } from 'node:fs/promises';
+import { lstat, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { readConfiguration } from '../configuration/read.ts';
@@ -183,8 +183,9 @@ async function findOne(argument: string, workingFolder: string): Promise<FoundPa
   const path = resolve(workingFolder, argument);
   const shown = shownPath(path, workingFolder);
   let reason = 'does not exist';
-  const status = await stat(argument.includes('\0') ? '' : path).catch((error: NodeJS.ErrnoException) => {
-    reason = REASONS[error.code ?? ''] ?? reason;
+  const status = await stat(argument.includes('\0') ? '' : path).catch(async (error: NodeJS.ErrnoException) => {
+    const isLink = (await lstat(path).catch(() => null)) !== null;
+    reason = REASONS[error.code ?? ''] ?? (isLink ? 'is a link that leads nowhere' : reason);
     return null;
   });
   if (status?.isDirectory()) {
@@ -270,7 +271,8 @@ function problem(path: string, code: FindProblem['code'], message: string): Foun
   return { files: [], problems: [{ path, code, message }] };
 }
 
+/** A path as people are told of it, in one line whatever it is called. */
 function shownPath(path: string, workingFolder: string): string {
   const near = relative(workingFolder, path);
-  return near === '' ? '.' : near.startsWith('..') ? path : near;
+  return (near === '' ? '.' : near.startsWith('..') ? path : near).replace(/[\t\r\n]/g, '\uFFFD');
 }

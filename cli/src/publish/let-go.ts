@@ -66,6 +66,7 @@ async function readPublished(name: string, file: FoundFile, isMade: boolean): Pr
   if (picture.found !== 'picture') return null;
   if (!isMade) return picture.bytes;
   const prepared = await preparePicture(picture, { ...file.reading, isLast: true });
+  if (prepared.ok && prepared.bytes !== picture.bytes) freeAtOnce(picture.bytes);
   return prepared.ok ? prepared.bytes : null;
 }
 

@@ -47,7 +47,7 @@ export async function walkFolder(folder: string, isWanted: (name: string) => boo
       return null;
     });
     if (status?.isDirectory()) skipped.push({ path, message: 'is a link to a folder and was not followed.' });
-    else if (!isWanted(name)) return;
+    else if (!isWanted(name) && where !== 'to itself') return;
     else if (status === null) skipped.push({ path, message: `is a link that leads ${where} and was left out.` });
     else if (status.isFile()) files.push(path);
   }

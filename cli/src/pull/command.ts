@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
@@ -84,7 +85,12 @@ async function pullFolder(
   { to }: Pick<PullOptions, 'to'>,
   workingFolder: string,
 ): Promise<string> {
-  if (to !== undefined) return resolve(workingFolder, to);
+  if (to !== undefined) {
+    const folder = resolve(workingFolder, to);
+    const status = await stat(folder).catch(() => null);
+    if (status?.isDirectory() === false) throw new UsageError(`--to must name a folder, and ${to} is none.`);
+    return folder;
+  }
   const { folder } = await readConfiguration(workingFolder);
   if (folder !== undefined) return folder;
   if (slugs.length > 0) return workingFolder;

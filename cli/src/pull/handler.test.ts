@@ -317,6 +317,10 @@ test('pull takes the filters of list, and the folder that publish remembers in',
   }
   await folder.write('a.png', wholePng(1));
   expect(await run('publish', '.', '--state', 'memory')).toMatchObject({ code: 0 });
+  expect(await run('pull', '--to', 'a.png')).toMatchObject({
+    code: 2,
+    stderr: '--to must name a folder, and a.png is none.\n',
+  });
   await backend.query(`update public.blog_posts set unpublished_at = now() where slug = 'one'`);
   const pulled = async (...filters: string[]) => (await run('pull', '--to', 'pulled', ...filters)).stdout;
   expect(await pulled('--status', 'scheduled')).toBe('created  pulled/three/index.md\n');
@@ -373,7 +377,7 @@ test('status says what was changed where, and diff shows it', async () => {
   await folder.write('posts/broken.md', '---\ntitle: [\n---\n');
   for (const [path, problem] of [
     ['posts', 'posts/broken.md:'],
-    ['nowhere', 'nowhere does not exist.'],
+    ['nowhere', 'nowhere does not exist.\nNothing was compared.\n'],
   ] as const) {
     expect(await run('status', path)).toMatchObject({ code: 2, stderr: expect.stringContaining(problem) });
   }

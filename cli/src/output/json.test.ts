@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createJsonOutput } from './json.ts';
+
+test('a document is written as JSON.stringify would write it, each element of a list before the next one is looked at', () => {
+  const written: string[] = [];
+  const lookedAfter: number[] = [];
+  const item = (text: string) => ({
+    file: `${text}.md`,
+    changes: [{ name: 'content', before: null, after: `a\n"${text}"` }, {}],
+    get text() {
+      lookedAfter.push(written.length);
+      return text;
+    },
+  });
+  const document = {
+    version: 1,
+    status: 'ok',
+    error: null,
+    items: [item('one'), item('two'), item('three')],
+    problems: [],
+    names: ['a\nb', 2, null, [], [[]], {}],
+    left: undefined,
+    nested: { list: [1, { deep: ['x'] }], text: '\u2028' },
+  } as const;
+  createJsonOutput({ write: (text) => written.push(text) }).document(document);
+  expect(new Set(lookedAfter).size).toBe(3);
+  expect(written.join('')).toBe(`${JSON.stringify(document, null, 2)}\n`);
+});
