@@ -39,8 +39,11 @@ const start = (words: string, environment: Record<string, string> = {}) =>
     },
   });
 
-test('a wrong password is asked for again, and shown to nobody', async () => {
+test('a wrong password is asked for again, and a name that nobody typed; the password is shown to nobody', async () => {
   const login = start('login');
+  await login.shows('Username');
+  login.type('\r');
+  await login.shows('A username has 1 to 50 characters.');
   for (const password of ['mistyped-password', FIXTURE_PASSWORD]) {
     await login.shows('Username');
     login.type('intern1\r');

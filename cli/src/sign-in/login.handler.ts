@@ -32,7 +32,7 @@ const TRIES = 3;
 
 async function signIn(address: BackendAddress, services: LoginServices, output: Output): Promise<StaffMember> {
   for (let left = services.credentials ? 0 : TRIES - 1; ; left -= 1) {
-    const credentials = services.credentials ?? (await askCredentials(services, address));
+    const credentials = services.credentials ?? (await askCredentials(services, address, output));
     try {
       return await signInAndKeep(address, services.configFolder, credentials);
     } catch (error) {
@@ -42,21 +42,20 @@ async function signIn(address: BackendAddress, services: LoginServices, output: 
   }
 }
 
-/** The limits of specification section 5. */
-const LONGEST_USERNAME = 50;
-const LONGEST_PASSWORD = 100;
-
-async function askCredentials({ ask }: LoginServices, { url }: BackendAddress): Promise<Credentials> {
+async function askCredentials({ ask }: LoginServices, { url }: BackendAddress, output: Output): Promise<Credentials> {
   if (!ask) {
     throw new UsageError('Nobody can be asked here. Set LEDGERLIGHT_USERNAME and LEDGERLIGHT_PASSWORD to sign in.');
   }
-  const username = (await ask(`Username at ${url}`, 'plain')).trim();
-  if (username === '' || username.length > LONGEST_USERNAME) {
-    throw new UsageError(`A username has 1 to ${LONGEST_USERNAME} characters.`);
-  }
-  const password = await ask(`Password at ${url}`, 'hidden');
-  if (password === '' || password.length > LONGEST_PASSWORD) {
-    throw new UsageError(`A password has 1 to ${LONGEST_PASSWORD} characters.`);
-  }
-  return { username, password };
+  const asked = async (what: keyof typeof LONGEST, kind: 'plain' | 'hidden') => {
+    for (;;) {
+      const typed = await ask(`${what} at ${url}`, kind);
+      const answer = kind === 'plain' ? typed.trim() : typed;
+      if (answer !== '' && answer.length <= LONGEST[what]) return answer;
+      output.alert(`A ${what.toLowerCase()} has 1 to ${LONGEST[what]} characters.`);
+    }
+  };
+  return { username: await asked('Username', 'plain'), password: await asked('Password', 'hidden') };
 }
+
+/** The limits of specification section 5. */
+const LONGEST = { Username: 50, Password: 100 };
