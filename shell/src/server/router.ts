@@ -89,11 +89,14 @@ function refusalOf(failure: unknown, log: ShellServerOptions['log']): Answer {
   return textAnswer(500, 'text/plain', 'Something went wrong. Please try again.\n');
 }
 
-/** How long a connection may say nothing, or say it slowly, in milliseconds. */
+/**
+ * How long a connection may say nothing, or say it slowly, in milliseconds. After an answer it waits longer than proxies keep theirs,
+ * mostly a minute: one that closed first would take the next request with it.
+ */
 const CONNECTION_LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  keepAliveTimeout: 5_000,
+  keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 2_000,
 };
 
