@@ -7,7 +7,8 @@ export interface Message {
   readonly status: number;
   /** Names and values by turns, which is the form that Node writes soonest. */
   readonly headers: string[];
-  readonly content: Uint8Array | null;
+  /** Bytes, or a text of which each letter stands for a byte: Node writes it in one piece with the headers. */
+  readonly content: Uint8Array | string | null;
 }
 
 /** What an answer is to this request: in the best encoding that the browser accepts, or 304 when the browser has it already. */
@@ -23,16 +24,17 @@ export type ReadyAnswer = (request: IncomingMessage) => Message | null;
 /** Makes an answer ready for many requests, each of which gets the same as by `messageFor`. */
 export function readyAnswer(answer: Answer): ReadyAnswer {
   const unchanged = unchangedMessage(answer);
-  const whole = new Map<Encoding, Message>();
+  const whole = new Map<Encoding, { readonly compressed: Uint8Array | null; readonly message: Message }>();
   return (request) => {
     if (hasAlready(request, answer)) return unchanged;
     const encoding = encodingFor(request.headers['accept-encoding']);
     const compressed = compressedIn(encoding, answer);
     if (compressed instanceof Promise) return null;
     const last = whole.get(encoding);
-    if (last && (!compressed || last.content === compressed)) return last;
-    const message = wholeMessage(answer, encoding, compressed);
-    whole.set(encoding, message);
+    if (last?.compressed === compressed) return last.message;
+    const content = compressed && Buffer.from(compressed).toString('latin1');
+    const message = { ...wholeMessage(answer, encoding, compressed), ...(content && { content }) };
+    whole.set(encoding, { compressed, message });
     return message;
   };
 }
@@ -44,7 +46,7 @@ export function send(
   { status, headers, content }: Message,
 ): void {
   response.writeHead(status, headers);
-  response.end(method === 'HEAD' ? null : content);
+  response.end(method === 'HEAD' ? null : content, 'latin1');
 }
 
 function hasAlready({ headers }: IncomingMessage, { status, body }: Answer): boolean {

@@ -25,7 +25,7 @@ export interface MeasuredParts {
 /** Puts the numbers of this process into a register. */
 export function createShellMetrics(register: MetricsRegister, parts: MeasuredParts): ShellMetrics {
   const registers = [register];
-  const answers = new Map<string, number>();
+  const answers = new Map<string, Map<number, number>>();
   const looks = { hit: 0, stale: 0, miss: 0 };
   const timed = new Map<string, { readonly remote: string; readonly release: string }>();
   collectDefaultMetrics({ register });
@@ -38,10 +38,7 @@ export function createShellMetrics(register: MetricsRegister, parts: MeasuredPar
     registers,
     collect() {
       this.reset();
-      for (const [key, count] of answers) {
-        const [kind = '', status = ''] = key.split(' ');
-        this.inc({ kind, status }, count);
-      }
+      for (const [kind, counts] of answers) for (const [status, count] of counts) this.inc({ kind, status }, count);
     },
   });
   new Counter({
@@ -158,8 +155,8 @@ export function createShellMetrics(register: MetricsRegister, parts: MeasuredPar
 
   return {
     answered(kind, status) {
-      const key = `${kind} ${status}`;
-      answers.set(key, (answers.get(key) ?? 0) + 1);
+      const counts = answers.get(kind) ?? new Map<number, number>();
+      answers.set(kind, counts.set(status, (counts.get(status) ?? 0) + 1));
     },
     looked(result) {
       looks[result] += 1;

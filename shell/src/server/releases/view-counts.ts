@@ -23,14 +23,14 @@ export interface ViewCounts {
 
 /** Begins to count. */
 export function createViewCounts(): ViewCounts {
-  const counts = new Map<string, { -readonly [Field in keyof ViewCount]: ViewCount[Field] }>();
+  /** By remote and version: a name put together of both would have to be made for each view. */
+  const counts = new Map<string, Map<string, { -readonly [Field in keyof ViewCount]: ViewCount[Field] }>>();
 
   function countOf(remote: string, version: string) {
-    const key = releaseKey(remote, version);
-    const known = counts.get(key);
+    const known = counts.get(remote)?.get(version);
     if (known) return known;
     const made = { remote, version, views: 0, failed: 0, inBrowsers: 0 };
-    counts.set(key, made);
+    counts.set(remote, (counts.get(remote) ?? new Map()).set(version, made));
     return made;
   }
 
@@ -43,9 +43,10 @@ export function createViewCounts(): ViewCounts {
     failedInBrowser({ remote, version }) {
       countOf(remote, version).inBrowsers += 1;
     },
-    all: () => [...counts.values()],
+    all: () => [...counts.values()].flatMap((versions) => [...versions.values()]),
     keepOnly(releases) {
-      for (const key of counts.keys()) if (!releases.has(key)) counts.delete(key);
+      for (const [remote, versions] of counts)
+        for (const version of versions.keys()) if (!releases.has(releaseKey(remote, version))) versions.delete(version);
     },
   };
 }

@@ -6,13 +6,13 @@ export function logLine(level: 'info' | 'error', message: string, facts: object 
 /** The line of a request, of which so many are written that they are put together by hand. */
 export function requestLine({ method, path, status, complete, milliseconds }: AnsweredRequest): string {
   const level = status >= 500 ? 'error' : 'info';
-  const asked = `"method":${JSON.stringify(method)},"path":${JSON.stringify(path)}`;
-  const answered = `"status":${status},"complete":${complete},"milliseconds":${milliseconds}`;
-  return `{"time":"${moment()}","level":"${level}","process":${PROCESS},"message":"request",${asked},${answered}}`;
+  const begun = `{"time":"${moment()}","level":"${level}${OF_REQUEST}${method}","path":${JSON.stringify(path)}`;
+  return `${begun},"status":${status},"complete":${complete},"milliseconds":${milliseconds}}`;
 }
 
 /** What is noted of a request when its answer ends. */
 export interface AnsweredRequest {
+  /** As HTTP has it: letters. */
   readonly method: string;
   readonly path: string;
   readonly status: number;
@@ -34,4 +34,4 @@ function moment(): string {
   return lastMoment;
 }
 
-const PROCESS = process.pid;
+const OF_REQUEST = `","process":${process.pid},"message":"request","method":"`;

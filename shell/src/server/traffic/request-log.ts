@@ -9,10 +9,11 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, w
   const start = performance.now();
   response.on('close', () => {
     const { method = '', url = '' } = request;
+    const query = url.indexOf('?');
     write(
       requestLine({
         method,
-        path: (url.split('?', 1)[0] ?? '').slice(0, LONGEST_PATH),
+        path: url.slice(0, query < 0 ? LONGEST_PATH : Math.min(query, LONGEST_PATH)),
         status: response.statusCode,
         complete: response.writableFinished,
         milliseconds: Math.round((performance.now() - start) * 10) / 10,
