@@ -51,6 +51,7 @@ test('what a fault of the backend costs is what the operators’ document says',
         LEDGERLIGHT_STORE: join(stack.dataFolder, 'remotes'),
         SUPABASE_URL: await listen(gateway),
         SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+        ...(fault === 'never answers' && { PATIENCE: '2' }),
       });
       const list = await (await fetch(`${shell.url}/guides`)).text();
       const [, known = ''] = /href="(\/blog\/[^"?#]+)"/.exec(list) ?? [];

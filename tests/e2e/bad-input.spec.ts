@@ -66,6 +66,8 @@ async function listen(server: Server): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
+test.setTimeout(600_000);
+
 // The first of all: no page of any remote has been loaded yet.
 test('a store that becomes unreadable costs the pages that were never loaded, until it is back', async ({ site }) => {
   const { shell, store } = site;

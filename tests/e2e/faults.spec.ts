@@ -67,6 +67,7 @@ const test = base.extend<{ own: OwnSite }>({
       LEDGERLIGHT_STORE: join(stack.dataFolder, 'remotes'),
       SUPABASE_URL: `http://localhost:${gatewayPort}`,
       SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+      PATIENCE: '4',
     });
     await use({
       shell,

@@ -87,6 +87,7 @@ test('what a fault of a remote costs is what the operators’ document says', as
     // Nothing listens there; these pages ask for nothing.
     SUPABASE_URL: 'http://localhost:9',
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+    PATIENCE: '4',
   });
   const kinds = [
     ...FAULTS.map((fault) => [fault, onServer(fault), inBrowser(fault)] as const),
@@ -99,7 +100,7 @@ test('what a fault of a remote costs is what the operators’ document says', as
     const answers = await Promise.all(kinds.map(([, remote]) => answerOfServer(shell, remote)));
     const [longest = 0, next = 0] = answers.map(({ took }) => took).sort((one, other) => other - one);
     // The others take what the machine needs; who waits for a host does not wait for ever beside that.
-    expect(longest - next).toBeLessThan(10_000);
+    expect(longest - next).toBeLessThan(60_000);
     // What browsers meet comes from a server that has the page: loading twenty at once is no fault of theirs.
     for (const [, , remote] of kinds) await fetch(`${shell.url}/${remote}`);
     const limit = pLimit(PAGES_AT_ONCE);

@@ -68,6 +68,7 @@ const test = base.extend<object, { shell: ShellProcess }>({
         // Nothing listens there; these pages ask for nothing.
         SUPABASE_URL: 'http://localhost:9',
         SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+        PATIENCE: '2',
       });
       await use(shell);
       await shell.stop();

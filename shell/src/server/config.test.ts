@@ -19,12 +19,25 @@ test('with the backend named, everything else has its standard', () => {
     publishableKey: KEY,
     copyEdition: 'default',
     newsletterUrl: null,
+    waits: { page: 2_500, backend: 3_000, remote: 3_000, mailer: 3_000, work: 2_500, picture: 8_000 },
     canary: { views: 100, margin: 0.05 },
     failureReports: true,
     metricsToken: null,
     trustedProxies: 0,
     shellSecret: null,
     newsletterMailer: null,
+  });
+});
+
+test('on a slow machine everything is waited for longer', () => {
+  const { waits } = readConfig({ ...backend, PATIENCE: '4' });
+  expect(waits).toEqual({
+    page: 10_000,
+    backend: 12_000,
+    remote: 12_000,
+    mailer: 12_000,
+    work: 10_000,
+    picture: 32_000,
   });
 });
 
@@ -42,6 +55,7 @@ test.each([
   ['REMOTES_URL', 'javascript:alert(1)', /REMOTES_URL/],
   ['TRUSTED_PROXIES', 'one', /TRUSTED_PROXIES must be how many proxies/],
   ['PICTURES_ON_DISK', 'all', /PICTURES_ON_DISK must be how many megabytes .*, from 0 to 1000000, such as 512/],
+  ['PATIENCE', '0.5', /PATIENCE must be how many times longer .*, from 1 to 100, such as 4/],
   ['CANARY_VIEWS', '4', /CANARY_VIEWS must be how many views .*, from 5 to 1000000, such as 100/],
   ['CANARY_MARGIN', '100', /CANARY_MARGIN must be .* from 0 to 99, such as 5/],
   ['BROWSER_FAILURES', 'no', /BROWSER_FAILURES must be on or off/],

@@ -8,6 +8,7 @@ import { openRegistryKeys, type RegistryKeys } from '@ledgerlight/federation/reg
 import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';
 import * as v from 'valibot';
 import type { CanaryRules } from './releases/canary-trial.ts';
+import { type Waits, waitsFor } from './waits.ts';
 
 /** What the server is told at its start. */
 export interface ShellConfig {
@@ -26,6 +27,8 @@ export interface ShellConfig {
   readonly supabaseUrl: string;
   readonly publishableKey: string;
   readonly copyEdition: CopyEdition;
+  /** How long a page waits for others. */
+  readonly waits: Waits;
   /** When a candidate is worse than what is live, and ends. */
   readonly canary: CanaryRules;
   /** Whether browsers tell this server of pages that fail in them. */
@@ -66,6 +69,7 @@ export function readConfig(environment: Environment): ShellConfig {
     supabaseUrl: read.SUPABASE_URL,
     publishableKey: read.SUPABASE_PUBLISHABLE_KEY,
     copyEdition: read.SITE_COPY,
+    waits: waitsFor(read.PATIENCE),
     canary: { views: read.CANARY_VIEWS, margin: read.CANARY_MARGIN / 100 },
     failureReports: read.BROWSER_FAILURES === 'on',
     metricsToken: read.METRICS_TOKEN,
@@ -118,6 +122,7 @@ const FORMS = {
     v.picklist(COPY_EDITIONS, `must be one of ${COPY_EDITIONS.join(' and ')}, such as original`),
     'default',
   ),
+  PATIENCE: v.optional(wholeNumber('how many times longer than usual a page waits for others', '4', 1, 100), '1'),
   CANARY_VIEWS: v.optional(wholeNumber('how many views a candidate is judged by', '100', 5, 1_000_000), '100'),
   CANARY_MARGIN: v.optional(
     wholeNumber('by how many percentage points a candidate may fail more often', '5', 0, 99),

@@ -63,12 +63,7 @@ import { createSideWorker } from './workers/side.ts';
 const ARTICLE_WORKER = join(import.meta.dirname, 'article-worker.js');
 const FEED_WORKER = join(import.meta.dirname, 'feed-worker.js');
 const PICTURE_WORKER = join(import.meta.dirname, 'picture-worker.js');
-/** Of the time that the first picture takes, most is the start. */
-const PICTURE_LIMITS = { within: 8_000, memory: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 } };
-const BACKEND_TIMEOUT = 3_000;
-/** How long the mailer may take in milliseconds: a visitor waits for it. */
-const MAILER_TIMEOUT = 3_000;
-const REMOTE_TIMEOUT = 3_000;
+const PICTURE_MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 const LAST_GOOD_REGISTRY = 'registry.last-good.json';
 /** How many bytes of images are kept: some fifteen hundred images of cards. */
 const IMAGE_MEMORY = 64 * 1024 * 1024;
@@ -88,9 +83,10 @@ export async function startShell(mode: ServerMode): Promise<void> {
 
 async function serve(mode: ServerMode): Promise<void> {
   const config = readConfig(process.env);
+  const { waits } = config;
   const webFolder = join(import.meta.dirname, '../web');
   const backend = { url: config.supabaseUrl, publishableKey: config.publishableKey };
-  const client = createReaderClient(backend, { timeout: BACKEND_TIMEOUT });
+  const client = createReaderClient(backend, { timeout: waits.backend });
   const assets = await readShellAssets(webFolder);
   const logError = createRepeatedReport((message, path) => write(logLine('error', message, { path })));
   const { kind, folder, copies } = config.store;
@@ -100,7 +96,7 @@ async function serve(mode: ServerMode): Promise<void> {
   const storeFor = (of: BackendClient) => trustedStore(openStore(of), config.registryKeys);
   /** A candidate is ended in the name of the shell. */
   const ownStore = storeFor(
-    createReaderClient(backend, { timeout: BACKEND_TIMEOUT, headers: shellProof(config.shellSecret) }),
+    createReaderClient(backend, { timeout: waits.backend, headers: shellProof(config.shellSecret) }),
   );
   const report = (failure: unknown, path: string) => logError(String(failure), path);
   const reportRow = createRowReport((problem) => logError(`A stored row cannot be shown: ${problem}`));
@@ -121,7 +117,7 @@ async function serve(mode: ServerMode): Promise<void> {
   follow(changes);
   const queries = notedQueries(createPostQueries(client, reportRow));
   const imageVariants = createVariantStore({
-    stored: createStoredImages({ backend: config.supabaseUrl, timeout: BACKEND_TIMEOUT }),
+    stored: createStoredImages({ backend: config.supabaseUrl, timeout: waits.backend }),
     folder: createPictureFolder({
       ...config.pictures,
       report: (failure) => report(failure, config.pictures.folder),
@@ -132,7 +128,7 @@ async function serve(mode: ServerMode): Promise<void> {
   const posts = createArticleReader(
     colouredQueries(queries, createPictureColours(imageVariants)),
     notedSearch(createPostSearch(client, reportRow)),
-    createSideWorker(ARTICLE_WORKER),
+    createSideWorker(ARTICLE_WORKER, { within: waits.work }),
     {
       siteOrigin: config.origin,
       storageOrigin: new URL(config.supabaseUrl).origin,
@@ -165,7 +161,6 @@ async function serve(mode: ServerMode): Promise<void> {
       createServedPages(inForce, {
         ...stores,
         config,
-        remoteTimeout: REMOTE_TIMEOUT,
         assets,
         store: ownStore,
         changes,
@@ -184,7 +179,7 @@ async function serve(mode: ServerMode): Promise<void> {
   const parts = {
     backend: () => queries.list({ types: [DEFAULT_POST_TYPE], limit: 1 }),
     registry: registry.check,
-    remotes: () => Promise.all(pages.releases.sets.map((set) => findEntries(set, config.remotesUrl, REMOTE_TIMEOUT))),
+    remotes: () => Promise.all(pages.releases.sets.map((set) => findEntries(set, config.remotesUrl, waits.remote))),
     page: pages.checkHome,
   };
   const forms = {
@@ -193,19 +188,22 @@ async function serve(mode: ServerMode): Promise<void> {
     proofScripts: assets.proofScripts,
     headers: headers('framed form'),
     linkHeaders: { ...headers(), 'referrer-policy': 'no-referrer' },
-    mailer: config.newsletterMailer && createNewsletterMailer({ ...config.newsletterMailer, timeout: MAILER_TIMEOUT }),
+    mailer: config.newsletterMailer && createNewsletterMailer({ ...config.newsletterMailer, timeout: waits.mailer }),
     copyEdition: config.copyEdition,
     visitorOf,
     messagesOf: createMessagesOf({
       backend,
-      timeout: BACKEND_TIMEOUT,
+      timeout: waits.backend,
       shellSecret: config.shellSecret,
       senderKey: config.newsletterMailer?.senderKey,
     }),
     report,
   };
-  const feedWorker: FeedWorker = createSideWorker(FEED_WORKER);
-  const pictureWorker: PictureWorker = createSideWorker(PICTURE_WORKER, PICTURE_LIMITS);
+  const feedWorker: FeedWorker = createSideWorker(FEED_WORKER, { within: waits.work });
+  const pictureWorker: PictureWorker = createSideWorker(PICTURE_WORKER, {
+    within: waits.picture,
+    memory: PICTURE_MEMORY,
+  });
   const discovery = {
     origin: config.origin,
     storageOrigin: new URL(config.supabaseUrl).origin,
@@ -258,7 +256,7 @@ async function serve(mode: ServerMode): Promise<void> {
       [
         'staff',
         createStaffRoutes({
-          bearerOf: (token) => tokenBearer(backend, token, { timeout: BACKEND_TIMEOUT }),
+          bearerOf: (token) => tokenBearer(backend, token, { timeout: waits.backend }),
           storeOf: (bearer) => storeFor(bearer.client),
           counts: counts.all,
           countedSince: new Date().toISOString(),

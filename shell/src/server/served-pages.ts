@@ -27,16 +27,12 @@ import { lookRegularly } from './releases/regular-looks.ts';
 import type { ViewCounts } from './releases/view-counts.ts';
 import { createWithdrawnCandidates } from './releases/withdrawn.ts';
 
-/** How long what a page needs may take, in milliseconds, so that with its rendering it is answered within three seconds. */
-const PAGE_WITHIN = 2_500;
 const LAST_GOOD_RELEASES = 'last-good';
 
 /** What pages are made of and told to, whatever is live. */
 export interface PageParts extends PageStores, Pick<PageRendererOptions, 'assets' | 'site' | 'backend' | 'report'> {
   readonly changes: KnownChanges;
   readonly config: ShellConfig;
-  /** How long the host of remotes may take, in milliseconds. */
-  readonly remoteTimeout: number;
   readonly store: ReleaseStore;
   readonly faults: RemoteFaults;
   readonly counts: ViewCounts;
@@ -62,7 +58,6 @@ export async function createServedPages(
     changes,
     site,
     backend,
-    remoteTimeout,
     faults,
     counts,
     metrics,
@@ -76,7 +71,7 @@ export async function createServedPages(
   const loaded = createLoadedReleases({
     remotesUrl: config.remotesUrl,
     shared: sharedInstances,
-    timeout: remoteTimeout,
+    timeout: config.waits.remote,
     measure: metrics.loaded,
     copies,
   });
@@ -108,7 +103,7 @@ export async function createServedPages(
         faults: faults.of(set),
         remotesUrl: config.remotesUrl,
         lastGood,
-        answerWithin: PAGE_WITHIN,
+        answerWithin: config.waits.page,
         assets,
         site,
         backend,
@@ -117,7 +112,7 @@ export async function createServedPages(
       }),
     onChange: (next, present) => cache.handOn(heirsAmong(next, present)),
     async tryRemote(set, name) {
-      await findEntries(set, config.remotesUrl, remoteTimeout);
+      await findEntries(set, config.remotesUrl, config.waits.remote);
       if (set.remotes[name]?.ssr) await pagesOf(set).check(name);
     },
     report: reportError,

@@ -9,7 +9,7 @@ import { feedArticle } from './feed-article.ts';
 import { createFeedEntries, type FeedEntriesOptions } from './feed-entries.ts';
 
 const origins = { origin: 'https://ledgerlight.example', storageOrigin: 'https://store.example' };
-const worker: FeedWorker = createSideWorker(join(import.meta.dirname, '../workers/feed.ts'));
+const worker: FeedWorker = createSideWorker(join(import.meta.dirname, '../workers/feed.ts'), { within: 60_000 });
 
 afterEach(() => worker.close());
 

@@ -12,7 +12,7 @@ export interface SideWorker<Task, Result> {
 /** What a worker may use. */
 export interface SideWorkerLimits {
   /** How long one task may take, in milliseconds. The start of the worker is not counted: it would be the same the next time. */
-  readonly within?: number;
+  readonly within: number;
   /** How much memory the worker may have; the more, the later it tidies up. */
   readonly memory?: ResourceLimits;
 }
@@ -23,7 +23,7 @@ export interface SideWorkerLimits {
  */
 export function createSideWorker<Task, Result>(
   program: string,
-  { within = LONGEST, memory = {} }: SideWorkerLimits = {},
+  { within, memory = {} }: SideWorkerLimits,
 ): SideWorker<Task, Result> {
   const oneByOne = pLimit(1);
   let worker: Worker | undefined;
@@ -73,5 +73,4 @@ async function said(worker: Worker, within: number) {
   }
 }
 
-const LONGEST = 2_500;
 const LONGEST_START = 60_000;
