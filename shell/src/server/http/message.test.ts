@@ -38,14 +38,8 @@ test('an answer that is ready is what it is to who waits, as soon as it is compr
     {},
     { 'if-none-match': body.etag ?? '' },
   ]) {
-    const { content, ...more } = await messageFor(asking(headers), answer);
-    const message = ready(asking(headers));
-    expect(message).toMatchObject(more);
-    expect(latin1(message?.content)).toBe(latin1(content));
+    const message = await messageFor(asking(headers), answer);
+    expect(ready(asking(headers))).toEqual(message);
     expect(ready(asking(headers))).toBe(ready(asking(headers)));
   }
 });
-
-function latin1(content: Uint8Array | string | null | undefined): string {
-  return content instanceof Uint8Array ? Buffer.from(content).toString('latin1') : (content ?? '');
-}

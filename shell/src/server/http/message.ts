@@ -7,8 +7,7 @@ export interface Message {
   readonly status: number;
   /** Names and values by turns, which is the form that Node writes soonest. */
   readonly headers: string[];
-  /** Bytes, or a text of which each letter stands for a byte: Node writes it in one piece with the headers. */
-  readonly content: Uint8Array | string | null;
+  readonly content: Uint8Array | null;
 }
 
 /** What an answer is to this request: in the best encoding that the browser accepts, or 304 when the browser has it already. */
@@ -32,8 +31,7 @@ export function readyAnswer(answer: Answer): ReadyAnswer {
     if (compressed instanceof Promise) return null;
     const last = whole.get(encoding);
     if (last?.compressed === compressed) return last.message;
-    const content = compressed && Buffer.from(compressed).toString('latin1');
-    const message = { ...wholeMessage(answer, encoding, compressed), ...(content && { content }) };
+    const message = wholeMessage(answer, encoding, compressed);
     whole.set(encoding, { compressed, message });
     return message;
   };
@@ -46,7 +44,7 @@ export function send(
   { status, headers, content }: Message,
 ): void {
   response.writeHead(status, headers);
-  response.end(method === 'HEAD' ? null : content, 'latin1');
+  response.end(method === 'HEAD' ? null : content);
 }
 
 function hasAlready({ headers }: IncomingMessage, { status, body }: Answer): boolean {

@@ -237,10 +237,8 @@ test('what is kept takes no more than its memory, with all that was made of it',
     const { look, page } = read(number);
     const { body } = await page;
     if (look !== 'hit') continue;
-    taken += body.identity.buffer.byteLength;
-    // They are kept as bytes, and as they are sent.
-    for (const bytes of [await body.compressed?.('br'), await body.compressed?.('gzip')])
-      taken += 2 * (bytes?.buffer.byteLength ?? 0);
+    for (const bytes of [body.identity, await body.compressed?.('br'), await body.compressed?.('gzip')])
+      taken += bytes?.buffer.byteLength ?? 0;
   }
   expect(taken).toBeGreaterThan(memory / 10);
   expect(taken).toBeLessThanOrEqual(memory);

@@ -214,9 +214,9 @@ const PAGES = 1_000;
 /** How many bytes are kept: a thousand ordinary pages; any number of addresses leads to one long article. */
 const MEMORY = 128 * 1024 * 1024;
 
-/** What a page takes at most: its text, what Brotli and gzip make of it, less than half each and twice, and what is known of it. */
+/** What a page takes at most: its text, what Brotli and gzip make of it, less than half each, and what is known of it. */
 function sizeOf({ body: { identity } }: KeptPage): number {
-  return 3 * identity.byteLength + FACTS;
+  return 2 * identity.byteLength + FACTS;
 }
 
 const FACTS = 4_096;
