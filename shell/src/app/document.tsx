@@ -1,7 +1,6 @@
 import { BRAND } from '@ledgerlight/site/brand';
 import { ICON_PATHS, MANIFEST_PATH, THEME_COLOURS } from '@ledgerlight/site/web-app';
 import type { ReactNode } from 'react';
-import { themeScript } from '../frame/theme-script.ts';
 import { HYDRATION_STATE_ID, type HydrationState, scriptSafeJson } from './hydration-state.ts';
 
 /** The whole document. Server and browser render the same one, so that React takes it over without touching it. */
@@ -27,8 +26,6 @@ export function Document({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this build, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this build, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: startScript }} suppressHydrationWarning />
         {fonts.map((href) => (

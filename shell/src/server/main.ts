@@ -187,7 +187,7 @@ async function serve(mode: ServerMode): Promise<void> {
     styles: assets.styles,
     proofScripts: assets.proofScripts,
     headers: headers('framed form'),
-    linkHeaders: { ...headers(), 'referrer-policy': 'no-referrer' },
+    linkHeaders: { ...headers('lone form'), 'referrer-policy': 'no-referrer' },
     mailer: config.newsletterMailer && createNewsletterMailer({ ...config.newsletterMailer, timeout: waits.mailer }),
     copyEdition: config.copyEdition,
     visitorOf,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { themeScript } from '../../frame/theme-script.ts';
 
 /** The addresses of the shell's own browser files. */
 export interface ShellAssets {
@@ -33,8 +34,13 @@ export async function readShellAssets(webFolder: string): Promise<ShellAssets> {
     scripts: shell.initial.js,
     styles: shell.initial.css,
     fonts: manifest.allFiles.filter((file) => FONT_OF_EVERY_PAGE.test(file)),
-    // Nothing in it may end the element that carries it.
-    startScript: (await readFile(join(webFolder, '../start/start.js'), 'utf8')).replaceAll('</script', '<\\/script'),
+    startScript: `${themeScript};${await readStartScript(webFolder)}`,
     proofScripts: proof.initial.js,
   };
+}
+
+async function readStartScript(webFolder: string): Promise<string> {
+  const text = await readFile(join(webFolder, '../start/start.js'), 'utf8');
+  // Nothing in it may end the element that carries it.
+  return text.replaceAll('</script', '<\\/script');
 }

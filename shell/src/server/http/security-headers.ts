@@ -16,8 +16,11 @@ export interface TrustedSources {
   readonly newsletter: string | null;
 }
 
-/** A form may be framed by the site itself; a staff page asks the backend itself and shows pictures before they are sent. */
-export type PageKind = 'public page' | 'framed form' | 'staff page';
+/**
+ * A form is a small page of its own, and may be framed by the site itself or stands alone; a staff page asks the backend itself and
+ * shows pictures before they are sent.
+ */
+export type PageKind = 'public page' | 'framed form' | 'lone form' | 'staff page';
 
 /** The headers of every answer that a browser shows as a page. */
 export function securityHeaders(
@@ -27,7 +30,7 @@ export function securityHeaders(
   const staff = kind === 'staff page';
   const policy = {
     'default-src': "'none'",
-    'script-src': `'self' ${remotes} ${[themeScript, startScript].map(hashOf).join(' ')}`,
+    'script-src': `'self' ${remotes} ${hashOf(kind.endsWith('form') ? themeScript : startScript)}`,
     'style-src': `'self' ${remotes}`,
     'img-src': `'self' ${staff ? 'blob: ' : ''}${storage}`,
     'font-src': `'self' ${remotes}`,
