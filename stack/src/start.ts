@@ -69,7 +69,7 @@ async function startAll(): Promise<void> {
     MALLOC_ARENA_MAX: '2',
     // Room for what is new would grow to 50 MB before V8 clears it up, for no request more in a second. What is set by hand wins.
     NODE_OPTIONS: `--max-semi-space-size=4 ${process.env.NODE_OPTIONS ?? ''}`,
-    REMOTES_URL: remotesUrl,
+    REMOTES_URL: process.env.REMOTES_URL ?? remotesUrl,
     LEDGERLIGHT_STORE: store.kind === 'folder' ? store.folder : store.kind,
     LEDGERLIGHT_DATA: dataFolder,
     LEDGERLIGHT_REGISTRY_KEYS: registryKeys.publicKeys.map(writtenKey).join(','),

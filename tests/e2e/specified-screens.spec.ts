@@ -37,6 +37,10 @@ for (const width of WIDTHS) {
         const last = panel.getByRole('heading', { level: 2 }).last();
         await last.scrollIntoViewIfNeeded();
         await expect(last).toBeInViewport();
+        await page.emulateMedia({ media: 'print' });
+        await expect
+          .poll(() => panel.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight))
+          .toBe(false);
       });
     }
   });

@@ -60,6 +60,7 @@ test.each([
     '---\ndescription: own\nsummary: other\ndate: 2026-01-01\npublishDate: 2026-02-01\n---\nx',
     { description: 'own', date: '2026-02-01' },
   ],
+  ['---\nheroImage:\n  url: a.png\ndate: 2026-01-02\n---\nx', { image: 'a.png', date: '2026-01-02' }],
   ['---\nheroImage: "[[a b.png]]"\npublished: 2026-01-02\n---\nx', { image: 'a b.png', date: '2026-01-02' }],
   [
     '+++\ntitle = "012"\ndate = 2026-03-14T08:30:00+01:00\n[cover]\nimage = "a.png"\n+++\nx',

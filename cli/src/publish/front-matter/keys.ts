@@ -33,8 +33,9 @@ export const KEY_SPELLINGS: Readonly<Record<FrontMatterKey, readonly string[]>> 
   metaTitle: ['metaTitle', 'seoTitle'],
   image: [
     ...['image', 'image.src', 'image.path', 'image.url', 'image.feature'],
-    ...['cover', 'cover.image', 'cover.src', 'cover.url', 'coverImage', 'cover_image'],
-    ...['heroImage', 'heroImage.src', 'hero', 'featuredImage', 'featured_image', 'featureImage'],
+    ...['cover', 'cover.image', 'cover.src', 'cover.path', 'cover.url', 'coverImage', 'cover_image'],
+    ...['heroImage', 'heroImage.src', 'heroImage.path', 'heroImage.url', 'hero'],
+    ...['featuredImage', 'featured_image', 'featureImage'],
     ...['header.image', 'header.teaser', 'header.overlay_image', 'banner', 'thumbnail', 'ogImage'],
   ],
   imageAlt: ['imageAlt', 'image.alt', 'image_alt', 'cover.alt', 'coverAlt', 'heroImage.alt', 'heroImageAlt'],

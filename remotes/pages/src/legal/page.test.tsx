@@ -58,7 +58,7 @@ test.each(pages)('$address of the edition $edition says how to reach the company
 });
 
 test.each([
-  { address: '/privacy-policy', edition: 'default', day: '2026-11-21', words: '21 November 2026' },
+  { address: '/privacy-policy', edition: 'default', day: '2026-11-22', words: '22 November 2026' },
   { address: '/terms-and-conditions', edition: 'default', day: '2026-11-02', words: '2 November 2026' },
   { address: '/terms-and-conditions', edition: 'original', day: '2026-11-02', words: '2 November 2026' },
 ] as const)('$address of the edition $edition names the date of its text', async ({ address, edition, day, words }) => {

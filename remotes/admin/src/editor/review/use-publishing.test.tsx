@@ -254,6 +254,7 @@ test('what is missing is told at each field and in a summary that has the focus'
   await form.press('Review and publish');
   const summary = await screen.findByRole('region', { name: 'Please check the post' });
   await form.toast('Validation Error');
+  await form.toast('Please fix the errors below before submitting.');
   expect(summary.matches(':focus')).toBe(true);
   const links = within(summary).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual([
