@@ -44,7 +44,7 @@ export const PRIVACY_POLICY: LegalText = {
       id: 'what-stays-in-your-browser',
       title: 'What stays in your browser',
       paragraphs: [
-        'We set no advertising or tracking cookies and run no analytics. If you choose a light or a dark appearance, your browser remembers the choice on your device only; so it is if you turn the search key off. While we try a new version of a part of this website with some visitors, a cookie keeps you in the same group for 30 days: a number below 100, which says nothing else about you.',
+        'We set no advertising or tracking cookies and run no analytics. If you choose a light or a dark appearance, your browser remembers the choice on your device only; so it is if you turn the search key off. While we try a new version of a part of this website with some visitors, a cookie keeps you in the same group for a month; it holds a number that says nothing else about you.',
         'Our own newsletter form is a part of this website and sets nothing. Where the form comes from a specialised provider instead, nothing of it is loaded before you press a button that shows it or opens its dialog; that provider then learns of your visit and may set what it needs to run the form.',
       ],
     },
