@@ -129,7 +129,6 @@ test('fifty pictures are taken without stopping the page', async ({ page }) => {
 test("a phone's photograph of more than 10 MB is published scaled down, without its place, and refused otherwise", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await openNewPost(page);
   const large = withCameraNotes(await photograph(page, 'IMG_0001.JPG', 4000, 3000));
   expect(large.buffer.byteLength).toBeGreaterThan(10 * 1024 * 1024);

@@ -25,7 +25,6 @@ const cover = pngFile('a-cover-with-a-rather-long-name-of-its-own.png', png(320,
 
 for (const width of [1440, 390, 320]) {
   test(`every state of the form fits ${width} pixels and has no barrier in light and dark`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     await openNewPost(page);
     await page.getByRole('button', { name: 'Review and publish' }).click();
@@ -65,7 +64,6 @@ for (const { width, colorScheme } of [
     browser,
     stack,
   }) => {
-    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     const title = `Compared at ${width}`;

@@ -104,7 +104,7 @@ async function signIn(browser: Browser, stack: SharedStack, backendUrl: string, 
   await page.getByLabel('Username').fill('intern1');
   await page.getByLabel('Password', { exact: true }).fill('any-password-at-all');
   await page.keyboard.press('Enter');
-  const text = await page.getByRole('alert').filter({ hasText: /\w/ }).first().textContent({ timeout: 40_000 });
+  const text = await page.getByRole('alert').filter({ hasText: /\w/ }).first().textContent();
   await leave(page);
   return `“${text}”`;
 }

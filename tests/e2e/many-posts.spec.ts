@@ -38,7 +38,7 @@ async function readList(shell: ShellProcess, path: string) {
   return v.parse(listPageSchema, await answer.json());
 }
 
-test.setTimeout(120_000);
+test.setTimeout(600_000);
 
 test('with 10,000 posts a list is as small as with 40, and loading more reaches every post once while posts are published', async ({
   own: { backend, shell },

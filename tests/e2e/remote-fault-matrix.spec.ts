@@ -183,7 +183,7 @@ async function openPage(browser: Browser): Promise<Page> {
 /** What the page says in the end; its frame works whatever it is. */
 async function outcomeOn(page: Page): Promise<string> {
   const place = page.locator('main');
-  await expect(place, page.url()).toContainText(new RegExp([NOTICE, PLACE, LAZY_PART].join('|')), { timeout: 40_000 });
+  await expect(place, page.url()).toContainText(new RegExp([NOTICE, PLACE, LAZY_PART].join('|')));
   const text = (await place.textContent()) ?? '';
   const heading = text.includes(HEADING) ? page.getByRole('heading', { name: HEADING }) : undefined;
   const hasStyle = await heading?.evaluate((element) => getComputedStyle(element).color === 'rgb(1, 2, 3)');

@@ -59,7 +59,7 @@ export const test = base.extend<object, { found: FoundSite }>({
       await use({ shell, origin: ORIGIN, publishedSlugs: () => slugsForVisitors(address) });
       await shell.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 

@@ -41,7 +41,7 @@ export const test = base.extend<object, { own: OwnSite }>({
       await mailer.stop();
       await backend.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 

@@ -17,7 +17,7 @@ test('a shell with another major version of React is refused', async () => {
     remotes: { sample: host.address },
     host: createFederationHost(
       { react: { version: '18.0.0', module: { version: '18.0.0' } } },
-      verifiedServerEntry({ remotesUrl: host.url, files: host.files, timeout: 10_000, copies: null }),
+      verifiedServerEntry({ remotesUrl: host.url, files: host.files, timeout: 60_000, copies: null }),
     ),
     attempts: [10_000],
   });

@@ -35,7 +35,7 @@ async function mailerAnswering(status: number | null): Promise<{ url: string; se
 
 test('a message is handed over as JSON, with the secret as a bearer token', async () => {
   const { url, seen } = await mailerAnswering(202);
-  await createNewsletterMailer({ url, secret: SECRET, timeout: 3000 }).send(MESSAGE);
+  await createNewsletterMailer({ url, secret: SECRET, timeout: 60_000 }).send(MESSAGE);
   expect(seen).toEqual([`Bearer ${SECRET}`, MESSAGE]);
 });
 
@@ -45,7 +45,7 @@ test.each([
   [null, 'The mailer did not answer within 50 ms.'],
 ])('a mailer that answers %s took nothing, which is told without secret and address', async (status, words) => {
   const { url } = await mailerAnswering(status);
-  const problem: unknown = await createNewsletterMailer({ url, secret: SECRET, timeout: status === null ? 50 : 3000 })
+  const problem: unknown = await createNewsletterMailer({ url, secret: SECRET, timeout: status === null ? 50 : 60_000 })
     .send(MESSAGE)
     .catch((thrown: unknown) => thrown);
   expect(problem).toBeInstanceOf(MailerError);
@@ -53,6 +53,6 @@ test.each([
 });
 
 test('a mailer that is not there is told in the same way', async () => {
-  const mailer = createNewsletterMailer({ url: 'http://127.0.0.1:1/', secret: null, timeout: 3000 });
+  const mailer = createNewsletterMailer({ url: 'http://127.0.0.1:1/', secret: null, timeout: 60_000 });
   await expect(mailer.send(MESSAGE)).rejects.toThrow('The mailer does not answer.');
 });
