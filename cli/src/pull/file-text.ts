@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { unescapeContent } from '@ledgerlight/posts/escape';
 import type { CheckedPost, PostCheck } from '@ledgerlight/publishing/check';
 import { findName } from '@ledgerlight/publishing/file-reference';
 import type { StoredPost } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { rewriteReferences } from '@ledgerlight/publishing/rewrite-references';
-import { parseDocument, stringify } from 'yaml';
+import { isScalar, parseDocument, stringify, visit } from 'yaml';
 import { FileKeptError } from '../errors.ts';
 import { asTyped } from '../publish/front-matter/foreign-text.ts';
 import { type FrontMatter, readFrontMatter, type SingleKey } from '../publish/front-matter.ts';
@@ -85,13 +86,38 @@ function changedMatter(
   }
   const opening = matter.slice(0, matter.indexOf('\n') + 1);
   const closing = matter.slice(matter.lastIndexOf('\n') + 1);
-  const document = parseDocument(matter.slice(opening.length, matter.length - closing.length));
-  for (const [key, value] of other) {
-    const path = (values.get(key)?.path || key).split('.');
+  const block = matter.slice(opening.length, matter.length - closing.length);
+  const document = parseDocument(block, AS_READ);
+  const paths = Array.from(other.keys(), (key) => (values.get(key)?.path || key).split('.'));
+  for (const [place, value] of [...other.values()].entries()) {
+    const path = paths[place] ?? [];
     if (value === '') document.deleteIn(path);
     else document.setIn(path, value);
+    const scalar = document.getIn(path, true);
+    // Programs that guess types take it for a text, too.
+    const isPlain = isScalar(scalar) && (scalar.type === undefined || scalar.type === 'PLAIN');
+    if (isPlain && stringify(value, YAML).startsWith('"')) scalar.type = 'QUOTE_DOUBLE';
   }
-  return `${opening}${document.toString(YAML)}${closing}`;
+  const written = document.toString(YAML);
+  if (!isDeepStrictEqual(otherValues(written, paths), otherValues(block, paths))) {
+    throw new FileKeptError(
+      `What nobody changed in its front matter would change too. Others changed ${[...other.keys()].join(', ')}: change that in the file, and publish it.`,
+    );
+  }
+  return `${opening}${written}${closing}`;
+}
+
+/** The values of a block but for those at these paths, in the order in which they stand there. */
+function otherValues(block: string, paths: readonly (readonly string[])[]): readonly unknown[] {
+  const document = parseDocument(block, AS_READ);
+  const left = new Set(paths.map((path) => document.getIn(path, true)));
+  const found: unknown[] = [];
+  visit(document, {
+    Scalar(key, node) {
+      if (key !== 'key' && !left.has(node)) found.push(node.value);
+    },
+  });
+  return found;
 }
 
 /** Whether the text says it of the featured image, and not wherever it shows that: front matter would fill these places. */
@@ -172,3 +198,5 @@ function bodyOf({ content }: StoredPost, pictures: readonly PulledPicture[]): st
 }
 
 const YAML = { lineWidth: 0 };
+/** As front matter is read: every value is the text that was typed. */
+const AS_READ = { schema: 'failsafe' } as const;

@@ -133,6 +133,44 @@ test('a file gets what others changed on the site, and keeps the rest of its fro
   expect(actions((await run('publish', 'a.md')).stdout)).toEqual(['unchanged']);
 });
 
+test('values that nobody changed stay as they were typed, and what others typed is read as a text', async () => {
+  await folder.write('c.png', wholePng(1));
+  const kept = `title: 007 # Of 1962.
+slug: 1e3
+metaTitle: 'It''s'
+number: 12345678901234567890
+hex: 0x1F
+day: 2024-01-02
+price: &price 1.50
+old: *price
+switch: TRUE
+nothing: ~
+empty:
+tags: [ 01, "2" ]
+`;
+  const text = `---\n${kept}description: Old.\nauthor: 'Jan'\nimage: c.png\n---\n\nText.\n`;
+  await folder.write('a.md', text);
+  expect(await run('publish', 'a.md', '--ignore-unknown-keys')).toMatchObject({ code: 0 });
+  const change = (description: string) =>
+    backend.query(`update public.blog_posts set author = '012', meta_description = '${description}'`);
+  for (const [description, written] of [
+    ['null', '"null"'],
+    ['010', '"010"'],
+    ['', ''],
+  ] as const) {
+    await change(description);
+    expect(await run('pull', '--to', '.', '--ignore-unknown-keys')).toMatchObject({
+      code: 0,
+      stdout: 'updated  a.md\n',
+    });
+    const line = written && `description: ${written}\n`;
+    const [before = '', after = ''] = (await read('a.md')).split(line || 'author');
+    expect(before + line).toBe(`---\n${kept}${line}`);
+    expect(after).toContain("'012'\nimage: c.png\n---\n\nText.\n");
+    expect(actions((await run('publish', 'a.md', '--ignore-unknown-keys')).stdout)).toEqual(['unchanged']);
+  }
+});
+
 test('a file that was changed here is kept, and one that was changed on both sides or is not known is refused', async () => {
   await folder.writePost('a.md', { content: 'First.' });
   await run('publish', 'a.md');
