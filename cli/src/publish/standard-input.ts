@@ -25,11 +25,20 @@ export async function readPostInput(
   }
   const input = await readInput();
   if (fields.length === 0) return input;
-  if (new TextDecoder().decode(input.subarray(0, 3)) === '---') {
+  // Decoding drops a byte order mark.
+  const text = new TextDecoder().decode(input);
+  if (FRONT_MATTER.test(text)) {
     throw new UsageError(`The text has front matter: --${fields[0]?.[0]} stands there.`);
   }
   // A text in JSON is one in YAML.
   const lines = fields.map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
   const matter = new TextEncoder().encode(`---\n${lines.join('')}---\n\n`);
-  return new Uint8Array(Buffer.concat([matter, input]));
+  return new Uint8Array(Buffer.concat([matter, input.subarray(hasMark(input) ? 3 : 0)]));
+}
+
+/** How it begins in YAML, TOML or JSON; a text may begin with a command such as `{{< note >}}`. */
+const FRONT_MATTER = /^(?:---|\+\+\+|\{(?![{%]))/;
+
+function hasMark(input: Uint8Array): boolean {
+  return input[0] === 0xef && input[1] === 0xbb && input[2] === 0xbf;
 }
