@@ -53,7 +53,7 @@ async function startMachine(): Promise<ServedRoutes> {
     ownerOf: () => null,
     isBrowserOnly: () => false,
     ignores: () => false,
-    address: async (pathname) => pathname,
+    address: (pathname) => pathname,
     document: page,
     data: page,
   };

@@ -22,7 +22,7 @@ async function pages(told: (what: string) => void = () => {}): Promise<ServedRou
     ownerOf: (pathname) => (pathname === '/nobody' ? null : { remote: 'pages', version: '111111111111' }),
     isBrowserOnly: (pathname) => pathname === '/staff',
     ignores: () => false,
-    address: async (pathname, search) => pathname.toLowerCase() + search,
+    address: (pathname, search) => pathname.toLowerCase() + search,
     document: page,
     data: page,
   };

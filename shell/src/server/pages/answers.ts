@@ -155,7 +155,7 @@ export function createPageAnswers({
     const { pathname, search, request } = asked;
     const page = requestPath(pathname.slice(PAGE_DATA_PREFIX.length) + search) ?? NO_PAGE;
     return forVisitor(request, async (renderer) => {
-      const path = await renderer.address(page.pathname, page.search);
+      const path = renderer.address(page.pathname, page.search);
       return answerWith(renderer, asked, { kind: 'data', path, pathname: page.pathname, headers: DATA_HEADERS });
     });
   }
@@ -163,7 +163,7 @@ export function createPageAnswers({
   function document(asked: Asked): Promise<Answer> {
     const { pathname, search, request } = asked;
     return forVisitor(request, async (renderer) => {
-      const path = await renderer.address(pathname, search);
+      const path = renderer.address(pathname, search);
       const [spelling = ''] = path.split('?', 1);
       if (spelling !== pathname) return emptyAnswer(308, FOR_AN_HOUR, { location: spelling + search });
       const more = renderer.isBrowserOnly(pathname) ? staffHeaders : headers;

@@ -63,7 +63,7 @@ function rendererOf(release: string): PageRenderer {
     toldOfRemotes: '',
     ownerOf: () => ({ remote: 'pages', version: release }),
     isBrowserOnly: () => false,
-    async address(pathname, search) {
+    address(pathname, search) {
       noted.push('long way');
       return pathname.toLowerCase() + (search === '?type=a' ? search : '');
     },

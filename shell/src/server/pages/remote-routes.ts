@@ -26,8 +26,8 @@ export interface RemotePages {
   routesOf(remote: string): Promise<readonly RemoteRoute[]>;
   /** Loads a remote and looks at what it gives. Rejects when it cannot be used. */
   check(remote: string): Promise<void>;
-  /** What a path of this remote reads of queries; null when the remote cannot be had. */
-  queryOf(remote: string, pathname: string): Promise<ReadQueries | null>;
+  /** What a path of this remote reads of queries; null as long as its routes are not made. */
+  queryOf(remote: string, pathname: string): ReadQueries | null;
 }
 
 /** What a page reads of queries, each of which begins with '?'. */
@@ -67,11 +67,10 @@ export function createRemotePages(
     async check(remote) {
       await routesOf(remote);
     },
-    async queryOf(remote, pathname) {
-      const routes = made.get(remote) ?? (await routesOf(remote).catch(() => []));
-      const route = routes.find(({ path }) => matchPath(path, pathname));
-      if (!route) return null;
-      const { query: form } = route.handle;
+    queryOf(remote, pathname) {
+      const routes = made.get(remote);
+      if (!routes) return null;
+      const form = routes.find(({ path }) => matchPath(path, pathname))?.handle.query;
       if (!form) return READS_NONE;
       const inForm = (search: URLSearchParams): string => {
         try {

@@ -57,9 +57,10 @@ export interface PageRenderer {
   isBrowserOnly(pathname: string): boolean;
   /**
    * The address in the one spelling that its page has, without what the page does not read: under it an answer may be kept.
-   * A path that nobody owns is given back without its query.
+   * A path that nobody owns, or whose page the server has no code for, is given back without its query; one whose remote is not
+   * loaded yet with all of it: nothing is loaded here, since only the making of a page has its time and its place in a queue.
    */
-  address(pathname: string, search: string): Promise<string>;
+  address(pathname: string, search: string): string;
   /** Whether it is known already that the page at this path, which is in its one spelling, reads nothing of this query. */
   ignores(pathname: string, search: string): boolean;
   /** @param path pathname and query as they stand in the address */
@@ -152,13 +153,14 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const { owner } = owners.memo(pathname);
       return owner !== null && releases.remotes[owner.remote]?.ssr === null;
     },
-    async address(pathname, search) {
+    address(pathname, search) {
       const path = canonicalPath(pathname);
       const owned = owners.memo(path);
       if (owned.owner === null) return pathname;
-      if (search === '') return path;
-      owned.query ??= await remotePages.queryOf(owned.owner.remote, path);
-      return path + (owned.query?.form(search) ?? '');
+      const { remote } = owned.owner;
+      if (search === '' || releases.disabled.has(remote) || releases.remotes[remote]?.ssr === null) return path;
+      owned.query ??= remotePages.queryOf(remote, path);
+      return path + (owned.query ? owned.query.form(search) : search);
     },
     ignores: (pathname, search) => owners.get(pathname)?.query?.isUnread(search) ?? false,
     async document(path) {
@@ -192,7 +194,7 @@ function scriptsOf({ web, files }: Release, page: MountedHandle | undefined): st
 /** A path with what is known of it. */
 interface OwnedPath {
   readonly owner: PageOwner | null;
-  /** Null or missing as long as the remote cannot be had. */
+  /** Null or missing as long as the remote is not loaded. */
   query?: ReadQueries | null;
 }
 

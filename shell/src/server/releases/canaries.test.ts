@@ -104,7 +104,7 @@ function rendererOf(version: string, fails: (version: string, page: number) => b
     ownerOf: () => ({ remote: 'pages', version }),
     isBrowserOnly: () => false,
     ignores: () => false,
-    address: async (pathname) => pathname,
+    address: (pathname) => pathname,
     document: page,
     data: page,
   };

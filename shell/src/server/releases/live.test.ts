@@ -42,7 +42,7 @@ async function releasesOver(
       toldOfRemotes: '',
       ownerOf: () => null,
       isBrowserOnly: () => false,
-      address: async (pathname) => pathname,
+      address: (pathname) => pathname,
       ignores: () => false,
       document: async () => ({ status: 200, whole: true, body: '', took: { data: 0, render: 0 } }),
       data: async () => ({ status: 200, whole: true, body: '', took: { data: 0, render: 0 } }),
