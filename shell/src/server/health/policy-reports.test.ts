@@ -26,6 +26,7 @@ test.each<[string, string, readonly string[]]>([
   ],
   ['an older one', JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' } }), ['img-src']],
   ['one that names code', JSON.stringify({ 'csp-report': { 'effective-directive': 'alert(1)\n' } }), []],
+  ['one that names no directive', JSON.stringify({ 'csp-report': { 'effective-directive': 'made-up-src' } }), []],
   ['no JSON', '<html>', []],
   ['far too much', JSON.stringify([{ body: { effectiveDirective: 'img-src', sample: 'x'.repeat(100_000) } }]), []],
 ])('%s is counted by its directive alone', async (_, body, directives) => {
