@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { type Route, textAnswer } from './http/answer.ts';
 import { readBody } from './http/read-body.ts';
@@ -36,6 +37,28 @@ test('a POST of which nothing follows is answered', async () => {
   const answer: Route['answer'] = async ({ request }) => say(`sent '${await readBody(request, 9)}'`);
   served = await serveRoutes([{ method: 'POST', path: '/a', answer }]);
   expect(await rawly('POST /a HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')).toContain("sent ''");
+});
+
+test('whoever leaves in the midst of what he sends is no failure of the server', async () => {
+  const told: string[] = [];
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const answer: Route['answer'] = async ({ request }) => {
+    socket.resetAndDestroy();
+    return say(await readBody(request, 9).finally(end));
+  };
+  served = await serveRoutes([{ method: 'POST', path: '/a', answer }], {
+    log: (line) => told.push(JSON.parse(line).level),
+    count: (kind, status) => told.push(`${kind} ${status}`),
+  });
+  const socket = connect(Number(new URL(served.origin).port), '127.0.0.1');
+  socket.write('POST /a HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nhalf');
+  await ended;
+  await setImmediate();
+  // The line of the request itself.
+  expect(told).toEqual(['info']);
 });
 
 test.each<[number, string, Error]>([

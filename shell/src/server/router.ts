@@ -41,6 +41,7 @@ export function createShellServer({ routes, readyPage, log, count }: ShellServer
           const found = path === `${asked.pathname}/*` ? null : await answer({ ...asked, request: incoming });
           return found ? await written(context, kind, found) : next();
         } catch (failure) {
+          if (hasLeft(context.env.incoming)) return RESPONSE_ALREADY_SENT;
           return written(context, kind, refusalOf(failure, log));
         }
       });
@@ -75,6 +76,11 @@ type CountedKind = RouteKind | 'none';
 
 interface Bindings {
   readonly Bindings: HttpBindings & { readonly path: Omit<Asked, 'request'> };
+}
+
+/** Whether who sends something has gone before all of it came. */
+function hasLeft({ destroyed, complete }: IncomingMessage): boolean {
+  return destroyed && !complete;
 }
 
 /** Says why a request is not answered, which costs less than any page. */
