@@ -108,7 +108,7 @@ export function createDiscoveryRoutes({
       const image = await images.imageOf(slug);
       return image && pictureAnswer(image, pathname + search);
     } catch (failure) {
-      if (!(failure instanceof QueueFullError)) report(failure, pathname + search);
+      if (!(failure instanceof QueueFullError)) report(failure, pathname);
       return emptyAnswer(503, NO_CACHING, { 'retry-after': '5' });
     }
   }
