@@ -77,6 +77,15 @@ test.each<[string, () => unknown, string]>([
     "The path /pages is owned by the remote 'pages'. Give tools another one.",
   ],
   [
+    "a path of another remote's candidate",
+    () => {
+      const release = sampleRelease('pages', TWO, ['/pages', '/tools']);
+      const remotes = promoteCandidate(seeded, 'pages', { release, percent: 5 }, since);
+      return promote(remotes, 'tools', sampleRelease('tools', ONE), since);
+    },
+    "The path /tools is owned by the candidate of 'pages'. End it, or give tools another path.",
+  ],
+  [
     'a candidate that is live',
     () => promoteCandidate(seeded, 'pages', { release: pages(ONE), percent: 5 }, since),
     `pages@${ONE} is live for everybody already.`,

@@ -116,13 +116,19 @@ export function registered(remotes: Remotes, name: string): RegisteredRemote {
 }
 
 /**
- * Refuses a release that owns a path of another remote.
+ * Refuses a release that owns a path of another remote, or of its candidate.
  * @throws ReleaseError
  */
 export function assertPathsFree(remotes: Remotes, name: string, { paths }: Release): void {
-  for (const [other, { live }] of Object.entries(remotes)) {
-    const taken = other === name ? undefined : paths.find((path) => live.paths.includes(path));
+  for (const [other, { live, candidate }] of Object.entries(remotes)) {
+    if (other === name) continue;
+    const taken = paths.find((path) => live.paths.includes(path));
     if (taken !== undefined)
       throw new ReleaseError(`The path ${taken} is owned by the remote '${other}'. Give ${name} another one.`);
+    const tried = paths.find((path) => candidate?.release.paths.includes(path));
+    if (tried !== undefined)
+      throw new ReleaseError(
+        `The path ${tried} is owned by the candidate of '${other}'. End it, or give ${name} another path.`,
+      );
   }
 }
