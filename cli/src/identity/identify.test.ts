@@ -128,6 +128,41 @@ test('an article that a file only looks like is never taken for it without a wor
   expect(await rows()).toMatchObject([{ content: 'Other words.' }]);
 });
 
+test('with --continue-on-error a file is left out too whose problem is found only beside the site', async () => {
+  await folder.writePost('a.md');
+  await publish('a.md');
+  const [{ id } = { id: '' }] = await rows();
+  await folder.writePost('b.md', { title: 'Looked at' });
+  await publish('b.md', '--state', 'elsewhere');
+  await folder.writePost('b.md', { title: 'Looked at', content: 'Other words.' });
+  await folder.writePost('c.md', { title: 'New' });
+  await folder.write(
+    'copy.md',
+    (await readFile(join(folder.path, 'c.md'), 'utf8')).replace('title:', `id: ${id}\ntitle:`),
+  );
+  const words = ['b.md', 'c.md', 'copy.md', '--continue-on-error', '--json'];
+  const problems = [
+    { file: 'copy.md', code: 'same-id' },
+    { file: 'b.md', code: 'looks-published' },
+  ];
+  for (const action of ['create', 'created', 'unchanged']) {
+    const left = await publish(...words, ...(action === 'create' ? ['--dry-run'] : []));
+    expect(left.code).toBe(1);
+    expect(JSON.parse(left.stdout)).toMatchObject({
+      status: action === 'create' ? 'error' : 'partial',
+      items: [{ file: 'c.md', action }],
+      problems,
+    });
+  }
+  const told = await publish('b.md', 'c.md', 'copy.md', '--continue-on-error');
+  expect(told).toMatchObject({ code: 1, stdout: 'unchanged  https://site.example/blog/new-post\n' });
+  expect(told.stderr.match(/^\w+\.md:\d:1/gm)).toEqual(['copy.md:2:1', 'b.md:1:1']);
+  const none = await publish('b.md', 'copy.md', '--continue-on-error');
+  expect(none).toMatchObject({ code: 2, stdout: '' });
+  expect(none.stderr.match(/^\w+\.md:\d:1/gm)).toEqual(['copy.md:2:1', 'b.md:1:1']);
+  expect(none.stderr).toContain('Nothing was published: 2 problems in 2 files.');
+});
+
 test('a file that names another slug than its article has is refused with the way out', async () => {
   await folder.writePost('a.md', { slug: 'one' });
   await publish('a.md');

@@ -7,6 +7,7 @@ import type { Output } from '../output/contract.ts';
 import { type Applied, applyOne } from './apply-one.ts';
 import { notesTogether } from './notes-together.ts';
 import { groupsOf, type PlannedPost, reportedItem } from './plan-posts.ts';
+import { leftOut } from './refusals.ts';
 import {
   failureLines,
   inOrder,
@@ -151,9 +152,4 @@ function savedNowAndThen(save: IdentifiedPosts['save']): () => Promise<void> {
     saved = Date.now();
     await save();
   };
-}
-
-function leftOut(problems: readonly ReportedProblem[]) {
-  if (problems.length === 0) return null;
-  return { code: 'INVALID_FILES', message: `Files were left out: ${problems[0]?.message}` };
 }

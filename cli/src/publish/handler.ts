@@ -37,12 +37,16 @@ export async function publishFiles(
   const recognise = request.correction === null ? recogniser(request.stateFolder) : undefined;
   const read = await readPosts({ ...request, recognise }, services, output);
   services.signal.throwIfAborted();
-  const { problems, drafts } = read;
+  const { drafts } = read;
+  const problems: ReportedProblem[] = [];
+  /** Tells problems, and says whether none of what is left may be published either. */
+  const refuses = (found: readonly ReportedProblem[], left: readonly unknown[]) => {
+    problems.push(...found);
+    for (const line of problemLines(found, request)) output.alert(line);
+    return found.length > 0 && (request.onFailure !== 'go-on' || left.length === 0);
+  };
   const posts = withoutProblems(read);
-  if (problems.length > 0 && (request.onFailure !== 'go-on' || posts.length === 0)) {
-    return refuse(problems, request, output);
-  }
-  for (const line of problemLines(problems, request)) output.alert(line);
+  if (refuses(read.problems, posts)) return refuse(problems, request, output);
   if (posts.length === 0 && drafts.length > 0) {
     output.document(publishDocument({ isDryRun: request.isDryRun, items: [], problems: [], error: null }));
     return EXIT_CODES.done;
@@ -51,21 +55,24 @@ export async function publishFiles(
   const publishing = await services.open();
   try {
     const identified = await identifyPosts(posts, publishing.backend, request.stateFolder);
-    if (identified.problems.length > 0) return refuse(identified.problems, request, output);
-    const { there, left, problems: broken } = await setAside(identified.posts, publishing, services.signal);
-    if (broken.length > 0) return refuse(broken, request, output);
+    const known = without(identified.problems, identified.posts);
+    if (refuses(identified.problems, known)) return refuse(problems, request, output);
+    const { there, left, problems: broken } = await setAside(known, publishing, services.signal);
+    const whole = without(broken, left);
+    if (refuses(broken, [...there, ...whole])) return refuse(problems, request, output);
     const unchanged = Array.from(there, ([{ post }, { slug, isHidden }]) =>
       unchangedItem(post.file.shown, slug, publishing.postAddress(slug), isHidden),
     );
     const files = posts.map(({ file }) => file.shown);
-    const planned = corrected(await planAdopting(left, request, publishing, services, output), request.correction);
-    if (planned.problems.length > 0) return refuse(planned.problems, request, output);
-    const told = await withRenamed(planned.plans, identified, publishing.ports, services.signal);
+    const planned = corrected(await planAdopting(whole, request, publishing, services, output), request.correction);
+    const ready = without(planned.problems, planned.plans);
+    if (refuses(planned.problems, [...there, ...ready])) return refuse(problems, request, output);
+    const told = await withRenamed(ready, identified, publishing.ports, services.signal);
     tellWarnings(told, request, output);
     if (!request.isDryRun) await confirmWriting(told, request, publishing, services, output);
     const options = { isDryRun: request.isDryRun, signal: services.signal };
     const plans = request.contested === 'merge' ? await mergePlanned(told, publishing, options, output) : told;
-    if (request.isDryRun) return await tellPlans(plans, { unchanged, files }, publishing, output);
+    if (request.isDryRun) return await tellPlans(plans, { problems, unchanged, files }, publishing, output);
     let code: ExitCode = EXIT_CODES.someFailed;
     try {
       code = await applyPosts(
@@ -127,9 +134,15 @@ function withoutProblems({ posts, problems }: ReadPosts): readonly WaitingPost[]
   return posts.filter((post) => post.problems.length === 0 && !broken.has(post.file.shown));
 }
 
-function refuse(problems: readonly ReportedProblem[], request: PublishRequest, output: Output): ExitCode {
-  const { isDryRun } = request;
-  for (const line of problemLines(problems, request)) output.alert(line);
+function without<File extends Pick<IdentifiedPost, 'post'>>(
+  problems: readonly ReportedProblem[],
+  files: readonly File[],
+): readonly File[] {
+  const broken = new Set(problems.map(({ file }) => file));
+  return files.filter(({ post }) => !broken.has(post.file.shown));
+}
+
+function refuse(problems: readonly ReportedProblem[], { isDryRun }: PublishRequest, output: Output): ExitCode {
   const files = new Set(problems.map((problem) => problem.file)).size;
   const message = `Nothing was published: ${problems.length === 1 ? 'one problem' : `${problems.length} problems`} in ${
     files === 1 ? 'one place' : `${files} files`
@@ -147,7 +160,7 @@ function tellWarnings(plans: readonly PlannedPost[], request: PublishRequest, ou
 
 async function tellPlans(
   plans: readonly PlannedPost[],
-  { unchanged, files }: Pick<ApplyRequest, 'unchanged' | 'files'>,
+  { problems: left, unchanged, files }: Pick<ApplyRequest, 'problems' | 'unchanged' | 'files'>,
   publishing: Publishing,
   output: Output,
 ): Promise<ExitCode> {
@@ -156,13 +169,13 @@ async function tellPlans(
   );
   const items = inOrder([...unchanged, ...planned], files);
   for (const planned of items) for (const line of planLines(planned)) output.result(line);
-  const problems = await refusals(plans, publishing);
-  for (const { file, line, column, message } of problems) output.alert(`${file}:${line}:${column}  ${message}`);
+  const refused = await refusals(plans, publishing);
+  for (const { file, line, column, message } of refused) output.alert(`${file}:${line}:${column}  ${message}`);
   const contested = items.flatMap(({ file, contested }) => (contested ? [{ file, message: contested.message }] : []));
   for (const { file, message } of contested) output.alert(`${file}  ${message}`);
   output.note('Nothing was changed (--dry-run).');
-  const { error, code } = foreseen(problems, contested);
-  output.document(publishDocument({ isDryRun: true, items, problems, error }));
+  const { error, code } = foreseen(refused, contested, left);
+  output.document(publishDocument({ isDryRun: true, items, problems: [...left, ...refused], error }));
   return code;
 }
 

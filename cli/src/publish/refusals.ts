@@ -20,16 +20,23 @@ export async function refusals(
   return refused.flat();
 }
 
-/** How publishing would end, for what only looks ahead: articles that may not be changed, and those that others changed meanwhile. */
+/** How publishing would end, for what only looks ahead: articles that may not be changed, those that others changed, and files that are left out. */
 export function foreseen(
   refused: readonly { readonly message: string }[],
   contested: readonly { readonly message: string }[],
+  left: readonly ReportedProblem[] = [],
 ): { readonly error: ErrorDescription | null; readonly code: ExitCode } {
   const [refusal] = refused;
   if (refusal) return { error: { code: 'NOT_ALLOWED', message: refusal.message }, code: EXIT_CODES.notAllowed };
   const [conflict] = contested;
   if (conflict) return { error: { code: 'CONFLICT', message: conflict.message }, code: EXIT_CODES.someFailed };
-  return { error: null, code: EXIT_CODES.done };
+  const error = leftOut(left);
+  return { error, code: error === null ? EXIT_CODES.done : EXIT_CODES.someFailed };
+}
+
+/** What is told where files were left out; null for none. */
+export function leftOut([first]: readonly ReportedProblem[]): ErrorDescription | null {
+  return first ? { code: 'INVALID_FILES', message: `Files were left out: ${first.message}` } : null;
 }
 
 const PARALLEL_QUESTIONS = 4;
