@@ -211,6 +211,7 @@ async function serve(mode: ServerMode): Promise<void> {
     changes,
     feedWorker,
     pictureWorker,
+    visitorOf,
     report,
   };
   const server = createShellServer({

@@ -19,6 +19,8 @@ let backend: BackendFixture;
 let served: ServedRoutes;
 let changes: ChangeFollower;
 let away = false;
+/** What the backend waits with its answers for. */
+let held = Promise.resolve();
 let now = 1;
 let questions: string[] = [];
 const reported: string[] = [];
@@ -32,8 +34,9 @@ beforeAll(async () => {
     [title],
   );
   const client = createReaderClient(backend.address, {
-    fetch: (input, init) => {
+    fetch: async (input, init) => {
       questions.push(new URL(String(input)).search);
+      await held;
       return away ? Promise.reject(new TypeError('away')) : fetch(input, init);
     },
   });
@@ -47,6 +50,7 @@ beforeAll(async () => {
       changes,
       feedWorker: { do: async ({ post, origins }) => feedArticle(post, origins) },
       pictureWorker: { do: drawSharePicture },
+      visitorOf: () => 'a visitor',
       report: (failure, path) => reported.push(`${path}: ${failure}`),
       now: () => now,
     }),
@@ -190,6 +194,22 @@ test('a change is in the feeds and the site map that show its place at once, and
   ]);
   expect(questions).toEqual([]);
 });
+
+test.each(['/og/none-*.png', '/sitemap-*.xml'])(
+  'whoever asks for very many addresses like %s waits behind himself',
+  async (pattern) => {
+    let release = () => {};
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    questions = [];
+    const answers = Array.from({ length: 65 }, (_, index) => get(pattern.replace('*', String(100 + index))));
+    expect((await Promise.race(answers)).status).toBe(429);
+    expect(questions.length).toBeLessThanOrEqual(4);
+    release();
+    expect((await Promise.all(answers)).filter(({ status }) => status === 404)).toHaveLength(64);
+  },
+);
 
 test('while the backend is away the last documents stay, and what was never read is a failure that is not kept', async () => {
   const { text } = await get('/rss.xml');

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import { SITE_FEED, TYPE_FEEDS } from '@ledgerlight/site/feeds';
 import { MANIFEST_PATH } from '@ledgerlight/site/web-app';
@@ -5,6 +6,7 @@ import type { KnownChanges } from '../changes/follower.ts';
 import { type Answer, type Asked, emptyAnswer, NO_CACHING, plainBody, type Route } from '../http/answer.ts';
 import { createPageCache } from '../pages/cache.ts';
 import { QueueFullError } from '../traffic/queue.ts';
+import { createVisitorQueues } from '../traffic/visitor-queues.ts';
 import type { FeedWorker } from '../workers/feed.ts';
 import type { PictureWorker } from '../workers/picture.ts';
 import { feedDocument } from './feed-document.ts';
@@ -36,6 +38,8 @@ export interface DiscoveryOptions {
   readonly changes: KnownChanges;
   readonly feedWorker: Pick<FeedWorker, 'do'>;
   readonly pictureWorker: Pick<PictureWorker, 'do'>;
+  /** Tells visitors apart, so that none of them asks the backend for very much at once. */
+  visitorOf(request: IncomingMessage): string;
   /** Is told of every failure that nobody else sees in full. */
   report(failure: unknown, path: string): void;
   readonly now?: () => number;
@@ -60,6 +64,7 @@ export function createDiscoveryRoutes({
   changes,
   feedWorker,
   pictureWorker,
+  visitorOf,
   report,
   now = () => performance.now(),
 }: DiscoveryOptions): readonly Route[] {
@@ -67,6 +72,7 @@ export function createDiscoveryRoutes({
   const feedCache = createPageCache({ changes, report, now, freshFor: FEEDS_FRESH_FOR, pages: DOCUMENTS });
   const siteMap = createSiteMap({ origin, posts });
   const entriesOf = createFeedEntries({ posts, origins: { origin, storageOrigin }, worker: feedWorker, report });
+  const queues = createVisitorQueues();
   const images = createShareImages({ posts, draw: pictureWorker.do });
 
   const documents = new Map<string, TextDocument>([
@@ -86,24 +92,35 @@ export function createDiscoveryRoutes({
     }
   }
 
-  async function answerDocument(path: string, { type, isFeed, write }: TextDocument): Promise<Answer | null> {
-    const { status, body } = await (isFeed ? feedCache : cache).read(path, async () => {
+  /** Addresses that nobody has are not kept, so each of them is a question. */
+  function inTurn<Result>({ request }: Asked, ask: () => Promise<Result>): Promise<Result> {
+    return queues.forVisitor(visitorOf(request), () => queues.forAll(ask));
+  }
+
+  async function answerDocument(asked: Asked, { type, isFeed, write }: TextDocument): Promise<Answer | null> {
+    const { pathname } = asked;
+    async function written() {
       try {
         const text = await write();
         return { status: text === null ? 404 : 200, body: text ?? '', whole: true };
       } catch (failure) {
-        report(failure, path);
+        report(failure, pathname);
         return { status: 503, body: '', whole: false };
       }
-    }).page;
+    }
+    const { read } = isFeed ? feedCache : cache;
+    const { status, body } = await read(pathname, written, (make) => inTurn(asked, make)).page;
     if (status === 404) return null;
     const successCaching = isFeed ? FEED_CACHING : DOCUMENT_CACHING;
     return { status, caching: status === 200 ? successCaching : NO_CACHING, body, headers: { 'content-type': type } };
   }
 
-  async function answerPicture({ pathname, search }: Asked): Promise<Answer | null> {
-    const slug = POST_IMAGE.exec(pathname)?.[1];
-    if (!slug) return null;
+  async function answerPicture(asked: Asked): Promise<Answer | null> {
+    const slug = POST_IMAGE.exec(asked.pathname)?.[1];
+    return slug ? inTurn(asked, () => picture(slug, asked)) : null;
+  }
+
+  async function picture(slug: string, { pathname, search }: Asked): Promise<Answer | null> {
     try {
       const image = await images.imageOf(slug);
       return image && pictureAnswer(image, pathname + search);
@@ -115,13 +132,16 @@ export function createDiscoveryRoutes({
 
   return [
     ...[...documents].map(
-      ([path, document]): Route => ({ method: 'GET', path, answer: () => answerDocument(path, document) }),
+      ([path, document]): Route => ({ method: 'GET', path, answer: (asked) => answerDocument(asked, document) }),
     ),
     {
       method: 'GET',
       path: SITE_MAP_PARTS,
-      answer: ({ pathname }) =>
-        answerDocument(pathname, { type: XML_TYPE, write: () => siteMap.part(Number(/\d+/.exec(pathname)?.[0])) }),
+      answer: (asked) =>
+        answerDocument(asked, {
+          type: XML_TYPE,
+          write: () => siteMap.part(Number(/\d+/.exec(asked.pathname)?.[0])),
+        }),
     },
     { method: 'GET', path: '/og/*', answer: answerPicture },
   ];

@@ -16,6 +16,7 @@ let stored: Sent[];
 let senders: string[];
 let proofs: string[];
 let refusal: Error | undefined;
+let newsletterLink: VisitorMessages['newsletterLink'];
 let reported: string[];
 
 beforeEach(() => {
@@ -24,6 +25,7 @@ beforeEach(() => {
   proofs = [];
   reported = [];
   refusal = undefined;
+  newsletterLink = async () => 'open';
 });
 
 afterEach(() => served.close());
@@ -40,7 +42,7 @@ async function formsOf(copyEdition: CopyEdition): Promise<string> {
       return { outcome: 'kept' };
     },
     noteLinkSent: async () => undefined,
-    newsletterLink: async () => 'open',
+    newsletterLink: (link, isDone) => newsletterLink(link, isDone),
   };
   served = await serveRoutes(
     createFormRoutes({
@@ -272,4 +274,23 @@ test('who sends too often is told when to try again', async () => {
   const answer = await fetch(`${origin}/_contact`, { method: 'POST', body: new URLSearchParams(MESSAGE) });
   expect(answer.status).toBe(429);
   expect(answer.headers.get('retry-after')).toBe('90');
+});
+
+test('whoever tries very many links of the newsletter waits behind himself', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let questions = 0;
+  newsletterLink = async () => {
+    questions += 1;
+    await held;
+    return 'unknown';
+  };
+  const origin = await formsOf('default');
+  const answers = Array.from({ length: 65 }, (_, index) => fetch(`${origin}/newsletter/confirm?token=none-${index}`));
+  expect((await Promise.race(answers)).status).toBe(429);
+  expect(questions).toBeLessThanOrEqual(4);
+  release();
+  expect((await Promise.all(answers)).filter(({ status }) => status === 404)).toHaveLength(64);
 });

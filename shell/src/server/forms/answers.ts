@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { FORM_ADDRESSES, NEWSLETTER_LINKS } from '@ledgerlight/site/routes';
 import { type Answer, type Route, textAnswer } from '../http/answer.ts';
 import { comesFromElsewhere } from '../http/foreign-page.ts';
+import { createVisitorQueues } from '../traffic/visitor-queues.ts';
 import { takeMessage } from './contact.tsx';
 import { answerNewsletterLink } from './newsletter-links.tsx';
 import { showSignUp, signUp } from './newsletter-sign-up.tsx';
@@ -9,9 +10,14 @@ import type { VisitorFormsOptions } from './outcome.ts';
 
 /** Makes the answers of the visitors' forms. */
 export function createFormRoutes(options: VisitorFormsOptions): readonly Route[] {
+  const queues = createVisitorQueues();
   const links = (['confirm', 'unsubscribe'] as const).flatMap((purpose): readonly Route[] => {
     const path = NEWSLETTER_LINKS[purpose];
-    const answer = (request: IncomingMessage) => answerNewsletterLink(purpose, request, options);
+    // Each made-up token is a question.
+    const answer = (request: IncomingMessage) =>
+      queues.forVisitor(options.visitorOf(request), () =>
+        queues.forAll(() => answerNewsletterLink(purpose, request, options)),
+      );
     return [{ method: 'GET', path, answer: ({ request }) => answer(request) }, takenAt(path, answer)];
   });
   return [
