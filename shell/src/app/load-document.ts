@@ -27,5 +27,5 @@ async function releaseOf(path: string): Promise<string | null> {
   return answer.headers.get(RELEASE_HEADER);
 }
 
-/** How long an answer is waited for in milliseconds: as long as the server may take for a page. */
+/** How long an answer is waited for in milliseconds: longer than a server takes for a page whose `PATIENCE` is at most 3. */
 const ANSWER_TIMEOUT = 10_000;

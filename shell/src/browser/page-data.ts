@@ -4,6 +4,7 @@ import { loadDocument } from '../app/load-document.ts';
 import { pageDataAddress, RELEASE_HEADER } from '../app/page-data-address.ts';
 import { createPageCache } from './page-cache.ts';
 
+/** In milliseconds: longer than a server takes for a page whose `PATIENCE` is at most 3. */
 const TIMEOUT = 10_000;
 /** Says nothing of the page: it has to be asked for again. */
 const TOO_MANY = 429;

@@ -109,6 +109,7 @@ async function serve(mode: ServerMode): Promise<void> {
     canaries: () => pages.canaries.states(),
     revision: () => pages.releases.registry.revision,
     isFollowing: () => changes.isFollowing,
+    longestWait: waits.remote,
   });
   const changes = createChangeFollower({
     ask: createPostChanges(client),

@@ -45,6 +45,7 @@ test('the numbers name kinds, remotes and releases, and forget a release that no
     canaries: () => [{ ...state, candidate: { views: 3, failed: 1 } }],
     revision: () => 7,
     isFollowing: () => true,
+    longestWait: 12_000,
   });
   metrics.answered('page', 200);
   metrics.answered('page', 200);
@@ -54,6 +55,9 @@ test('the numbers name kinds, remotes and releases, and forget a release that no
   metrics.loaded('pages', '222222222222', 40, true);
   metrics.loaded('pages', '222222222222', 40, false);
   metrics.canaryEnded('pages');
+  expect((await register.metrics()).match(/(?<=page_data_seconds_bucket{le=")[^"]+/g)?.slice(-5)).toEqual([
+    ...['2', '5', '10', '12', '+Inf'],
+  ]);
   const own = async () => (await register.metrics()).match(/^ledgerlight_(?!.*_bucket).*$/gm);
   expect(await own()).toEqual([
     'ledgerlight_requests_total{kind="page",status="200"} 2',

@@ -20,6 +20,8 @@ export interface MeasuredParts {
   revision(): number;
   /** Whether a change of posts would be known within a moment. */
   isFollowing(): boolean;
+  /** How long the server waits for one thing that a page needs, in milliseconds. */
+  readonly longestWait: number;
 }
 
 /** Puts the numbers of this process into a register. */
@@ -124,7 +126,11 @@ export function createShellMetrics(register: MetricsRegister, parts: MeasuredPar
     labelNames: ['remote'],
     registers,
   });
-  const ofRelease = { labelNames: ['remote', 'release'] as const, buckets: BUCKETS, registers };
+  const ofRelease = {
+    labelNames: ['remote', 'release'] as const,
+    buckets: bucketsUpTo(parts.longestWait / 1000),
+    registers,
+  };
   const data = new Histogram({
     name: 'ledgerlight_page_data_seconds',
     help: 'How long the remote and the data of a page took that was made anew.',
@@ -183,5 +189,10 @@ export function createShellMetrics(register: MetricsRegister, parts: MeasuredPar
   };
 }
 
-/** In seconds; an answer takes at most three. */
-const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
+/** What takes longer than the longest time, in seconds, is counted beyond the last bucket. */
+function bucketsUpTo(longest: number): number[] {
+  return [...BUCKETS.filter((seconds) => seconds < longest), longest];
+}
+
+/** In seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200];
