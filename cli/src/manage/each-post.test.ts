@@ -7,9 +7,13 @@ import {
   FIXTURE_PASSWORD,
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import type { CommandDocument } from '../output/contract.ts';
 import { runHere } from '../testing/run-program.ts';
+import { SILENT } from '../testing/silent-output.ts';
 import { staffEnvironment } from '../testing/staff-environment.ts';
+import { eachPost } from './each-post.ts';
 
 let backend: BackendFixture;
 let folder: string;
@@ -184,3 +188,34 @@ test('media prune names pictures that no post shows, and removes them after a ye
   expect((await run(['media', 'prune', '--yes', '--json'], 'intern2')).stdout).toMatch(/"images": \[\]/);
   expect(await run(['media', 'prune', '--yes'])).toMatchObject({ code: 0, stdout: `removed  ${name}\n` });
 });
+
+test.each([
+  ['a', 'well', { code: 130, status: 'partial', error: 'STOPPED', actions: ['done', 'not-started'] }],
+  ['b', 'well', { code: 0, status: 'ok', error: undefined, actions: ['done', 'done'] }],
+  ['b', 'cut short', { code: 130, status: 'partial', error: 'STOPPED', actions: ['done', 'failed'] }],
+])(
+  'a stop while %s is under way, which goes %s, is told alike by document and exit code',
+  async (last, how, expected) => {
+    const stop = new AbortController();
+    const documents: CommandDocument[] = [];
+    const code = await eachPost(
+      [{ slug: 'a' }, { slug: 'b' }],
+      async ({ slug }) => {
+        if (slug === last) stop.abort();
+        if (how !== 'well') stop.signal.throwIfAborted();
+        return { action: 'done', words: slug };
+      },
+      stop.signal,
+      { ...SILENT, document: (document) => void documents.push(document) },
+    );
+    expect(documents).toHaveLength(1);
+    const [document] = documents;
+    const posts = v.parse(v.array(v.object({ action: v.string() })), document?.posts);
+    expect({
+      code,
+      status: document?.status,
+      error: document?.error?.code,
+      actions: posts.map(({ action }) => action),
+    }).toEqual(expected);
+  },
+);

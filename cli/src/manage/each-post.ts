@@ -11,42 +11,62 @@ export interface PostResult {
 
 /**
  * Does one thing to each post, in turn: one that fails does not stop the others, unless the backend is away or the person stops.
- * Tells each, and ends with the document and the exit code.
+ * Tells each, and ends with the document and the exit code. `finish` comes before these, whatever became of the posts, and gives
+ * what it failed at.
  */
 export async function eachPost<Post extends { readonly slug: string }>(
   posts: readonly Post[],
   act: (post: Post) => Promise<{ readonly action: string; readonly words: string }>,
   signal: AbortSignal,
   output: Output,
+  finish: () => Promise<ErrorDescription | null> = async () => null,
 ): Promise<ExitCode> {
   const results: PostResult[] = [];
-  const codes = new Set<ExitCode>();
-  for (const post of posts) {
-    const { slug } = post;
-    if (signal.aborted) codes.add(EXIT_CODES.stopped);
-    if (signal.aborted || codes.has(EXIT_CODES.unreachable)) {
-      results.push({ slug, action: 'not-started', error: null });
-      continue;
+  const failures: Failure[] = [];
+  let done = 0;
+  let stop: Failure | null = null;
+  try {
+    for (const post of posts) {
+      const { slug } = post;
+      if (signal.aborted) stop ??= STOPPED;
+      if (stop !== null) {
+        results.push({ slug, action: 'not-started', error: null });
+        continue;
+      }
+      try {
+        const { action, words } = await act(post);
+        output.result(words);
+        results.push({ slug, action, error: null });
+        done += 1;
+      } catch (thrown) {
+        const failure = { error: describeError(thrown), code: exitCodeOf(thrown) };
+        output.alert(`${slug}  failed: ${failure.error.message}`);
+        results.push({ slug, action: 'failed', error: failure.error });
+        failures.push(failure);
+        if (signal.aborted) stop = STOPPED;
+        else if (failure.code === EXIT_CODES.unreachable) stop = failure;
+      }
     }
-    try {
-      const { action, words } = await act(post);
-      output.result(words);
-      results.push({ slug, action, error: null });
-      codes.add(EXIT_CODES.done);
-    } catch (thrown) {
-      const error = describeError(thrown);
-      output.alert(`${slug}  failed: ${error.message}`);
-      results.push({ slug, action: 'failed', error });
-      codes.add(exitCodeOf(thrown));
-    }
+  } finally {
+    const error = await finish();
+    if (error !== null) failures.push({ error, code: EXIT_CODES.someFailed });
   }
-  const [only = EXIT_CODES.done, ...others] = codes;
-  const stop = [EXIT_CODES.stopped, EXIT_CODES.unreachable].find((code) => codes.has(code));
-  const code = stop ?? (others.length === 0 ? only : EXIT_CODES.someFailed);
-  const error = signal.aborted
-    ? describeError(new StoppedError())
-    : (results.find((result) => result.error)?.error ?? null);
-  const status = error === null ? 'ok' : codes.has(EXIT_CODES.done) ? 'partial' : 'error';
+  const { error, code } = stop ?? together(failures, done);
+  const status = error === null ? 'ok' : done > 0 ? 'partial' : 'error';
   output.document({ version: 1, status, error, posts: results });
   return code;
+}
+
+interface Failure {
+  readonly error: ErrorDescription;
+  readonly code: ExitCode;
+}
+
+const STOPPED: Failure = { error: describeError(new StoppedError()), code: EXIT_CODES.stopped };
+
+/** What is said of all failures: the first one, with its code where nothing else happened. */
+function together([first, ...others]: readonly Failure[], done: number) {
+  if (first === undefined) return { error: null, code: EXIT_CODES.done };
+  const isAll = done === 0 && others.every(({ code }) => code === first.code);
+  return { error: first.error, code: isAll ? first.code : EXIT_CODES.someFailed };
 }
