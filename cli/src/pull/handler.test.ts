@@ -486,6 +486,19 @@ test('a removed article is told as gone there, until it is restored or its file 
   expect(await status()).toBe('changed here\tnew/a.md\trates-you\n');
 });
 
+test('what could not be remembered is in the document and the exit code', async () => {
+  await folder.writePost('a.md');
+  await run('publish', 'a.md');
+  await folder.write('state/.ledgerlight/.gitignore/in-the-way', '');
+  const pulled = await run('pull', '--to', 'pulled', '--state', 'state', '--json');
+  expect(pulled.code).toBe(1);
+  expect(JSON.parse(pulled.stdout)).toMatchObject({
+    status: 'partial',
+    error: { code: 'NOT_REMEMBERED', message: expect.stringContaining('could not be remembered in') },
+    posts: [{ slug: 'rates-you', action: 'created' }],
+  });
+});
+
 test('what a folder remembers names no file outside of it', async () => {
   await folder.writePost('a.md');
   await run('publish', 'a.md');

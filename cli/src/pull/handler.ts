@@ -52,17 +52,19 @@ export async function pullPosts(request: PullRequest, services: PullServices, ou
   const folder = await realpath(request.folder);
   const { home, memory } = await memoryOf({ ...request, folder }, services.backend);
   const slugs = request.slugs.length > 0 ? [...new Set(request.slugs)] : await slugsOf(request, services);
-  try {
-    return await eachPost(
-      slugs.map((slug) => ({ slug })),
-      async ({ slug }) => pullOne(slug, { request: { ...request, folder }, services, home, memory }),
-      services.signal,
-      output,
-    );
-  } finally {
-    const failure = await memory.save();
-    if (failure !== null) output.alert(`Which articles the files are could not be remembered in ${home}: ${failure}`);
-  }
+  return eachPost(
+    slugs.map((slug) => ({ slug })),
+    async ({ slug }) => pullOne(slug, { request: { ...request, folder }, services, home, memory }),
+    services.signal,
+    output,
+    async () => {
+      const failure = await memory.save();
+      if (failure === null) return null;
+      const message = `Which articles the files are could not be remembered in ${home}: ${failure}`;
+      output.alert(message);
+      return { code: 'NOT_REMEMBERED', message };
+    },
+  );
 }
 
 /** A folder into which nothing was pulled or published remembers for itself: its files are other ones than those around it. */
