@@ -1,4 +1,5 @@
 import type { UnusedImage, UnusedImages } from '@ledgerlight/backend/unused-images';
+import { describeError, StoppedError } from '../errors.ts';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
 import { type Assurance, assertSure } from '../terminal/assert-sure.ts';
@@ -39,20 +40,28 @@ export async function pruneImages(
   const still = new Set((await list(signal)).map(({ name }) => name));
   const names = unused.map(({ name }) => name).filter((name) => still.has(name));
   const removed: string[] = [];
-  for (let place = 0; place < names.length && !signal.aborted; place += MOST_AT_ONCE) {
-    for (const name of await remove(names.slice(place, place + MOST_AT_ONCE))) {
+  let started = 0;
+  while (started < names.length && !signal.aborted) {
+    const next = names.slice(started, started + MOST_AT_ONCE);
+    started += next.length;
+    for (const name of await remove(next)) {
       removed.push(name);
       output.result(`removed  ${name}`);
     }
   }
   output.note(`${removed.length} of ${unused.length} are removed.`);
-  const isWhole = removed.length === names.length;
-  const error = isWhole ? null : { code: 'NOT_ALL_REMOVED', message: 'Some pictures could not be removed.' };
+  const { error, code } =
+    started < names.length
+      ? { error: describeError(new StoppedError()), code: EXIT_CODES.stopped }
+      : removed.length < names.length
+        ? { error: NOT_ALL, code: EXIT_CODES.someFailed }
+        : { error: null, code: EXIT_CODES.done };
   const images = unused.filter(({ name }) => removed.includes(name));
-  output.document({ version: 1, status: isWhole ? 'ok' : 'partial', error, dryRun: false, images });
-  if (signal.aborted) return EXIT_CODES.stopped;
-  return isWhole ? EXIT_CODES.done : EXIT_CODES.someFailed;
+  output.document({ version: 1, status: error === null ? 'ok' : 'partial', error, dryRun: false, images });
+  return code;
 }
+
+const NOT_ALL = { code: 'NOT_ALL_REMOVED', message: 'Some pictures could not be removed.' };
 
 const MOST_AT_ONCE = 100;
 
