@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StoppedError } from '../errors.ts';
 import type { Output } from '../output/contract.ts';
 import { type PictureHost, startPictureHost } from '../testing/picture-host.ts';
@@ -10,12 +11,17 @@ import { previewPost } from './handler.ts';
 let folder: PostFolder;
 let host: PictureHost;
 let asked: EventTarget;
+let held: ServerResponse | undefined;
 let answer: 'silence' | 'gone' | 'picture';
 beforeEach(async () => {
   asked = new EventTarget();
   folder = await createPostFolder();
-  host = await startPictureHost((_, response) => {
+  host = await startPictureHost((path, response) => {
     asked.dispatchEvent(new Event('asked'));
+    if (path === '/held.png') {
+      held = response;
+      return;
+    }
     if (answer === 'gone') response.writeHead(404).end();
     if (answer === 'picture') response.end(wholePng(1));
   });
@@ -70,6 +76,36 @@ test('a picture that a host did not have is asked for again when the file is sav
   const isAsked = once(asked, 'asked');
   await folder.write('a.md', `${TEXT} more`);
   await isAsked;
+  stop.abort();
+  expect(await previewing).toBe(0);
+});
+
+test('a save that took longer to read than a later one is not shown in its place', async () => {
+  answer = 'gone';
+  await folder.write('a.md', TEXT);
+  const stop = new AbortController();
+  const alerts: string[] = [];
+  const start = new EventTarget();
+  const isStarted = once(start, 'started');
+  const previewing = preview(
+    stop.signal,
+    (line) => void alerts.push(line),
+    () => start.dispatchEvent(new Event('started')),
+  );
+  await isStarted;
+  const saved = async (picture: string) => {
+    const isAsked = once(asked, 'asked');
+    await folder.write('a.md', TEXT.replace('a.png', picture));
+    await isAsked;
+  };
+  await saved('held.png');
+  await saved('second.png');
+  const told = (picture: string) => vi.waitFor(() => expect(alerts.at(-1)).toContain(picture), 60_000);
+  await told('second.png');
+  held?.writeHead(404).end();
+  await saved('third.png');
+  await told('third.png');
+  expect(alerts.join('\n')).not.toContain('held.png');
   stop.abort();
   expect(await previewing).toBe(0);
 });

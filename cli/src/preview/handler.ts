@@ -56,13 +56,18 @@ export async function previewPost(
       return { type: prepared.facts.type, bytes: prepared.bytes };
     },
   });
+  let saves = 0;
   const watched = createFileWatch(async () => {
+    saves += 1;
+    const save = saves;
     // Other hosts are asked anew. A file that is gone while it is saved is told by its reading.
-    file = await onlyFile(request, services).catch(() => file);
-    const read = await previewedFile(file, ORIGIN).catch((error: unknown) => {
+    const found = await onlyFile(request, services).catch(() => file);
+    const read = await previewedFile(found, ORIGIN).catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
-    if (read === undefined) return;
+    // What was saved later may have been read sooner.
+    if (read === undefined || save !== saves) return;
+    file = found;
     shown = read;
     watched.watch(shown.files);
     for (const problem of shown.problems) output.alert(problem);
