@@ -178,6 +178,18 @@ test.each([
   ],
   ['{% highlight ruby linenos %}\na [[b]]\n{% endhighlight %}', '```ruby\na [[b]]\n```'],
   ['{{< notice tip "Mind" >}}\nOne\n{{< /notice >}}', '> **Mind**  \n> One'],
+  [
+    '{{< note >}}\nOne\n{{< note "Two" >}}\ntwo\n{{< /note >}}\nthree\n{{< /note >}}\nAfter',
+    '> **Note**  \n> One\n> > **Two**  \n> > two\n>\n> three\n\nAfter',
+  ],
+  [
+    '{{% tip %}}\n```\n{{% /tip %}}\n{{% tip %}}\n```\nOne\n{{% /tip %}}',
+    '> **Tip**  \n> ```\n> {{% /tip %}}\n> {{% tip %}}\n> ```\n> One',
+  ],
+  [
+    '{{< note >}}\n{{< highlight go >}}\n```\n{{< /note >}}\n```\n{{< /highlight >}}\n{{< /note >}}\nAfter',
+    '> **Note**  \n> ~~~go\n> ```\n> {{< /note >}}\n> ```\n> ~~~\n\nAfter',
+  ],
   ['{% raw %}a{% endraw %}{% comment %}b\nc{% endcomment %}', 'a'],
   ['a ==b c== d == e == f', 'a **b c** d == e == f'],
   ['%% mine\nalone %%\n\n5 %% and 6 %%', '\n\n\n5 %% and 6 %%'],

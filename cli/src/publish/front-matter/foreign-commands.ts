@@ -12,23 +12,36 @@ export function blockCommands(content: string): readonly Replacement[] {
     starts.push(start);
     start += (lines[place]?.length ?? 0) + 1;
   }
-  const isFenced = fencedLines(lines);
-  for (const [index, line] of lines.entries()) {
-    const { indent = '', name = '', rest = '' } = (!isFenced[index] && OPENING.exec(line)?.groups) || {};
-    if (name === '') continue;
-    const isEnd = (other: string) => CLOSING.exec(other)?.[1] === name;
-    const end = lines.findIndex((other, place) => place > index && isEnd(other));
-    if (end === -1) continue;
-    const isCode = name === 'highlight';
-    const inner = lines.slice(index + 1, end);
-    const fence = inner.some((other) => /^\s*```/.test(other)) ? '~~~' : '```';
-    const [opening, closing] = isCode
-      ? [`${fence}${/^[\w+#.-]+/.exec(rest)?.[0] ?? ''}`, fence]
-      : [containerOf(name, rest), ':::'];
-    found.push(lineAt(index, indent + opening), lineAt(end, indent + closing));
+  const isFenced = [...fencedLines(lines)];
+  // What stands in code is no command.
+  for (const isCode of [true, false]) {
+    for (const [index, line] of lines.entries()) {
+      const { indent = '', name = '', rest = '' } = (!isFenced[index] && OPENING.exec(line)?.groups) || {};
+      if (name === '' || (name === 'highlight') !== isCode) continue;
+      const end = endOf(name, index, isCode);
+      if (end === -1) continue;
+      if (isCode) isFenced.fill(true, index + 1, end);
+      const inner = lines.slice(index + 1, end);
+      const fence = inner.some((other) => /^\s*```/.test(other)) ? '~~~' : '```';
+      const [opening, closing] = isCode
+        ? [`${fence}${/^[\w+#.-]+/.exec(rest)?.[0] ?? ''}`, fence]
+        : [containerOf(name, rest), ':::'];
+      found.push(lineAt(index, indent + opening), lineAt(end, indent + closing));
+    }
   }
   // Blocks in blocks end in another order than they begin in.
   return found.toSorted((a, b) => a.start - b.start);
+
+  /** Where the block of this name ends that begins there. In code nothing begins, and fences are a part of it. */
+  function endOf(name: string, from: number, isCode: boolean): number {
+    let depth = 0;
+    return lines.findIndex((line, place) => {
+      if (place < from || (!isCode && isFenced[place])) return false;
+      if (CLOSING.exec(line)?.[1] === name) depth -= 1;
+      else if (place === from || (!isCode && OPENING.exec(line)?.groups?.name === name)) depth += 1;
+      return depth === 0;
+    });
+  }
 
   function lineAt(place: number, plain: string): Replacement {
     const start = starts[place] ?? 0;
