@@ -158,6 +158,7 @@ test.each([
     '[a](rates.md) [b]({{< ref "rates.md" >}}) [c]({% post_url 2026-01-01-old %} "t")',
     '[a](/blog/rates) [b](/blog/rates) [c](2026-01-01-old "t")',
   ],
+  ['[a](RATES.MD)', '[a](/blog/rates)'],
   [':::note\nOne\n\n- two\n:::\nAfter', '> **Note**  \n> One\n>\n> - two\n\nAfter'],
   [
     '::::tip[A *tip*]\n:::danger Mind\n```\n:::\n```\n:::\n::::',
@@ -198,6 +199,7 @@ test.each([
     ['Rates', '/blog/rates'],
     ['Rates#A part', '/blog/rates#s-a-part'],
     ['rates.md', '/blog/rates'],
+    ['RATES.MD', '/blog/rates'],
   ]);
   const { content, problems, steps, contentLine } = readFrontMatter(`---\ntitle: x\n---\nStart\n\n${typed}`, { links });
   expect(problems).toEqual([]);

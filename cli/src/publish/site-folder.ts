@@ -18,7 +18,13 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
   const candidates = [...STATIC_FOLDERS.map((name) => join(folder, name)), folder];
   const areFolders = await Promise.all(candidates.map(isFolder));
   const all = (pattern: string) =>
-    glob(pattern, { cwd: folder, ignore: LEFT_OUT, followSymbolicLinks: false, absolute: true });
+    glob(pattern, {
+      cwd: folder,
+      ignore: LEFT_OUT,
+      followSymbolicLinks: false,
+      caseSensitiveMatch: false,
+      absolute: true,
+    });
   let pictures: Promise<readonly string[]> | undefined;
   let posts: Promise<readonly string[]> | undefined;
   return {
@@ -62,7 +68,7 @@ const MARKER =
   /^(?:hugo\.(?:toml|ya?ml|json)|_config\.(?:ya?ml|toml)|(?:docusaurus|astro|next|quartz|eleventy)\.config\.[cm]?[jt]s|gatsby-config\.[cm]?[jt]s|\.eleventy\.js|\.vitepress|\.obsidian|mkdocs\.ya?ml|ledgerlight\.config\.json)$/;
 
 const STATIC_FOLDERS = ['static', 'public', 'assets'];
-const PICTURES = '**/*.{png,jpg,jpeg,webp,gif,avif,svg,PNG,JPG,JPEG,WEBP,GIF}';
+const PICTURES = '**/*.{png,jpg,jpeg,webp,gif,avif,svg}';
 const POSTS = '**/*.{md,mdx,markdown}';
 const LEFT_OUT = ['**/node_modules/**', '**/.*/**'];
 

@@ -63,7 +63,7 @@ export function asTyped(content: string, steps: PlainText['steps']): string {
 
 /** Hints at anything below. */
 const FOREIGN =
-  /\[\[|\{\{|\{%|<!--|\{[:#.]|^ {0,3}::|^(?:!!!|\?\?\?)|\[!\w+\]|==\S|^%%|\]\([^)\s]+\.mdx?[)#\s]|\{[\w-]+=/m;
+  /\[\[|\{\{|\{%|<!--|\{[:#.]|^ {0,3}::|^(?:!!!|\?\?\?)|\[!\w+\]|==\S|^%%|\]\([^)\s]+\.mdx?[)#\s]|\{[\w-]+=/im;
 /** Of Hugo, Jekyll, Eleventy and kramdown. The first two may have each value on a line of its own. */
 const COMMAND =
   /\{\{[<%](?:(?!\{\{[<%])[\s\S])*?[%>]\}\}|\{%(?:(?!\{%)[\s\S])*?%\}|\{\{-?\s*(?:(?:site|page|post|include|layout|content|paginator)\b|["'])[^\n}]*\}\}|\{::[^}\n]*\}/g;
