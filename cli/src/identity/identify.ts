@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { FileSource } from '@ledgerlight/publishing/input';
+import type { ErrorDescription } from '../errors.ts';
 import type { ReportedProblem } from '../publish/report.ts';
 import type { WaitingPost } from '../publish/waiting-post.ts';
 import { homeFinder, isThere, nameInHome } from './home.ts';
-import { type FileMemory, openMemory } from './memory.ts';
+import { type FileMemory, notRemembered, openMemory } from './memory.ts';
 import type { RememberedFile } from './memory-lines.ts';
 import { newIdOf } from './new-id.ts';
 import { sameIdProblem } from './same-id.ts';
@@ -25,7 +26,7 @@ export interface IdentifiedPosts {
   /** The files that their folders remember and that are not there, by their whole paths. */
   readonly gone: ReadonlyMap<string, RememberedFile>;
   /** Writes what was remembered. The folders that cannot be written, each with why. */
-  save(): Promise<readonly string[]>;
+  save(): Promise<readonly ErrorDescription[]>;
 }
 
 /**
@@ -71,10 +72,10 @@ export async function identifyPosts(
     ),
     posts: withGone.map((place) => identified(place, others)),
     async save() {
-      const failures: string[] = [];
+      const failures: ErrorDescription[] = [];
       for (const [home, memory] of memories) {
         const why = await memory.save();
-        if (why !== null) failures.push(`${home}: ${why}`);
+        if (why !== null) failures.push(notRemembered(home, why));
       }
       return failures;
     },

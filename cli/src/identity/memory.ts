@@ -4,7 +4,7 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
 import writeFileAtomic from 'write-file-atomic';
 import { isLoopback } from '../backend/loopback.ts';
-import { UsageError } from '../errors.ts';
+import { type ErrorDescription, UsageError } from '../errors.ts';
 import { withFileLock } from '../file-lock.ts';
 import { makeFolder } from '../make-folder.ts';
 import { MEMORY_FOLDER, UNFINISHED } from './home.ts';
@@ -61,6 +61,14 @@ export async function openMemory(home: string, site: string): Promise<FileMemory
     },
   };
 }
+
+/** What is said where `save` gave why. */
+export function notRemembered(home: string, why: string): ErrorDescription {
+  const message = `Which articles the files are could not be remembered in ${home}: ${why}. ${REMEMBER_ELSEWHERE}`;
+  return { code: 'NOT_REMEMBERED', message };
+}
+
+const REMEMBER_ELSEWHERE = 'Allow yourself to write there, or name another folder by --state, and do this again.';
 
 /** What is remembered of the files of a home, whatever the site. */
 type RememberedAnywhere = ReadonlyMap<string, readonly RememberedFile[]>;

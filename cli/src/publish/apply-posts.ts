@@ -110,7 +110,10 @@ export async function applyPosts(
     const why = isLost ? `The backend at ${publishing.backend} is away` : 'Stopped';
     output.alert(`${why}: ${left}. The same command goes on with them.`);
   }
-  const error = isStopped ? describeError(new StoppedError()) : (failed[0]?.item.error ?? leftOut(request.problems));
+  const [notRemembered = null] = await save();
+  const error = isStopped
+    ? describeError(new StoppedError())
+    : (failed[0]?.item.error ?? leftOut(request.problems) ?? notRemembered);
   output.document(publishDocument({ isDryRun: false, items, problems: request.problems, error }));
   if (isStopped) return EXIT_CODES.stopped;
   if (isLost) return EXIT_CODES.unreachable;

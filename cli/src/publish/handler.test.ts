@@ -470,6 +470,7 @@ test('articles that could not be remembered are told with the way out, and the c
   await chmod(join(folder.path, 'posts/.ledgerlight'), 0o500);
   const code = await asNobody(folder.path, () => publish({}, false, null, { paths: ['posts'] }));
   expect([code, ports.rows.size]).toEqual([1, 1]);
+  expect(told.documents).toMatchObject([{ status: 'partial', error: { code: 'NOT_REMEMBERED' } }]);
   expect(told.lines.at(-1)).toMatch(
     /^Which articles the files are could not be remembered .*name another folder by --state/,
   );

@@ -85,7 +85,7 @@ export async function publishFiles(
       );
     } finally {
       for (const failure of await identified.save()) {
-        output.alert(`${NOT_REMEMBERED} ${failure}. ${REMEMBER_ELSEWHERE}`);
+        output.alert(failure.message);
         code ||= EXIT_CODES.someFailed;
       }
     }
@@ -117,9 +117,6 @@ async function planAdopting(
   }
   return planPosts(posts, { ...request, lookAlike: 'adopt' }, publishing, services, output);
 }
-
-const REMEMBER_ELSEWHERE = 'Allow yourself to write there, or name another folder by --state, and publish again.';
-const NOT_REMEMBERED = 'Which articles the files are could not be remembered in';
 
 /** Refuses before anything is asked of the backend. @throws UsageError */
 function assertCorrects(correction: string, posts: readonly unknown[]): void {

@@ -7,7 +7,7 @@ import { readPostText } from '@ledgerlight/publishing/post-text';
 import { FileKeptError, PostNotFoundError, UsageError } from '../errors.ts';
 import type { ExitCode } from '../exit-codes.ts';
 import { homeOf, isThere, nameInHome } from '../identity/home.ts';
-import { type FileMemory, openMemory } from '../identity/memory.ts';
+import { type FileMemory, notRemembered, openMemory } from '../identity/memory.ts';
 import { makeFolder } from '../make-folder.ts';
 import { eachPost } from '../manage/each-post.ts';
 import type { WantedPosts } from '../manage/post-filters.ts';
@@ -60,9 +60,9 @@ export async function pullPosts(request: PullRequest, services: PullServices, ou
     async () => {
       const failure = await memory.save();
       if (failure === null) return null;
-      const message = `Which articles the files are could not be remembered in ${home}: ${failure}`;
-      output.alert(message);
-      return { code: 'NOT_REMEMBERED', message };
+      const error = notRemembered(home, failure);
+      output.alert(error.message);
+      return error;
     },
   );
 }
