@@ -63,10 +63,11 @@ export function startPart({ name, command, env, logs, isReady, onEvent }: PartOp
     await pause(wait);
     if (stopping) return;
     current = begin();
+    const successor = current;
     await untilReady().then(
       () => onEvent(`The ${name} answers again.`),
-      // Nothing is to be done here: the end was dealt with where it was noticed.
-      () => undefined,
+      // One that runs and does not answer is ended, which starts the next; where it has ended, that was noticed there.
+      () => end(successor),
     );
   }
 

@@ -57,7 +57,7 @@ export function createParts(root: string, logs: string): Parts {
 }
 
 /** What can make any code live stays with the process that starts the others. */
-const WITHOUT_SIGNING_KEY = { LEDGERLIGHT_REGISTRY_SIGNING_KEY: '', LEDGERLIGHT_REGISTRY_SIGNING_KEY_FILE: '' };
+export const WITHOUT_SIGNING_KEY = { LEDGERLIGHT_REGISTRY_SIGNING_KEY: '', LEDGERLIGHT_REGISTRY_SIGNING_KEY_FILE: '' };
 
 /** The embedded backend makes the deployer's account; nobody else who is started needs it. */
-const WITHOUT_DEPLOYER = { LEDGERLIGHT_DEPLOYER_USERNAME: '', LEDGERLIGHT_DEPLOYER_PASSWORD: '' };
+export const WITHOUT_DEPLOYER = { LEDGERLIGHT_DEPLOYER_USERNAME: '', LEDGERLIGHT_DEPLOYER_PASSWORD: '' };

@@ -19,6 +19,8 @@ import { readStartOptions, StartUsageError } from './start-options.ts';
 const root = join(import.meta.dirname, '../..');
 let parts: Parts | undefined;
 let stopping = false;
+/** As shells tell of an interrupted program. */
+const STOPPED = 130;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll());
 
@@ -92,5 +94,7 @@ async function startAll(): Promise<void> {
 
 async function stopAll(): Promise<void> {
   stopping = true;
-  await parts?.stop();
+  // Nothing runs yet that would have to be ended, and what is waited for may never come.
+  if (parts === undefined) process.exit(process.exitCode ?? STOPPED);
+  await parts.stop();
 }

@@ -51,7 +51,7 @@ export async function startShell(
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The shell ended with code ${code} before it listened`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const entry: unknown = JSON.parse(line);
+      const entry: unknown = line.startsWith('{') ? JSON.parse(line) : null;
       if (typeof entry === 'object' && entry && 'port' in entry && typeof entry.port === 'number') resolve(entry.port);
     });
   });

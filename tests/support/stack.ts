@@ -103,7 +103,10 @@ function readyLine(child: ChildProcess): Promise<void> {
     }, READY_WITHIN);
     const said: string[] = [];
     child.stderr?.on('data', (chunk) => said.push(String(chunk)));
-    child.once('exit', (code) => reject(new Error(`The site ended with code ${code}: ${said.join('')}`)));
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The site ended with code ${code}: ${said.join('')}`));
+    });
     if (!child.stdout) throw new Error('The output of the site is not piped');
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (!line.includes(' is ready at ')) return;

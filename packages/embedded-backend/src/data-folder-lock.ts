@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
 import * as v from 'valibot';
@@ -33,14 +34,18 @@ export async function lockDataFolder(dataFolder: string): Promise<DataFolderLock
   throw new DataFolderBusyError(`The data folder ${dataFolder} is being taken by another process. Try again.`);
 }
 
+/** The lock has its text from the first moment: whoever found it empty would take it for one that was left behind. */
 async function createLock(path: string, text: string): Promise<boolean> {
+  const whole = `${path}.${randomUUID()}`;
   try {
-    const file = await open(path, 'wx', 0o600);
-    await file.writeFile(text).finally(() => file.close());
+    await writeFile(whole, text, { mode: 0o600 });
+    await link(whole, path);
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
+  } finally {
+    await rm(whole, { force: true });
   }
 }
 

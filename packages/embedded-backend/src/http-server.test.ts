@@ -39,7 +39,7 @@ test('a connection outlives a statement that holds the thread for seconds', asyn
   }
 });
 
-test('a body whose length nobody says is read whole, up to its limit', async () => {
+test('a body whose length nobody says is read whole, up to its limit, and what is removed has none', async () => {
   const server = await listen(
     async (request) => new Response(String((await request.arrayBuffer()).byteLength)),
     { host: '127.0.0.1', port: 0 },
@@ -50,6 +50,10 @@ test('a body whose length nobody says is read whole, up to its limit', async () 
     return fetch(`http://127.0.0.1:${server.port}${path}`, { method: 'POST', body, duplex: 'half' });
   };
   try {
+    const removed = await fetch(`http://127.0.0.1:${server.port}/storage/v1/object/blog-images/x.png`, {
+      method: 'DELETE',
+    });
+    expect(removed.status).toBe(200);
     expect(await (await send('/rest/v1/blog_posts', 11)).text()).toBe(String(11 * 1024 * 1024));
     expect((await send('/rest/v1/blog_posts', 13)).status).toBe(413);
     expect((await send('/storage/v1/object/blog-images/x.png', 1)).status).toBe(411);

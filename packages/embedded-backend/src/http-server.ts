@@ -65,7 +65,8 @@ async function respond(handler: Handler, request: Request, caller?: string): Pro
   const { method, url } = request;
   const hasBody = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
   const headers = new Headers(request.headers);
-  if (hasBody && new URL(url).pathname.startsWith('/storage/v1/object/') && !headers.has('content-length')) {
+  const isUpload = method === 'POST' || method === 'PUT';
+  if (isUpload && new URL(url).pathname.startsWith('/storage/v1/object/') && !headers.has('content-length')) {
     return refusal(411, { statusCode: '411', error: 'LengthRequired', message: 'An upload must say its length.' });
   }
   const body = hasBody ? await readBody(request) : null;

@@ -35,9 +35,13 @@ export async function publicObject(
  */
 export async function withCacheControl(request: Request): Promise<Request> {
   if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) return request;
-  const form = await request.formData();
+  // What is no such form, or has no file, is refused by the API, which reads it once more.
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
   const file = [...form.values()].find((value) => typeof value !== 'string');
-  if (file === undefined || typeof file === 'string') return new Request(request.url, request);
+  if (file === undefined || typeof file === 'string') return request;
   const seconds = form.get('cacheControl');
   const bytes = await file.arrayBuffer();
   const headers = new Headers(request.headers);

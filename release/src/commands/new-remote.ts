@@ -53,6 +53,7 @@ const OF_THE_SHELL = [
   'og',
   'ready',
   'registry',
+  'shell',
   'static',
 ];
 

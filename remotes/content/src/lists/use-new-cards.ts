@@ -32,6 +32,8 @@ export function useNewCards(address: string, page: ListData, shown: number): New
   return {
     expectAt(wanted) {
       expected.current = wanted;
+      // The same words once more would not be said.
+      setAnnouncement('');
     },
     region,
     announcement,

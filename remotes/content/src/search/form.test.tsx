@@ -1,0 +1,31 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { SearchForm } from './form.tsx';
+
+function Search() {
+  const [parameters] = useSearchParams();
+  return <SearchForm words={parameters.get('q') ?? ''} />;
+}
+
+test('what is typed while results load stays in the field, and else there stands what was looked for', async () => {
+  const found = Promise.withResolvers<null>();
+  const loader = ({ request }: { readonly request: Request }) =>
+    request.url.endsWith('q=rates') ? found.promise : null;
+  const router = createMemoryRouter([{ id: 'search', path: '/search', element: <Search />, loader }], {
+    initialEntries: ['/search?q=bonds'],
+    hydrationData: { loaderData: { search: null } },
+  });
+  render(<RouterProvider router={router} />);
+  const field = await screen.findByRole<HTMLInputElement>('searchbox');
+  fireEvent.change(field, { target: { value: 'rates' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
+  fireEvent.change(field, { target: { value: 'rates and taxes' } });
+  found.resolve(null);
+  await waitFor(() => expect(router.state.location.search).toBe('?q=rates'));
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('rates and taxes');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'rates' } });
+  await router.navigate(-1);
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('bonds'));
+});
