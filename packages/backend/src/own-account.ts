@@ -18,10 +18,10 @@ export interface OwnAccount {
   /** The sessions that still count, this one first. @throws NotAllowedError, BackendUnreachableError, BackendRequestError */
   sessions(signal?: AbortSignal): Promise<readonly OwnSession[]>;
   /**
-   * Changes the password and ends every other session.
+   * Changes the password and ends every other session, or tells that the password was changed and they could not be ended.
    * @throws WrongCredentialsError, TooManyAttemptsError, NotAllowedError, BackendUnreachableError, BackendRequestError with words
    */
-  changePassword(current: string, wanted: string): Promise<void>;
+  changePassword(current: string, wanted: string): Promise<{ readonly othersEnded: boolean }>;
   /** Ends every session, this one too. @throws NotAllowedError, BackendUnreachableError, BackendRequestError */
   signOutEverywhere(): Promise<void>;
 }
@@ -44,15 +44,14 @@ export function createOwnAccount({ client }: Pick<StaffAccess, 'client'>): OwnAc
       if (problem !== null) throw new BackendRequestError(problem, 'weak_password');
       const { error } = await client.auth.updateUser({ password: wanted, current_password: current });
       if (error) throw accountError(error);
-      await endSessions('others');
+      const { error: left } = await client.auth.signOut({ scope: 'others' });
+      return { othersEnded: left === null };
     },
-    signOutEverywhere: () => endSessions('global'),
+    async signOutEverywhere() {
+      const { error } = await client.auth.signOut({ scope: 'global' });
+      if (error) throw accountError(error);
+    },
   };
-
-  async function endSessions(scope: 'others' | 'global'): Promise<void> {
-    const { error } = await client.auth.signOut({ scope });
-    if (error) throw accountError(error);
-  }
 }
 
 interface AccountFailure {

@@ -23,7 +23,7 @@ describeOnEachDatabase('the own account', (fixture) => {
     await expect(account.changePassword(FIXTURE_PASSWORD, 'short')).rejects.toThrow('needs 12 characters');
     await expect(account.changePassword(FIXTURE_PASSWORD, 'ü'.repeat(37))).rejects.toThrow('more than 72 bytes');
     expect(await isStaff(elsewhere)).toBe(true);
-    await account.changePassword(FIXTURE_PASSWORD, WANTED);
+    expect(await account.changePassword(FIXTURE_PASSWORD, WANTED)).toEqual({ othersEnded: true });
     expect([await isStaff(here), await isStaff(elsewhere), await isStaff(other)]).toEqual([true, false, true]);
     await expect(access().signIn('intern1', FIXTURE_PASSWORD)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
     await access().signIn('intern1', WANTED);

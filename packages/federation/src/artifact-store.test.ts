@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -112,6 +112,15 @@ test('a stored build comes with its record', async () => {
     needs: null,
     contract: null,
   });
+});
+
+test('a build that is there already counts as used when it is stored again', async () => {
+  const dist = await makeBuild('one');
+  const { release } = await store(dist, folder);
+  const record = join(folder, 'content', release.version, 'release.json');
+  await utimes(record, new Date(0), new Date(0));
+  await store(dist, folder);
+  expect((await stat(record)).mtime.getFullYear()).toBeGreaterThan(1970);
 });
 
 test('what a build needs and was built with is noted, and a later build of the same code brings the types up to date', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
@@ -87,8 +87,12 @@ export async function storeBuild(build: Build, store: string, provenance: Proven
     );
     await writeFile(join(temporary, RELEASE_RECORD_FILE), written(provenance));
   });
-  if (isNew || contract === null) return;
+  if (isNew) return;
   const file = join(folder, RELEASE_RECORD_FILE);
+  // Whoever stores it is about to promote it, so that it is in use from now on.
+  const now = new Date();
+  await utimes(file, now, now);
+  if (contract === null) return;
   const present = parseReleaseRecord(await readFile(file, 'utf8'), file);
   if (!isDeepStrictEqual(present.contract, contract)) await replaceFile(file, written(present.provenance));
 }

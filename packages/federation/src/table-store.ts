@@ -98,6 +98,8 @@ export function createTableStore(tables: ReleaseTables): ReleaseStore {
       const { name, release, files, contract } = build;
       const present = await record(name, release.version);
       if (present !== null) {
+        // Whoever stores it is about to promote it, so that it is in use from now on.
+        await tables.use(name, release.version);
         if (contract === null || isDeepStrictEqual(present.contract, contract)) return;
         return tables.renewRecord(name, release.version, JSON.stringify(recordOf(build, present.provenance)));
       }

@@ -38,11 +38,11 @@ export function PasswordForm({
     if (unfit !== null) return refuse(form, { field: 'wanted', text: unfit });
     setSending(true);
     try {
-      await account.changePassword(current, wanted);
+      const { othersEnded } = await account.changePassword(current, wanted);
       form.reset();
       setProblem(null);
       onChanged();
-      showToast({ kind: 'success', title: 'Your password was changed', text: 'Your other sessions have ended.' });
+      showToast(othersEnded ? CHANGED : CHANGED_HERE_ALONE);
     } catch (error) {
       refuse(form, {
         field: error instanceof WrongCredentialsError ? 'current' : 'wanted',
@@ -85,4 +85,14 @@ export function PasswordForm({
   );
 }
 
+const CHANGED = {
+  kind: 'success',
+  title: 'Your password was changed',
+  text: 'Your other sessions have ended.',
+} as const;
+const CHANGED_HERE_ALONE = {
+  kind: 'problem',
+  title: CHANGED.title,
+  text: "Your other sessions could not be ended: 'Sign out everywhere' below ends them.",
+} as const;
 const CURRENT_MISSING: Problem = { field: 'current', text: 'Enter your current password.' };

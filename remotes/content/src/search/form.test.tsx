@@ -9,9 +9,11 @@ function Search() {
 }
 
 test('what is typed while results load stays in the field, and else there stands what was looked for', async () => {
-  const found = Promise.withResolvers<null>();
-  const loader = ({ request }: { readonly request: Request }) =>
-    request.url.endsWith('q=rates') ? found.promise : null;
+  let answer = (_: null) => {};
+  const found = new Promise<null>((resolve) => {
+    answer = resolve;
+  });
+  const loader = ({ request }: { readonly request: Request }) => (request.url.endsWith('q=rates') ? found : null);
   const router = createMemoryRouter([{ id: 'search', path: '/search', element: <Search />, loader }], {
     initialEntries: ['/search?q=bonds'],
     hydrationData: { loaderData: { search: null } },
@@ -22,7 +24,7 @@ test('what is typed while results load stays in the field, and else there stands
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
   fireEvent.change(field, { target: { value: 'rates and taxes' } });
-  found.resolve(null);
+  answer(null);
   await waitFor(() => expect(router.state.location.search).toBe('?q=rates'));
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('rates and taxes');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'rates' } });

@@ -1,0 +1,26 @@
+import type { OwnAccount } from '@ledgerlight/backend/own-account';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Toaster } from '../toasts/toaster.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+test('a password that was changed is said to be changed, also where the other sessions could not be ended', async () => {
+  const account: OwnAccount = {
+    sessions: async () => [],
+    changePassword: async () => ({ othersEnded: false }),
+    signOutEverywhere: async () => undefined,
+  };
+  render(
+    <>
+      <PasswordForm account={account} username="intern1" onChanged={() => undefined} />
+      <Toaster />
+    </>,
+  );
+  const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+  fireEvent.change(field(/Current password/), { target: { value: 'the former one' } });
+  fireEvent.change(field(/New password/), { target: { value: 'another-password' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  await screen.findByText('Your password was changed');
+  screen.getByText(/other sessions could not be ended/);
+  expect([field(/Current password/).value, field(/New password/).value]).toEqual(['', '']);
+});
