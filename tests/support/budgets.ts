@@ -15,13 +15,13 @@ export interface PageBudget {
 /** Some per cent above what each costs now; docs/performance.md says what it is made of. Whoever lowers one keeps it low. */
 export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
   home: page('/', { document: 16_500, styles: 12_000, scripts: 116_500 }, { requests: 15 }),
-  list: page('/blog', { document: 10_700, styles: 12_000, scripts: 107_500 }),
+  list: page('/blog', { document: 10_900, styles: 12_000, scripts: 107_500 }),
   article: page(ARTICLE, {
     document: 15_500,
     styles: 12_000,
     scripts: 106_500,
   }),
-  search: page('/search?q=bonds', { document: 11_000, styles: 12_000, scripts: 111_000 }, { requests: 14 }),
+  search: page('/search?q=bonds', { document: 11_200, styles: 12_000, scripts: 111_000 }, { requests: 14 }),
   tools: page('/tools', { document: 9_500, styles: 8_500, scripts: 102_500 }),
   contact: page('/contact', { document: 10_200, styles: 10_000, scripts: 113_500 }),
   'not found': page('/no-such-page', { document: 9_000, styles: 6_500, scripts: 94_500 }),

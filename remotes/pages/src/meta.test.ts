@@ -2,6 +2,7 @@ import { TEST_ORIGIN, testServices } from '@ledgerlight/shell-api/testing/servic
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { expect, test } from 'vitest';
 import { contactCopy } from './contact/copy.ts';
+import { PRIVACY_POLICY } from './legal/privacy-copy.ts';
 import { contactMeta } from './meta.ts';
 import routes from './routes.tsx';
 
@@ -62,7 +63,7 @@ test('the head of the privacy policy says the date that the page says', () => {
     .filter(({ path }) => path === '/privacy-policy')
     .map(({ edition, meta }) => [edition, meta.structuredData[0]?.dateModified]);
   expect(dates).toEqual([
-    ['default', '2026-11-21'],
+    ['default', PRIVACY_POLICY.updated],
     ['original', DAY],
   ]);
 });
