@@ -43,6 +43,22 @@ function preview(signal: AbortSignal, onAlert: (line: string) => void, onStart: 
   return previewPost({ path: 'a.md', reading, port: '0' }, services, output);
 }
 
+/** Previews the text, and waits until it is shown. */
+async function startPreview() {
+  await folder.write('a.md', TEXT);
+  const stop = new AbortController();
+  const alerts: string[] = [];
+  const start = new EventTarget();
+  const isStarted = once(start, 'started');
+  const previewing = preview(
+    stop.signal,
+    (line) => void alerts.push(line),
+    () => start.dispatchEvent(new Event('started')),
+  );
+  await isStarted;
+  return { stop, alerts, previewing };
+}
+
 test('Ctrl-C ends a preview that waits for another host', async () => {
   answer = 'silence';
   await folder.write('a.md', TEXT);
@@ -60,17 +76,7 @@ test('Ctrl-C ends a preview that waits for another host', async () => {
 
 test('a picture that a host did not have is asked for again when the file is saved', async () => {
   answer = 'gone';
-  await folder.write('a.md', TEXT);
-  const stop = new AbortController();
-  const alerts: string[] = [];
-  const start = new EventTarget();
-  const isStarted = once(start, 'started');
-  const previewing = preview(
-    stop.signal,
-    (line) => void alerts.push(line),
-    () => start.dispatchEvent(new Event('started')),
-  );
-  await isStarted;
+  const { stop, alerts, previewing } = await startPreview();
   expect(alerts).toEqual([expect.stringContaining('its host answers with 404')]);
   answer = 'picture';
   const isAsked = once(asked, 'asked');
@@ -82,17 +88,7 @@ test('a picture that a host did not have is asked for again when the file is sav
 
 test('a save that took longer to read than a later one is not shown in its place', async () => {
   answer = 'gone';
-  await folder.write('a.md', TEXT);
-  const stop = new AbortController();
-  const alerts: string[] = [];
-  const start = new EventTarget();
-  const isStarted = once(start, 'started');
-  const previewing = preview(
-    stop.signal,
-    (line) => void alerts.push(line),
-    () => start.dispatchEvent(new Event('started')),
-  );
-  await isStarted;
+  const { stop, alerts, previewing } = await startPreview();
   const saved = async (picture: string) => {
     const isAsked = once(asked, 'asked');
     await folder.write('a.md', TEXT.replace('a.png', picture));

@@ -8,6 +8,7 @@ import { StoppedError } from '../errors.ts';
 import type { CommandDocument, Output } from '../output/contract.ts';
 import { asNobody } from '../testing/as-nobody.ts';
 import { startPictureHost } from '../testing/picture-host.ts';
+import { PLAIN_REQUEST } from '../testing/plain-request.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { wholePng } from '../testing/whole-png.ts';
 import { publishFiles } from './handler.ts';
@@ -72,23 +73,7 @@ function publish(
     confirm: null,
     ...changes,
   };
-  return publishFiles(
-    {
-      paths: ['.'],
-      root: null,
-      isDryRun,
-      correction,
-      lookAlike: 'refuse',
-      contested: 'stop',
-      stateFolder: null,
-      concurrency: 1,
-      isVerbose: false,
-      onFailure: 'careful',
-      ...asked,
-    },
-    services,
-    output,
-  );
+  return publishFiles({ ...PLAIN_REQUEST, isDryRun, correction, ...asked }, services, output);
 }
 
 const QUESTION = 'Publish 1 new and 0 changed posts at https://backend.example?';

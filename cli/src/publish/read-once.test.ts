@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scaledDown } from '../pictures/scale.ts';
 import { putAside } from '../scratch/file.ts';
+import { PLAIN_REQUEST } from '../testing/plain-request.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { SILENT } from '../testing/silent-output.ts';
 import { publishFiles } from './handler.ts';
@@ -106,22 +107,7 @@ function published(ports: ReturnType<typeof createInMemoryPorts>) {
     }),
     confirm: null,
   };
-  return publishFiles(
-    {
-      paths: ['.'],
-      root: null,
-      isDryRun: false,
-      correction: null,
-      lookAlike: 'refuse',
-      contested: 'stop',
-      stateFolder: null,
-      concurrency: 1,
-      isVerbose: false,
-      onFailure: 'careful',
-    },
-    services,
-    SILENT,
-  );
+  return publishFiles(PLAIN_REQUEST, services, SILENT);
 }
 
 /** How much of what was put aside on disk still takes place there. */
