@@ -94,7 +94,7 @@ export function createDiscoveryRoutes({
 
   /** Addresses that nobody has are not kept, so each of them is a question. */
   function inTurn<Result>({ request }: Asked, ask: () => Promise<Result>): Promise<Result> {
-    return queues.forVisitor(visitorOf(request), () => queues.forAll(ask));
+    return queues.inTurn(visitorOf(request), ask);
   }
 
   async function answerDocument(asked: Asked, { type, isFeed, write }: TextDocument): Promise<Answer | null> {

@@ -15,9 +15,7 @@ export function createFormRoutes(options: VisitorFormsOptions): readonly Route[]
     const path = NEWSLETTER_LINKS[purpose];
     // Each made-up token is a question.
     const answer = (request: IncomingMessage) =>
-      queues.forVisitor(options.visitorOf(request), () =>
-        queues.forAll(() => answerNewsletterLink(purpose, request, options)),
-      );
+      queues.inTurn(options.visitorOf(request), () => answerNewsletterLink(purpose, request, options));
     return [{ method: 'GET', path, answer: ({ request }) => answer(request) }, takenAt(path, answer)];
   });
   return [

@@ -32,7 +32,7 @@ export function createFailureReportRoute(options: FailureReportOptions): Route {
       if (!options.isTaken) return emptyAnswer(404, NO_CACHING);
       if (!comesFromThisSite(request, options.origin)) return emptyAnswer(403, NO_CACHING);
       const visitor = options.visitorOf(request);
-      const body = await queues.forVisitor(visitor, () => queues.forAll(() => readBody(request, LARGEST_REPORT)));
+      const body = await queues.inTurn(visitor, () => readBody(request, LARGEST_REPORT));
       const read = v.safeParse(reportSchema, body);
       if (!read.success) return emptyAnswer(400, NO_CACHING);
       const { remote, release } = read.output;

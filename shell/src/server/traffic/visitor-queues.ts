@@ -1,6 +1,6 @@
 import { createQueue, type Queue, QueueFullError } from './queue.ts';
 
-/** Lets pages that are not kept be rendered, so that who asks for very many waits behind himself and nobody else. */
+/** Lets what is not kept be made, such as a page, so that who asks for very much waits behind himself and nobody else. */
 export interface VisitorQueues {
   /**
    * Runs `task` when there is a place for this visitor.
@@ -12,6 +12,11 @@ export interface VisitorQueues {
    * @throws QueueFullError when too many wait
    */
   forAll: Queue;
+  /**
+   * Runs `task` when there is a place for this visitor, and then one among those of all.
+   * @throws VisitorQueueFullError, QueueFullError
+   */
+  inTurn<Result>(visitor: string, task: () => Promise<Result>): Promise<Result>;
 }
 
 /** One visitor asks for too much at once. `code` is 'VISITOR_QUEUE_FULL'. */
@@ -30,6 +35,9 @@ export function createVisitorQueues(): VisitorQueues {
 
   return {
     forAll: createQueue(PLACES, WAITING),
+    inTurn(visitor, task) {
+      return this.forVisitor(visitor, () => this.forAll(task));
+    },
     async forVisitor(visitor, task) {
       const entry = visitors.get(visitor) ?? { queue: createQueue(VISITOR_PLACES, VISITOR_WAITING), inside: 0 };
       visitors.set(visitor, entry);
