@@ -55,7 +55,9 @@ test.describe('pictures of eleven shapes', () => {
       await loadPictures(page);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        for (const row of await rows(page)) expect(row).toMatchObject({ heights: 1, pictures: 1 });
+        // A card that comes near the window is laid out a frame after the window has its new size.
+        const uneven = async () => (await rows(page)).filter((row) => row.heights !== 1 || row.pictures !== 1);
+        await expect.poll(uneven).toEqual([]);
         expect(await overflow(page)).toBeLessThanOrEqual(0);
       }
     });
