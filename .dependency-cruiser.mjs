@@ -5,20 +5,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** For each part: the workspace parts that its files may import. */
 const ALLOWED = {
   'packages/environment': [],
+  'packages/resilience': [],
   'packages/pictures': [],
   'packages/posts': ['packages/pictures'],
   'packages/site': ['packages/posts'],
   'packages/visitor-messages': ['packages/posts'],
   'packages/ui': ['packages/posts'],
-  'packages/publishing': ['packages/pictures', 'packages/posts'],
+  'packages/publishing': ['packages/resilience', 'packages/pictures', 'packages/posts'],
   'packages/backend': [
     'packages/environment',
+    'packages/resilience',
     'packages/posts',
     'packages/publishing',
     'packages/site',
     'packages/visitor-messages',
   ],
   'packages/embedded-backend': [
+    'packages/resilience',
     'packages/backend',
     'packages/federation',
     'packages/pictures',
@@ -26,7 +29,7 @@ const ALLOWED = {
     'packages/publishing',
     'packages/visitor-messages',
   ],
-  'packages/federation': [],
+  'packages/federation': ['packages/resilience'],
   'packages/shell-api': ['packages/posts', 'packages/site'],
   'remotes/content': ['packages/posts', 'packages/site', 'packages/ui', 'packages/shell-api', 'packages/federation'],
   'remotes/pages': [
@@ -46,6 +49,7 @@ const ALLOWED = {
     'packages/federation',
   ],
   'remotes/admin': [
+    'packages/resilience',
     'packages/pictures',
     'packages/posts',
     'packages/site',
@@ -57,6 +61,7 @@ const ALLOWED = {
   ],
   shell: [
     'packages/environment',
+    'packages/resilience',
     'packages/pictures',
     'packages/posts',
     'packages/site',
@@ -75,7 +80,7 @@ const ALLOWED = {
     'packages/backend',
   ],
   stack: ['packages/environment', 'packages/federation', 'packages/site', 'packages/backend'],
-  release: ['packages/environment', 'packages/federation', 'packages/backend'],
+  release: ['packages/environment', 'packages/resilience', 'packages/federation', 'packages/backend'],
   samples: [],
 };
 
@@ -123,6 +128,131 @@ const shellRules = Object.entries(SHELL_FOLDERS).map(([folder, below]) => ({
   to: { path: '^shell/src/', pathNot: `^shell/src/(${[folder, ...below].join('|')})/` },
 }));
 
+/**
+ * For each folder of the shell's server: the other folders that it may import. The files beside the folders compose the features; no
+ * feature imports them.
+ */
+const SERVER_FOLDERS = {
+  http: [],
+  traffic: [],
+  context: [],
+  workers: [],
+  cache: ['context'],
+  assets: ['http'],
+  images: ['http', 'traffic'],
+  releases: ['traffic'],
+  forms: ['http', 'traffic'],
+  health: ['http', 'traffic', 'releases'],
+  reports: ['http', 'traffic', 'releases'],
+  staff: ['http', 'traffic', 'releases'],
+  discovery: ['http', 'traffic', 'context', 'workers', 'cache'],
+  pages: ['http', 'traffic', 'context', 'workers', 'cache', 'assets', 'images', 'releases', 'health'],
+  metrics: ['http', 'releases', 'pages'],
+};
+
+const orderOfServerFolders = Object.keys(SERVER_FOLDERS);
+for (const [folder, below] of Object.entries(SERVER_FOLDERS)) {
+  const circular = below.find((other) => orderOfServerFolders.indexOf(other) >= orderOfServerFolders.indexOf(folder));
+  if (circular) throw new Error(`shell/src/server/${folder} must be listed below ${circular}, which it imports`);
+}
+
+const serverRules = readdirSync('shell/src/server', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+  .map(({ name }) => {
+    const below = SERVER_FOLDERS[name];
+    if (!below) throw new Error(`SERVER_FOLDERS does not name shell/src/server/${name}`);
+    return {
+      name: `${name}-within-the-server`,
+      severity: 'error',
+      comment: `shell/src/server/${name} imports ${below.length > 0 ? below.join(', ') : 'no other folder of the server'}`,
+      from: { path: `^shell/src/server/${name}/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^shell/src/server/', pathNot: `^shell/src/server/(${[name, ...below].join('|')})/` },
+    };
+  });
+
+/** For each folder of the CLI's source: the folders that it may import, which stand above it. `main.ts` and `program.ts` may import all. */
+const CLI_FOLDERS = {
+  process: [],
+  values: [],
+  files: ['process'],
+  output: ['process'],
+  terminal: ['process'],
+  pictures: ['process'],
+  'pictures/foreign': ['files'],
+  report: ['process', 'output'],
+  memory: ['process', 'files'],
+  command: ['process', 'output'],
+  completion: ['process', 'command'],
+  configuration: ['process', 'values', 'files', 'command'],
+  backend: ['process', 'files', 'command', 'configuration'],
+  session: ['process', 'files', 'output', 'terminal', 'command', 'backend'],
+  'sign-in': ['process', 'output', 'terminal', 'command', 'backend', 'session'],
+  init: ['process', 'files', 'output', 'terminal', 'command', 'configuration', 'backend'],
+  doctor: ['process', 'files', 'output', 'command', 'configuration', 'backend', 'session'],
+  new: ['process', 'files', 'output', 'command', 'configuration'],
+  media: ['process', 'output', 'terminal', 'command', 'session'],
+  manage: ['process', 'values', 'output', 'terminal', 'command', 'configuration', 'backend', 'session'],
+  'front-matter': ['values'],
+  source: ['process', 'values', 'files', 'memory', 'pictures', 'pictures/foreign', 'configuration'],
+  trust: ['files', 'terminal', 'configuration', 'source'],
+  reading: [
+    ...['process', 'values', 'files', 'output', 'terminal', 'pictures', 'pictures/foreign', 'memory', 'configuration'],
+    ...['front-matter', 'source'],
+  ],
+  identity: ['process', 'files', 'output', 'memory', 'reading'],
+  plan: [
+    ...['process', 'files', 'output', 'pictures/foreign', 'report', 'memory', 'source', 'trust', 'reading', 'identity'],
+  ],
+  preview: [
+    ...['process', 'values', 'output', 'terminal', 'pictures', 'command', 'front-matter', 'source', 'trust', 'reading'],
+  ],
+  pull: [
+    ...['process', 'files', 'output', 'terminal', 'memory', 'command', 'configuration', 'session', 'manage'],
+    ...['front-matter', 'source', 'trust', 'reading'],
+  ],
+  merge: ['process', 'files', 'output', 'reading', 'plan', 'pull'],
+  publish: [
+    ...[
+      'process',
+      'output',
+      'terminal',
+      'report',
+      'memory',
+      'command',
+      'configuration',
+      'backend',
+      'session',
+      'source',
+    ],
+    ...['trust', 'reading', 'identity', 'plan', 'merge'],
+  ],
+  compare: [
+    ...['process', 'files', 'output', 'terminal', 'report', 'memory', 'command', 'configuration', 'session', 'source'],
+    ...['trust', 'reading', 'identity', 'plan', 'publish'],
+  ],
+};
+
+const cliRules = Object.entries(CLI_FOLDERS).map(([folder, below], place, all) => {
+  const above = all.slice(0, place).map(([name]) => name);
+  const unordered = below.filter((name) => !above.includes(name));
+  if (unordered.length > 0) throw new Error(`cli/src/${folder} may import ${unordered.join(', ')} and stands above it`);
+  return {
+    name: `${folder}-within-the-cli`,
+    severity: 'error',
+    comment: `cli/src/${folder} may import ${below.length > 0 ? below.join(', ') : 'no other folder'}`,
+    from: { path: `^cli/src/${folder}/[^/]+$`, pathNot: '\\.test\\.ts$' },
+    to: { path: '^cli/src/', pathNot: `^cli/src/(${[folder, ...below].join('|')})/[^/]+$` },
+  };
+});
+
+const cliFolders = {
+  name: 'folders-of-the-cli',
+  severity: 'error',
+  comment: 'A folder of cli/src has a line in CLI_FOLDERS, which keeps the imports of folders free of circles',
+  from: { path: '^cli/src/(main|program)\\.ts$' },
+  to: { path: '^cli/src/', pathNot: `^cli/src/((${Object.keys(CLI_FOLDERS).join('|')})/[^/]+|program\\.ts)$` },
+};
+
 /** For each package: what it lists in its `exports` is imported by another part, name by name and without patterns. */
 const publicRules = readdirSync('packages').map((name) => {
   const { exports: subpaths } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'));
@@ -147,6 +277,9 @@ export default {
     ...newRemoteRules,
     ...publicRules,
     ...shellRules,
+    ...serverRules,
+    ...cliRules,
+    cliFolders,
     {
       name: 'packages-by-name',
       severity: 'error',
@@ -158,7 +291,7 @@ export default {
       name: 'no-database-beside-a-hosted-project',
       severity: 'error',
       comment: 'A machine that serves the shell, a remote or the terminal against a hosted project carries no database',
-      from: { path: '^(shell|remotes|cli)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(shell|remotes|cli)/', pathNot: '(\\.test\\.tsx?|vitest\\.config\\.ts)$' },
       to: {
         path: '^packages/embedded-backend/|node_modules/(@supabase/lite|@electric-sql/[^/]+|postgres|bcryptjs)/',
         reachable: true,
@@ -193,13 +326,6 @@ export default {
       to: { path: '^shell/src/(app|browser|embed|server)/', pathNot: '^shell/src/$1/' },
     },
     {
-      name: 'answers-below-answerers',
-      severity: 'error',
-      comment: 'What HTTP asks of an answer, and who waits for it, is the same whoever answers',
-      from: { path: '^shell/src/server/(http|traffic)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^shell/src/server/', pathNot: '^shell/src/server/$1/' },
-    },
-    {
       name: 'references-render-as-the-shell-does',
       severity: 'error',
       comment: 'What the bench is compared with takes the pages of the shell and how they are written into a document',
@@ -217,7 +343,7 @@ export default {
       from: { path: '^tests/bench/measured-shell/' },
       to: {
         path: '^shell/',
-        pathNot: '^shell/(rsbuild\\.config|src/server/(main|assets/static-files|pages/cache))\\.ts$',
+        pathNot: '^shell/(rsbuild\\.config|src/server/(main|assets/routes|cache/page-cache))\\.ts$',
       },
     },
     {
@@ -269,8 +395,9 @@ export default {
     {
       name: 'no-undeclared-packages',
       severity: 'error',
-      comment: 'What is imported stands in the package.json of the part that imports it',
-      from: { path: partsPattern, pathNot: '\\.(test|config)\\.tsx?$' },
+      comment:
+        'What is imported stands in the package.json of the part that imports it, or in the deno.json of a function',
+      from: { path: partsPattern, pathNot: '(\\.(test|config)\\.tsx?|/supabase/functions/[^/]+/index\\.ts)$' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { IS_SLOW_MACHINE, TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { defineConfig } from 'vitest/config';
 
 /** What is made; browser tests make a whole remote with its test, and remove it. */
@@ -7,15 +8,15 @@ const NO_SOURCES = ['**/node_modules/**', '**/dist/**', '**/test-results/**'];
 export default defineConfig({
   test: {
     // Vitest would leave one core free, but many tests wait: for a process, a database, a refusal that takes its time.
-    maxWorkers: availableParallelism() + 1,
-    testTimeout: 240_000,
+    maxWorkers: IS_SLOW_MACHINE ? 1 : availableParallelism() + 1,
+    testTimeout: TIME_LIMITS.unitTest,
     // As with those in a browser: tried once more in a release, and named as flaky by tests/run.ts.
     retry: process.env.CI ? 1 : 0,
     // A backend under test writes down every refusal.
     silent: 'passed-only',
-    hookTimeout: 240_000,
+    hookTimeout: TIME_LIMITS.unitTest,
     // Nobody waits for what is there; a machine that does much else at the same time takes its time.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: TIME_LIMITS.condition } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {

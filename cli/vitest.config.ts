@@ -1,3 +1,4 @@
+import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,9 +10,9 @@ export default defineConfig({
       '../packages/embedded-backend/testing/postgres-setup.ts',
     ],
     include: ['src/**/*.test.ts'],
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    testTimeout: TIME_LIMITS.unitTest,
+    hookTimeout: TIME_LIMITS.unitTest,
     retry: process.env.CI ? 1 : 0,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: TIME_LIMITS.condition } },
   },
 });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { compressAssets } from '@ledgerlight/federation/compress-assets';
 import { describeShell } from '@ledgerlight/federation/describe-shell';
 import { defineConfig } from '@rsbuild/core';
@@ -9,17 +8,16 @@ export default defineConfig({
   output: { legalComments: 'none' },
   environments: {
     web: {
-      source: { entry: { shell: './src/browser/index.ts', proof: './src/embed/send-proof.ts' } },
-      output: { target: 'web', assetPrefix: '/', distPath: { root: 'dist/web' }, manifest: 'assets.json' },
-      tools: {
-        // The server writes the documents.
-        htmlPlugin: false,
-        rspack: {
-          module: {
-            rules: [{ test: /react-router[\\/]dist[\\/]/, use: join(import.meta.dirname, 'lean-router.mjs') }],
-          },
-        },
+      source: {
+        entry: { shell: './src/browser/index.ts', proof: './src/embed/send-proof.ts' },
+        // Leaves the parts for Node out of the federation runtime, as `optimization.target` does in a remote's build.
+        define: { ENV_TARGET: JSON.stringify('web') },
       },
+      output: { target: 'web', assetPrefix: '/', distPath: { root: 'dist/web' }, manifest: 'assets.json' },
+      // jotai would be a file of its own, which is a request more for each page.
+      splitChunks: { cacheGroups: { defaultVendors: false } },
+      // The server writes the documents.
+      tools: { htmlPlugin: false },
     },
     // Stands in documents as it is, so it is one file without anything that a page of scripts would need.
     start: {
@@ -30,9 +28,10 @@ export default defineConfig({
       source: {
         entry: {
           main: './src/server/start.ts',
-          'article-worker': './src/server/workers/article.ts',
-          'feed-worker': './src/server/workers/feed.ts',
-          'picture-worker': './src/server/workers/picture.ts',
+          'article-worker': './src/server/pages/article-worker.ts',
+          'feed-worker': './src/server/discovery/feed-worker.ts',
+          'picture-worker': './src/server/discovery/picture-worker.ts',
+          'watchdog-worker': './src/server/health/watchdog-worker.ts',
         },
       },
       // These packages bring a program for the machine, which cannot be part of a script.

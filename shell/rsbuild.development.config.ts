@@ -1,3 +1,4 @@
+import { answerLocally } from '@ledgerlight/federation/local-development-server';
 import { defineConfig, mergeRsbuildConfig, rspack } from '@rsbuild/core';
 import forVisitors from './rsbuild.config.ts';
 
@@ -11,7 +12,8 @@ export default defineConfig(
       lazyCompilation: false,
       browserLogs: false,
     },
-    server: { strictPort: true, host: 'localhost', htmlFallback: false },
+    server: { strictPort: true, htmlFallback: false },
+    plugins: [answerLocally()],
     tools: { rspack: { optimization: { emitOnErrors: false } } },
     environments: {
       web: {

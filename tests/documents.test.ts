@@ -38,7 +38,7 @@ test('a weakness is reported to the address of the company', () => {
 test('the architecture says who may import whom as the check has it', async () => {
   const config: unknown = await import(pathToFileURL(join(ROOT, '.dependency-cruiser.mjs')).href);
   const { forbidden } = v.parse(CRUISER_CONFIG, config).default;
-  const rules = forbidden.flatMap(({ comment }) => comment.match(/^\S+ may import .+$/) ?? []);
+  const rules = forbidden.flatMap(({ comment }) => comment.match(/^(?!cli\/src\/)\S+ may import .+$/) ?? []);
   const table = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8').matchAll(/^\| `(\S+)\/` \| .+ \| (.+) \|$/gm);
   const rows = [...table].map(([, part, targets = '']) =>
     targets === 'nothing'

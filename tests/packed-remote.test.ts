@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
@@ -17,47 +17,37 @@ const run = promisify(execFile);
 let folder: string;
 let repository: string;
 
-/** As `npm install` of the archives, but for the registry: what they ask it for is linked. */
+/** A folder that reaches no module of this repository: what the archives do not declare is not there. */
 beforeAll(async () => {
   folder = await mkdtemp(join(await realpath(tmpdir()), 'ledgerlight-team-'));
   repository = join(folder, 'rates');
   const archives = await packForTeams(join(folder, 'archives'));
-  const modules = join(repository, 'node_modules');
-  await mkdir(modules, { recursive: true });
-  for (const name of await readdir(join(ROOT, 'node_modules'))) {
-    if (name !== '@ledgerlight') await symlink(join(ROOT, 'node_modules', name), join(modules, name));
-  }
-  for (const archive of archives) {
-    const [, name = ''] = basename(archive).match(/^ledgerlight-(.+)-\d+\.\d+\.\d+\.tgz$/) ?? [];
-    const place = join(modules, '@ledgerlight', name);
-    await mkdir(place, { recursive: true });
-    await run('tar', ['-xzf', archive, '--strip-components=1', '-C', place]);
-  }
   for (const [file, text] of Object.entries(FILES)) {
     await mkdir(join(repository, file, '..'), { recursive: true });
     await writeFile(join(repository, file), text);
   }
-  await cp(join(ROOT, 'css-modules.d.ts'), join(repository, 'css-modules.d.ts'));
+  const options = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
+  await run('npm', [...options, ...archives], { cwd: repository });
 });
 
 afterAll(() => rm(folder, { recursive: true }));
 
 /** All that a team writes. */
 const FILES = {
-  'package.json': JSON.stringify({ name: 'rates', private: true, type: 'module' }),
+  'package.json': JSON.stringify({ private: true }),
   'tsconfig.json': JSON.stringify({
     compilerOptions: {
       target: 'ES2023',
       module: 'preserve',
       moduleResolution: 'bundler',
       lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-      types: [],
+      types: ['@rsbuild/core/types'],
       jsx: 'react-jsx',
       strict: true,
       noEmit: true,
       skipLibCheck: true,
     },
-    include: ['src', '*.config.ts', '*.d.ts'],
+    include: ['src', '*.config.ts'],
   }),
   'rsbuild.config.ts': `import { defineRemote } from '@ledgerlight/federation/remote-config';
 export default defineRemote({ name: 'rates', paths: ['/rates'] });
@@ -113,6 +103,20 @@ test('a repository with packed packages alone releases a remote, which a shell s
     await shell.stop();
     host.closeAllConnections();
     host.close();
+  }
+});
+
+test('wrong types are refused with the command that shows them', async () => {
+  const routes = join(repository, 'src/routes.tsx');
+  const text = await readFile(routes, 'utf8');
+  await writeFile(routes, text.replace("path: '/rates',", 'path: 1,'));
+  try {
+    await expect(release('release', 'rates', '--allow-dirty', '--skip-shell')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/src\/routes\.tsx\(\d+,\d+\): error TS.* npx tsc -p \. /),
+    });
+  } finally {
+    await writeFile(routes, text);
   }
 });
 

@@ -1,3 +1,4 @@
+import { IS_SLOW_MACHINE, TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { CHROMIUM_FLAGS, findChromium } from '@ledgerlight/release/pages/chromium';
 import { defineConfig } from '@playwright/test';
 
@@ -13,12 +14,24 @@ const BROKEN = specs(
   'bad-input',
   'backend-fault-matrix',
   'faults',
+  'hostile-remotes',
   'remote-fault-matrix',
   'remote-faults',
   'start-and-stop',
 );
 /** Sites of their own in which nothing breaks. */
-const OWN = specs('develop', 'load-more', 'many-posts', 'newsletter', 'picture-shapes', 'releases', 'several-machines');
+const OWN = specs(
+  'develop',
+  'layout-shift',
+  'load-more',
+  'many-posts',
+  'newsletter',
+  'picture-shapes',
+  'promote-waits',
+  'releases',
+  'replaced-processes',
+  'several-machines',
+);
 /** Looking at public pages, which changes nothing. */
 const PAGES = specs(
   'quality',
@@ -34,7 +47,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './support/global-setup.ts',
   // Most of them wait for a browser or for the second that signing in takes, so three keep two cores busy.
-  workers: 3,
+  workers: IS_SLOW_MACHINE ? 1 : 3,
   // Each with a limit on one worker: what is tested together uses the same accounts, ends sessions of theirs, or counts posts.
   // The longest come first, so that no worker is left alone with one at the end.
   projects: [
@@ -46,8 +59,8 @@ export default defineConfig({
     { name: 'own', testMatch: OWN },
   ],
   // Nothing is measured by these: a machine that does much else at the same time needs them.
-  timeout: 180_000,
-  expect: { timeout: 60_000 },
+  timeout: TIME_LIMITS.browserTest,
+  expect: { timeout: TIME_LIMITS.condition },
   forbidOnly: true,
   // A release does not wait for one test in thousands: it is tried once more there, named as flaky, and its trace kept.
   retries: process.env.CI ? 1 : 0,

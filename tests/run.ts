@@ -6,10 +6,12 @@ import { text } from 'node:stream/consumers';
 import { TEMPLATE_VARIABLE } from '@ledgerlight/embedded-backend/testing/template-variable';
 import * as v from 'valibot';
 import { ensureChromium } from './support/chromium.ts';
+import { measureSlowness } from './support/machine-slowness.ts';
 
 /**
  * Runs every test there is and says the counts of all runners in one last line. Tests in a browser and all others run side by
- * side: each of them waits often, for a page, a process or a moment that has to pass, while the other computes.
+ * side: each of them waits often, for a page, a process or a moment that has to pass, while the other computes. On a slow machine
+ * they would only delay each other until they meet time limits, so there they run one after the other.
  */
 
 interface Counts {
@@ -58,6 +60,10 @@ const unit = join(reports, 'vitest.json');
 const browser = join(reports, 'playwright.json');
 // Hundreds of programs are started from the same sources, which one of them compiles for all.
 process.env.NODE_COMPILE_CACHE = join(reports, 'compiled');
+// A slow machine needs longer for the same, and what hangs is still ended.
+process.env.TEST_TIMEOUT_MULTIPLIER ??= String(await measureSlowness());
+// Reads the multiplier.
+const { IS_SLOW_MACHINE } = await import('@ledgerlight/embedded-backend/testing/time-limits');
 // The backend is migrated once, and every test of it starts from a copy.
 const template = join(reports, 'backend');
 const arePrepared = await Promise.all([
@@ -67,10 +73,12 @@ const arePrepared = await Promise.all([
 process.env[TEMPLATE_VARIABLE] = template;
 process.env.CHROMIUM_PATH = ensureChromium();
 
-const wereHealthy = await Promise.all([
-  runAlong('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]),
-  run('playwright', ['test', '--config', 'tests', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: browser }),
-]);
+const vitest = runAlong('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]);
+if (IS_SLOW_MACHINE) await vitest;
+const playwright = run('playwright', ['test', '--config', 'tests', '--reporter=list,json'], {
+  PLAYWRIGHT_JSON_OUTPUT_NAME: browser,
+});
+const wereHealthy = await Promise.all([vitest, playwright]);
 const counts = [
   countsIn(unit, vitestReport, (report) => ({
     passed: report.numPassedTests,

@@ -22,7 +22,6 @@ if (major < 22 || (major === 22 && minor < lowest)) {
   process.stderr.write('The folder in which this was typed is gone. Change to another one, and type it again.\n');
   process.exitCode = 2;
 } else {
-  startWithLittleMemory();
   // Each start after the first takes what was compiled. It lies with the program, because in a folder that is everybody's a stranger
   // could leave other code.
   module.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
@@ -35,20 +34,4 @@ function isWorkingFolderThere() {
   } catch {
     return false;
   }
-}
-
-/**
- * What decodes photographs takes memory by megabytes, and the system's library keeps much of it for each thread unless it is told
- * otherwise before a process starts. Commands that read whole folders begin anew, as the same process.
- */
-function startWithLittleMemory() {
-  const words = process.argv.slice(2);
-  const reads = ['publish', 'diff', 'status'].some((command) => words.includes(command));
-  const isHelp = ['help', '--help', '-h'].some((word) => words.includes(word));
-  if (!reads || isHelp || process.platform !== 'linux' || !process.execve || process.env.MALLOC_ARENA_MAX) return;
-  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
-    ...process.env,
-    MALLOC_ARENA_MAX: '1',
-    MALLOC_MMAP_THRESHOLD_: '131072',
-  });
 }

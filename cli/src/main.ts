@@ -1,7 +1,7 @@
 import { addAbortSignal } from 'node:stream';
 import { inspect } from 'node:util';
-import { describeError, StoppedError } from './errors.ts';
-import { EXIT_CODES } from './exit-codes.ts';
+import { describeError, StoppedError } from './process/errors.ts';
+import { EXIT_CODES } from './process/exit-codes.ts';
 import { runProgram } from './program.ts';
 
 /** The width of a terminal that does not tell its own. */

@@ -66,7 +66,7 @@ test('outside of the project it checks a post with its pictures, finds no backen
   const outside = await ledgerlight(['publish', 'rates.md', '--convert'], posts.path);
   expect(outside).toMatchObject({ code: 4, stdout: '' });
   expect(outside.stderr).toContain('Converted to WEBP: a.svg.\n');
-  expect(outside.stderr).toMatch(/No backend is running: .* in a folder \.data here and above\./);
+  expect(outside.stderr).toMatch(/No backend is running: .* in a folder \.data of this repository\./);
   const beside = await ledgerlight(['frobnicate'], posts.path);
   expect(beside.stderr).toContain('(type "ledgerlight --help"');
   expect((await ledgerlight(['frobnicate'], folder)).stderr).toContain('(type "npx ledgerlight --help"');

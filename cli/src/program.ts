@@ -3,28 +3,30 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import { BRAND } from '@ledgerlight/site/brand';
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import { createCommandRunner, createOutput, tellError } from './command-runner.ts';
+import { createCommandRunner, createOutput, tellError } from './command/command-runner.ts';
+import { PROGRAM_HELP } from './command/help.ts';
+import type { Surroundings } from './command/surroundings.ts';
 import { addDiffCommand } from './compare/diff.command.ts';
 import { addStatusCommand } from './compare/status.command.ts';
 import { addCompletionCommand } from './completion/command.ts';
 import { addDoctorCommand } from './doctor/command.ts';
-import { UsageError } from './errors.ts';
-import { EXIT_CODES, type ExitCode } from './exit-codes.ts';
-import { PROGRAM_HELP } from './help.ts';
+import { addInitCommand } from './init/command.ts';
 import { addListCommand } from './manage/list.command.ts';
 import { addOpenCommand } from './manage/open.command.ts';
 import { addRemoveCommand } from './manage/remove.command.ts';
 import { addRestoreCommand } from './manage/restore.command.ts';
+import { addHideCommand, addUnhideCommand } from './manage/visibility.command.ts';
 import { addMediaCommand } from './media/command.ts';
 import { addNewCommand } from './new/command.ts';
 import { addPreviewCommand } from './preview/command.ts';
-import { PROGRAM_CALL } from './project.ts';
+import { UsageError } from './process/errors.ts';
+import { EXIT_CODES, type ExitCode } from './process/exit-codes.ts';
+import { PROGRAM_CALL } from './process/project.ts';
 import { addPublishCommand } from './publish/command.ts';
 import { addPullCommand } from './pull/command.ts';
 import { addLoginCommand } from './sign-in/login.command.ts';
 import { addLogoutCommand } from './sign-in/logout.command.ts';
 import { addWhoamiCommand } from './sign-in/whoami.command.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /** Runs the command that was typed and resolves with the exit code. Never rejects. */
 export async function runProgram(surroundings: Surroundings): Promise<ExitCode> {
@@ -34,6 +36,7 @@ export async function runProgram(surroundings: Surroundings): Promise<ExitCode> 
     exitCode = code;
   });
   const program = createProgram(surroundings, isJson);
+  addInitCommand(program, run);
   addPublishCommand(program, run);
   addNewCommand(program, run);
   addPreviewCommand(program, run);
@@ -42,6 +45,8 @@ export async function runProgram(surroundings: Surroundings): Promise<ExitCode> 
   addDiffCommand(program, run);
   addListCommand(program, run);
   addOpenCommand(program, run);
+  addHideCommand(program, run);
+  addUnhideCommand(program, run);
   addRemoveCommand(program, run);
   addRestoreCommand(program, run);
   addLoginCommand(program, run);

@@ -39,14 +39,18 @@ const start = (words: string, environment: Record<string, string> = {}) =>
     },
   });
 
-test('a wrong password is asked for again, and a name that nobody typed; the password is shown to nobody', async () => {
+test('a wrong password is asked for again and the name is kept; the password is shown to nobody', async () => {
   const login = start('login');
   await login.shows('Username');
   login.type('\r');
   await login.shows('A username has 1 to 50 characters.');
-  for (const password of ['mistyped-password', FIXTURE_PASSWORD]) {
+  for (const [username, password] of [
+    ['another', 'mistyped-password'],
+    ['intern1', 'mistyped-password'],
+    ['', FIXTURE_PASSWORD],
+  ]) {
     await login.shows('Username');
-    login.type('intern1\r');
+    login.type(`${username}\r`);
     await login.shows('Password');
     login.type(`${password}\r`);
   }
@@ -64,7 +68,7 @@ test('the question before publishing names each file and what a yes does to it, 
   await publish.shows('Publish a.svg as WEBP, and all such from now on?');
   publish.type('y');
   await publish.shows('create  https://site.example/blog/rates-you  (rates.md)');
-  await publish.shows('Publish 1 new and 0 changed posts at');
+  await publish.shows('Publish 1 new and 0 changed posts on');
   publish.type('n');
   const { code, screen } = await publish.ended;
   expect(code).toBe(130);

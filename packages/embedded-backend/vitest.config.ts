@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { TIME_LIMITS } from './testing/time-limits.ts';
 
 export default defineConfig({
   // One worker loads PGlite once for all files; every file has a backend of its own.
   test: {
     globalSetup: ['./testing/global-setup.ts', './testing/postgres-setup.ts'],
     isolate: false,
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    testTimeout: TIME_LIMITS.unitTest,
+    hookTimeout: TIME_LIMITS.unitTest,
     retry: process.env.CI ? 1 : 0,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: TIME_LIMITS.condition } },
   },
 });

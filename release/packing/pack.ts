@@ -30,6 +30,7 @@ const PACKAGES: readonly PackedPackage[] = [
     exports: { './remote-config': 'src/remote-config.ts' },
     dependencies: [
       '@module-federation/rsbuild-plugin',
+      '@module-federation/webpack-bundler-runtime',
       '@rsbuild/core',
       '@rsbuild/plugin-react',
       'sirv',
@@ -41,7 +42,8 @@ const PACKAGES: readonly PackedPackage[] = [
   {
     folder: 'packages/shell-api',
     exports: { '.': 'src/index.ts' },
-    dependencies: ['react', 'react-router-dom'],
+    // The declarations name types of React, and pages are written in JSX.
+    dependencies: ['@types/react', 'jotai', 'react', 'react-router-dom'],
     types: 'shellApi',
   },
   {
@@ -121,7 +123,7 @@ async function describe(packed: PackedPackage, types: string | null, place: stri
     manifestSchema,
     JSON.parse(await readFile(file, 'utf8')),
   );
-  const versions = { ...(await versionsOfFederation()), ...dependencies };
+  const versions = { ...(await versionsOfAll()), ...dependencies };
   const scripts = Object.keys(packed.exports ?? {}).map((path) => [
     path,
     { types: `./types/${types}`, default: `./dist/${scriptOf(path)}.js` },
@@ -136,7 +138,7 @@ async function describe(packed: PackedPackage, types: string | null, place: stri
     ...(scripts.length > 0 && { exports: { ...Object.fromEntries(scripts), './package.json': './package.json' } }),
     ...(programs.length > 0 && { bin: Object.fromEntries(programs) }),
     dependencies: Object.fromEntries(
-      packed.dependencies.map((dependency) => [dependency, versions[dependency] ?? '*']),
+      packed.dependencies.map((dependency) => [dependency, versionOf(dependency, versions)]),
     ),
   };
   await writeFile(join(place, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -146,9 +148,20 @@ async function describe(packed: PackedPackage, types: string | null, place: stri
   }
 }
 
-async function versionsOfFederation() {
-  const file = join(ROOT, 'packages/federation/package.json');
-  return v.parse(manifestSchema, JSON.parse(await readFile(file, 'utf8'))).dependencies;
+/** The versions that the repository builds with. */
+async function versionsOfAll(): Promise<Record<string, string>> {
+  const federation = JSON.parse(await readFile(join(ROOT, 'packages/federation/package.json'), 'utf8'));
+  const repository = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  return {
+    ...v.parse(v.object({ devDependencies: v.record(v.string(), v.string()) }), repository).devDependencies,
+    ...v.parse(manifestSchema, federation).dependencies,
+  };
+}
+
+function versionOf(dependency: string, versions: Readonly<Record<string, string>>): string {
+  const version = versions[dependency];
+  if (version === undefined) throw new Error(`No package.json names a version of ${dependency}`);
+  return version;
 }
 
 function scriptOf(name: string): string {

@@ -14,6 +14,9 @@ test('a path of another remote is refused, and so is one that is live and missin
   expect(() => checkPaths(buildWith(['/about', '/contact', '/tools']), live, [])).toThrow(
     "The path /tools is owned by the remote 'tools'. Give pages another one.",
   );
+  expect(() => checkPaths(buildWith(['/about', '/contact', '/:page']), live, [])).toThrow(
+    "The path /:page overlaps /tools, which is owned by the remote 'tools'.",
+  );
   expect(() => checkPaths(buildWith(['/about']), live, ['/other'])).toThrow(
     'The live pages serves /contact and this build does not. If that is meant: --drop-path /contact',
   );

@@ -16,7 +16,7 @@ export function checkPaths(
   dropped: readonly string[],
 ): void {
   assertPathsFree(remotes, name, release);
-  const missing = remotes[name]?.live.paths.find((path) => !release.paths.includes(path) && !dropped.includes(path));
+  const missing = remotes[name]?.live?.paths.find((path) => !release.paths.includes(path) && !dropped.includes(path));
   if (missing !== undefined) {
     throw new ReleaseError(
       `The live ${name} serves ${missing} and this build does not. If that is meant: --drop-path ${missing}`,

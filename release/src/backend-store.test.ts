@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { backendDescription } from '@ledgerlight/backend/description';
 import {
   type BackendFixture,
   FIXTURE_PASSWORD,
@@ -58,7 +59,7 @@ test('a deployer keeps, promotes and lists releases of a site of several machine
   await close();
   expect(await run(['promote', `pages@${ONE}`, '--store', 'supabase', '-m', 'the first'])).toEqual({
     printed: '',
-    said: `pages@${ONE} is live since revision 1.\n`,
+    said: expect.stringMatching(/^pages@1{12} is promoted in revision 1\. No running shell /),
     exitCode: 0,
   });
   const history = await run(['history', '--json'], { LEDGERLIGHT_STORE: 'supabase' });
@@ -87,4 +88,17 @@ test.each<[string, Record<string, string>, number, RegExp]>([
   expect(result.said.trim()).not.toContain('\n');
   expect(result.said).not.toContain('wrong-password');
   expect(await backend.query('select count(*) from registry_revisions')).toEqual(before);
+});
+
+test('sends no password to a program that took the port in a discovery file', async () => {
+  const { url, publishableKey, identityKey } = backend.backend;
+  const named = { SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' };
+  const describe = (key: string) =>
+    writeFile(join(folder, 'backend.json'), backendDescription({ url, publishableKey, identityKey: key }, 1), {
+      mode: 0o600,
+    });
+  await describe(identityKey);
+  expect(await run(['status', '--store', 'supabase'], named)).toMatchObject({ exitCode: 0 });
+  await describe('0'.repeat(64));
+  expect(await run(['status', '--store', 'supabase'], named)).toMatchObject({ exitCode: 3 });
 });

@@ -1,20 +1,20 @@
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { BackendAddress } from '@ledgerlight/backend/client';
 import { signInDeployer } from '@ledgerlight/backend/deployer-access';
 import { readDeployerEnvironment } from '@ledgerlight/backend/deployer-environment';
-import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/description';
+import { BACKEND_DESCRIPTION_FILE } from '@ledgerlight/backend/description';
+import { readDiscoveryFile } from '@ledgerlight/backend/discovery-file';
 import { readBackendEnvironment } from '@ledgerlight/backend/environment';
+import { assertIdentity } from '@ledgerlight/backend/identity-proof';
 import { createReleaseTables } from '@ledgerlight/backend/release-tables';
 import type { Environment } from '@ledgerlight/environment/read';
 import { createTableStore } from '@ledgerlight/federation/table-store';
-import * as v from 'valibot';
 import { BackendNotFoundError, NotSignedInError } from './errors.ts';
 
 /**
  * Opens the store of a backend as the deployer whom the environment names.
  * @param root the folder against which relative folders count
- * @throws EnvironmentError, NotSignedInError, BackendNotFoundError, or the backend's own error
+ * @throws EnvironmentError, NotSignedInError, BackendNotFoundError, DiscoveryFileError, IdentityError, or the backend's own error
  */
 export async function openBackendStore(environment: Environment, root: string) {
   const deployer = readDeployerEnvironment(environment);
@@ -29,8 +29,8 @@ async function backendOf(environment: Environment, root: string): Promise<Backen
   const { address, dataFolder } = readBackendEnvironment(environment);
   if (address) return address;
   const file = join(resolve(root, dataFolder), BACKEND_DESCRIPTION_FILE);
-  const description = await readFile(file, 'utf8').catch(() => null);
-  const read = v.safeParse(backendDescriptionSchema, description);
-  if (!read.success) throw new BackendNotFoundError(file);
-  return read.output;
+  const found = await readDiscoveryFile(file);
+  if (found === null) throw new BackendNotFoundError(file);
+  await assertIdentity(found.address.url, found.identityKey);
+  return found.address;
 }

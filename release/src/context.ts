@@ -17,6 +17,8 @@ export interface CommandContext extends CommandWords {
   readonly keys: RegistryKeys;
   /** Who the person is, as history shall name them. */
   readonly by: string;
+  /** Asks for yes or no on the terminal; null where there is none. */
+  readonly confirm: ((question: string) => Promise<boolean>) | null;
   /** The JSON document that was asked for. */
   document(value: unknown): void;
 }

@@ -4,6 +4,16 @@ export class ReleaseUsageError extends Error {
   readonly code = 'USAGE';
 }
 
+/** The question before a change was answered with no. Nothing was changed. */
+export class DeclinedError extends Error {
+  override readonly name = 'DeclinedError';
+  readonly code = 'DECLINED';
+
+  constructor() {
+    super('Nothing was changed.');
+  }
+}
+
 /** A store in Supabase was named, and nobody who may change it. */
 export class NotSignedInError extends Error {
   override readonly name = 'NotSignedInError';

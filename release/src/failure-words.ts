@@ -1,4 +1,4 @@
-import { errorMessage } from '@ledgerlight/federation/error-message';
+import { errorMessage } from '@ledgerlight/resilience/error-message';
 
 /** What went wrong, as a sentence for whoever typed the command; of the file system's codes it says what they mean. */
 export function failureWords(failure: unknown): string {

@@ -1,8 +1,8 @@
 import { origin } from '@ledgerlight/environment/forms';
 import { readEnvironment } from '@ledgerlight/environment/read';
-import { errorMessage } from '@ledgerlight/federation/error-message';
 import { ReleaseError } from '@ledgerlight/federation/registry-changes';
 import { SHELL_FACTS_PATH, type ShellFacts, shellFactsSchema } from '@ledgerlight/federation/shell-facts';
+import { errorMessage } from '@ledgerlight/resilience/error-message';
 import * as v from 'valibot';
 import { ReleaseUsageError } from './errors.ts';
 

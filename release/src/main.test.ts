@@ -91,7 +91,7 @@ test.skipIf(!CAN_MOUNT)(
     expect([fixed.said.split('\n').length, fixed.code]).toEqual([2, 3]);
     expect(fixed.said).toContain('its disk can only be read (EROFS).');
     expect(readdirSync(join(folder, 'registry'))).toEqual(['1.json']);
-    expect((await store.read())?.remotes.pages?.live.version).toBe(ONE);
+    expect((await store.read())?.remotes.pages?.live?.version).toBe(ONE);
   },
 );
 

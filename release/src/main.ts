@@ -4,6 +4,7 @@ import { readRegistryKeys } from '@ledgerlight/environment/registry-keys';
 import { openRegistryKeys } from '@ledgerlight/federation/registry-keys';
 import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { CommanderError } from 'commander';
+import { askYes } from './ask-yes.ts';
 import { failureWords } from './failure-words.ts';
 import { type OpenedStore, openStore } from './opened-store.ts';
 import { createProgram, releaseExitCode } from './program.ts';
@@ -27,6 +28,7 @@ try {
         store: trustedStore(opened.store, keys),
         keys,
         by: opened.by,
+        confirm: process.stdin.isTTY ? askYes : null,
         ...words,
         document: (value: unknown) => process.stdout.write(`${JSON.stringify(value, null, 2)}\n`),
       };

@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { DEFAULT_SERVING_TIMEOUT_MS } from './await-serving.ts';
 import { runCheckShell } from './commands/check-shell.ts';
 import { runEnable } from './commands/enable.ts';
 import { runHistory } from './commands/history.ts';
@@ -64,6 +65,12 @@ export function createProgram(
     .description('makes a stored release live')
     .argument('<release>', 'such as pages@0123456789ab')
     .option('--percent <number>', 'for so many of 100 visitors', wholeNumber(1, 100))
+    .option(
+      '--wait <seconds>',
+      'time limit for shells to serve it',
+      wholeNumber(0, 3600),
+      DEFAULT_SERVING_TIMEOUT_MS / 1000,
+    )
     .option(...MESSAGE)
     .action((release: string, options) => runPromote(release, options, context));
   program
@@ -73,6 +80,8 @@ export function createProgram(
     .option('--to <version>', 'to this version of the remote')
     .option('--revision <number>', 'the whole set as it was in this revision', wholeNumber(1))
     .option('--at <moment>', 'the whole set as it was then, such as 2026-11-22T09:30Z', moment)
+    .option('--dry-run', 'list what --revision or --at would change, and change nothing', false)
+    .option('-y, --yes', 'roll the whole set back without a question', false)
     .option(...MESSAGE)
     .action((remote: string | undefined, options) => runRollback(remote, options, context));
   for (const command of ['enable', 'disable'] as const) {
@@ -132,7 +141,10 @@ export function releaseExitCode(thrown: unknown): number {
 const EXIT_CODES: ReadonlyMap<unknown, number> = new Map([
   ...['USAGE', 'ENVIRONMENT'].map((code) => [code, 2] as const),
   ...['EACCES', 'EPERM', 'EROFS'].map((code) => [code, 3] as const),
-  ...['NOT_SIGNED_IN', 'NOT_ALLOWED', 'WRONG_CREDENTIALS', 'TOO_MANY_ATTEMPTS'].map((code) => [code, 3] as const),
+  ['DECLINED', 130],
+  ...['NOT_SIGNED_IN', 'NOT_ALLOWED', 'WRONG_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'BACKEND_NOT_TRUSTED'].map(
+    (code) => [code, 3] as const,
+  ),
   ...['BACKEND_NOT_FOUND', 'BACKEND_UNREACHABLE'].map((code) => [code, 4] as const),
 ]);
 

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { errorMessage } from '@ledgerlight/federation/error-message';
 import { ReleaseError } from '@ledgerlight/federation/registry-changes';
+import { errorMessage } from '@ledgerlight/resilience/error-message';
 
 /**
  * Runs a program and gives what it printed.
@@ -32,7 +32,7 @@ export async function checkTypes(remote: string, folder: string, root: string): 
       .split('\n')
       .filter((line) => /error TS\d+/.test(line));
     throw new ReleaseError(
-      `The types of ${remote} are wrong in ${places.length === 1 ? 'one place' : `${places.length} places`}: ${places[0] ?? failure} Mend them; npx tsc -p ${relative(root, folder)} shows all.`,
+      `The types of ${remote} are wrong in ${places.length === 1 ? 'one place' : `${places.length} places`}: ${places[0] ?? failure} Mend them; npx tsc -p ${relative(root, folder) || '.'} shows all.`,
     );
   }
 }

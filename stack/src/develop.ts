@@ -2,20 +2,22 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { type DevelopmentServer, startDevelopmentServer } from '@ledgerlight/federation/development-server';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
+import { isLoopbackOrigin } from '@ledgerlight/federation/loopback';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { BRAND } from '@ledgerlight/site/brand';
 import { startBackend } from './backend.ts';
 import { readStackConfig } from './config.ts';
 import { type DevelopedShell, startDevelopedShell } from './developed-shell.ts';
-import { assertPortFree, findFreePort } from './free-port.ts';
+import { chooseDevelopmentPlace } from './development-place.ts';
+import { findFreePort } from './free-port.ts';
 import { createParts, type Parts } from './parts.ts';
 import { startRemotes } from './remotes.ts';
-import { askRunningStack, listenForStarts } from './running.ts';
+import { listenForStarts } from './running.ts';
 
 const root = join(import.meta.dirname, '../..');
 const servers: DevelopmentServer[] = [];
@@ -30,31 +32,34 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 try {
-  await develop(process.argv.slice(2));
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'allow-origin': { type: 'string', multiple: true, default: [] } },
+  });
+  await develop(positionals, values['allow-origin'].map(originOnThisMachine));
 } catch (error) {
   if (!stopping) process.stderr.write(`${errorMessage(error)}\n`);
   process.exitCode = 1;
   await stopAll();
 }
 
-/** @param chosen the remotes that are worked on: names of this repository, or folders of another one; all when none is named */
-async function develop(chosen: readonly string[]): Promise<void> {
-  const config = readStackConfig(process.env, root);
-  if (config.store.kind !== 'folder') {
+/**
+ * @param chosen the remotes that are worked on: names of this repository, or folders of another one; all when none is named
+ * @param allowedOrigins development servers that pages may choose beside those that are started here
+ */
+async function develop(chosen: readonly string[], allowedOrigins: readonly string[]): Promise<void> {
+  const settings = readStackConfig(process.env, root);
+  if (settings.store.kind !== 'folder') {
     throw new Error('npm run dev takes what is live from a folder: unset LEDGERLIGHT_STORE, or name one.');
   }
-  const store = trustedStore(createDirectoryStore(config.store.folder), config.registryKeys);
+  const store = trustedStore(createDirectoryStore(settings.store.folder), settings.registryKeys);
   const all = await remotesIn(join(root, 'remotes'));
   const developed = (chosen.length > 0 ? chosen : all).map((words) => developedRemote(words, all));
-  if ((await askRunningStack(config.dataFolder)) !== null) {
-    throw new Error('The site runs already on this data folder. Stop it, or set LEDGERLIGHT_DATA to another folder.');
-  }
-  await assertPortFree(config.ports.shell, 'PORT');
-  await assertPortFree(config.ports.remotes, 'REMOTES_PORT');
-  if (!config.hosted) await assertPortFree(config.ports.backend, 'BACKEND_PORT');
+  const { config, folder, notes } = await chooseDevelopmentPlace(settings, process.env);
+  for (const note of notes) process.stdout.write(`${note}\n`);
   if (!all.every((name) => developed.some((remote) => remote.name === name))) await startMissingRemotes(store);
 
-  const started = createParts(root, join(config.dataFolder, 'logs'));
+  const started = createParts(root, join(folder, 'logs'));
   parts = started;
   const siteUrl = `http://localhost:${config.ports.shell}`;
   const [backend, ...origins] = await Promise.all([
@@ -72,20 +77,33 @@ async function develop(chosen: readonly string[]): Promise<void> {
     config,
     backend,
     remotes: [...remotes].map((pair) => pair.join('=')).join(','),
+    allowedOrigins: allowedOrigins.join(','),
     report: (words) => process.stdout.write(`${words}\n`),
   });
-  const starts = await listenForStarts(config.dataFolder, async () => `npm run dev has the site at ${siteUrl}\n`);
-  starts.unref();
+  // A site that runs on the data folder listens there itself.
+  for (const place of config.hosted === settings.hosted ? [folder, config.dataFolder] : [folder]) {
+    const starts = await listenForStarts(place, async () => `npm run dev has the site at ${siteUrl}\n`);
+    starts.unref();
+  }
   const live = (await store.read())?.remotes ?? {};
   const rows = [
     ['shell', 'what you save'],
     ...[...remotes].map(([name, origin]) => [name, `what you save (${origin})`]),
     ...Object.entries(live).flatMap(([name, remote]) =>
-      remotes.has(name) ? [] : [[name, `as it is live (${remote.live.version})`]],
+      remotes.has(name) || !remote.live ? [] : [[name, `as it is live (${remote.live.version})`]],
     ),
   ].map((row) => `  ${row.join(': ')}\n`);
   process.stdout.write(
     `${BRAND.name} is ready at ${siteUrl}, and changes as you save. Ctrl-C ends everything.\n${rows.join('')}`,
+  );
+}
+
+/** @throws Error when an address is not one of a server on this machine */
+function originOnThisMachine(address: string): string {
+  const { origin } = URL.canParse(address) ? new URL(address) : { origin: '' };
+  if (isLoopbackOrigin(origin)) return origin;
+  throw new Error(
+    `--allow-origin takes the address of a server on this machine, such as http://localhost:4711, not ${address}.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
+import { LOOPBACK_ADDRESS } from '@ledgerlight/federation/loopback';
 import { answers } from './answers.ts';
 import type { StackConfig } from './config.ts';
 import { findFreePort } from './free-port.ts';
@@ -23,6 +24,8 @@ export interface DevelopedShellOptions {
   readonly backend: Readonly<Record<string, string>>;
   /** The remotes that come from development servers, as a list of `name=origin`. */
   readonly remotes: string;
+  /** Further origins that `?remote.<name>=` may choose, separated by commas. */
+  readonly allowedOrigins: string;
   report(words: string): void;
 }
 
@@ -31,7 +34,7 @@ export interface DevelopedShellOptions {
  * @throws Error when the first process does not start
  */
 export async function startDevelopedShell(options: DevelopedShellOptions): Promise<DevelopedShell> {
-  const { parts, config, backend, remotes, report } = options;
+  const { parts, config, backend, remotes, allowedOrigins, report } = options;
   let current = await choosePorts();
   const relays = [createRelay(() => current.site), createRelay(() => current.remotes)] as const;
   await Promise.all([listening(relays[0], config.ports.shell), listening(relays[1], config.ports.remotes)]);
@@ -42,6 +45,7 @@ export async function startDevelopedShell(options: DevelopedShellOptions): Promi
     const site = `http://localhost:${config.ports.shell}`;
     const environment = {
       PORT: String(ports.site),
+      LEDGERLIGHT_LISTEN_ON: LOOPBACK_ADDRESS,
       LEDGERLIGHT_SITE: config.siteUrl ?? site,
       REMOTES_URL: `http://localhost:${config.ports.remotes}`,
       LEDGERLIGHT_STORE: config.store.folder,
@@ -49,7 +53,7 @@ export async function startDevelopedShell(options: DevelopedShellOptions): Promi
       LEDGERLIGHT_DATA: join(config.dataFolder, 'development'),
       ...backend,
     };
-    const command = [PROGRAM, String(ports.remotes), remotes];
+    const command = [PROGRAM, String(ports.remotes), remotes, allowedOrigins];
     return parts.start('shell', command, environment, () => answers(`http://localhost:${ports.site}/health`));
   }
 
@@ -89,6 +93,6 @@ async function choosePorts(): Promise<InnerPorts> {
 }
 
 async function listening(relay: ReturnType<typeof createRelay>, port: number): Promise<void> {
-  relay.listen(port);
+  relay.listen(port, LOOPBACK_ADDRESS);
   await once(relay, 'listening');
 }

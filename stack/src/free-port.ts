@@ -14,11 +14,16 @@ export class PortInUseError extends Error {
  * Makes sure that a port can be listened on before anything is started.
  * @throws PortInUseError naming the port and the variable that moves it
  */
-export function assertPortFree(port: number, variable: string): Promise<void> {
-  return new Promise((resolve, reject) => {
+export async function assertPortFree(port: number, variable: string): Promise<void> {
+  if (!(await isPortFree(port))) throw new PortInUseError(port, variable);
+}
+
+/** Returns whether nothing listens on a port just now. */
+export function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => reject(new PortInUseError(port, variable)));
-    probe.listen(port, () => probe.close(() => resolve()));
+    probe.once('error', () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
   });
 }
 

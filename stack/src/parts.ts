@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Part, startPart } from './part.ts';
+import { printError } from './print-error.ts';
 
 /** The processes of a stack. */
 export interface Parts {
@@ -32,10 +33,10 @@ export function createParts(root: string, logs: string): Parts {
       const part = startPart({
         name,
         command: [join(root, program), ...rest],
-        env: { ...env, ...WITHOUT_SIGNING_KEY, ...(name !== 'backend' && WITHOUT_DEPLOYER) },
+        env: { ...withheldFrom(name), ...env },
         logs,
         isReady,
-        onEvent: (words) => process.stderr.write(`${words}\n`),
+        onEvent: printError,
       });
       parts.push(part);
       try {
@@ -56,8 +57,24 @@ export function createParts(root: string, logs: string): Parts {
   };
 }
 
-/** What can make any code live stays with the process that starts the others. */
-export const WITHOUT_SIGNING_KEY = { LEDGERLIGHT_REGISTRY_SIGNING_KEY: '', LEDGERLIGHT_REGISTRY_SIGNING_KEY_FILE: '' };
+/** Returns the secrets of this environment that a part does not need, each as unset. */
+export function withheldFrom(part: string): Readonly<Record<string, string>> {
+  const names = Object.entries(SECRETS).flatMap(([name, parts]) => (parts.includes(part) ? [] : [name]));
+  return Object.fromEntries(names.map((name) => [name, '']));
+}
 
-/** The embedded backend makes the deployer's account; nobody else who is started needs it. */
-export const WITHOUT_DEPLOYER = { LEDGERLIGHT_DEPLOYER_USERNAME: '', LEDGERLIGHT_DEPLOYER_PASSWORD: '' };
+/** The parts that need each secret. What can make any code live stays with the process that starts the others. */
+const SECRETS: Readonly<Record<string, readonly string[]>> = {
+  LEDGERLIGHT_REGISTRY_SIGNING_KEY: [],
+  LEDGERLIGHT_REGISTRY_SIGNING_KEY_FILE: [],
+  LEDGERLIGHT_PASSWORD: [],
+  LEDGERLIGHT_DEPLOYER_USERNAME: ['backend'],
+  LEDGERLIGHT_DEPLOYER_PASSWORD: ['backend'],
+  LEDGERLIGHT_DEMO_PASSWORD: ['backend'],
+  LEDGERLIGHT_DATABASE_URL: ['backend'],
+  AI_API_KEY: ['backend'],
+  LEDGERLIGHT_SHELL_SECRET: ['backend', 'shell'],
+  NEWSLETTER_SENDER_KEY: ['backend', 'shell'],
+  NEWSLETTER_MAILER_SECRET: ['shell'],
+  METRICS_TOKEN: ['shell'],
+};

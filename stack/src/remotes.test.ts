@@ -50,7 +50,7 @@ test('a start with the key signs what it makes live; one without it says that wh
   assertSigned(first, [publicKey]);
   await build('two');
   expect(await start(withoutKey)).toEqual([
-    expect.stringContaining(`pages stays at ${first.remotes.pages?.live.version}`),
+    expect.stringContaining(`pages stays at ${first.remotes.pages?.live?.version}`),
   ]);
   expect(await inForce()).toEqual(first);
   expect(await start(withKey)).toEqual([]);

@@ -35,8 +35,8 @@ export async function startRemotes(remotes: string, store: ReleaseStore, by = ST
   );
   return Object.entries(releases).flatMap(([name, { version }]) => {
     const present = registry.remotes[name];
-    if (!present || present.live.version === version) return [];
-    return `${name} stays at ${present.live.version}, which ${present.since.by} made live. To try the build of here: npm run promote -- ${name}@${version}`;
+    if (!present || present.live?.version === version) return [];
+    return `${name} stays at ${present.live?.version ?? 'no active release'}, which ${present.since.by} made live. To try the build of here: npm run promote -- ${name}@${version}`;
   });
 }
 

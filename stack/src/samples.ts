@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generatedAdminPassword } from './admin-password.ts';
-import { WITHOUT_DEPLOYER, WITHOUT_SIGNING_KEY } from './parts.ts';
+import { withheldFrom } from './parts.ts';
 
 /** Where things are that publishing the samples needs. */
 export interface SamplesOptions {
@@ -36,8 +36,7 @@ export async function publishSamples(options: SamplesOptions): Promise<void> {
   await promisify(execFile)(process.execPath, command, {
     env: {
       ...process.env,
-      ...WITHOUT_SIGNING_KEY,
-      ...WITHOUT_DEPLOYER,
+      ...withheldFrom('samples'),
       SUPABASE_URL: backendUrl,
       SUPABASE_PUBLISHABLE_KEY: publishableKey,
       LEDGERLIGHT_USERNAME: 'admin',

@@ -1,10 +1,13 @@
 import type { Browser } from '@playwright/test';
+import { attackAvailability } from './availability.ts';
 import { openInBrowser } from './browser.ts';
 import { type AttackCount, createAttackCount } from './count.ts';
 import { publishCollections, publishHostilePosts } from './hostile-posts.ts';
 import { createInspection } from './inspection.ts';
+import { attackByRepositories } from './repositories/attack.ts';
 import { attackRights } from './rights.ts';
 import { inspectOverviews, inspectPosts, sendPayloads } from './script.ts';
+import { attackByFloods } from './select-floods.ts';
 import type { AttackedSite } from './site.ts';
 import { attackByTerminal } from './terminal.ts';
 
@@ -19,16 +22,22 @@ export interface AttackOptions {
   tell(words: string): void;
 }
 
+/** What was tried and reached, by its class. */
+export interface AttackCounts {
+  readonly scripts: AttackCount;
+  readonly rights: AttackCount;
+  readonly repositories: AttackCount;
+  readonly availability: AttackCount;
+  readonly floods: AttackCount;
+}
+
 /** Tries everything and says what was tried and reached. */
-export async function attack({
-  site,
-  browser,
-  payloads,
-  isWhole,
-  tell,
-}: AttackOptions): Promise<{ readonly scripts: AttackCount; readonly rights: AttackCount }> {
+export async function attack({ site, browser, payloads, isWhole, tell }: AttackOptions): Promise<AttackCounts> {
   const scripts = createAttackCount();
   const rights = createAttackCount();
+  const repositories = createAttackCount();
+  const availability = createAttackCount();
+  const floods = createAttackCount();
   // A page and a form that stands alone have each a script of the site.
   const documents = ['/about', '/embed/newsletter'].map(async (path) => (await fetch(site.url + path)).text());
   const plain = (await Promise.all(documents)).join('');
@@ -53,7 +62,13 @@ export async function attack({
   await inspector.close();
   tell('rights are tried');
   await attackRights(site, rights, isWhole);
-  return { scripts, rights };
+  tell('hostile repositories are published and pulled into');
+  await attackByRepositories(site, repositories, isWhole);
+  tell('hostile remotes and floods of images are tried');
+  await attackAvailability(site, availability, isWhole);
+  tell('select floods are sent');
+  await attackByFloods(site, floods);
+  return { scripts, rights, repositories, availability, floods };
 }
 
 /** The origins that a page's own policy of loading names by loading from them. */

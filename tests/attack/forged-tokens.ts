@@ -59,6 +59,7 @@ const ATTEMPTS: readonly (readonly [string, string, unknown?])[] = [
   ['GET', '/auth/v1/user'],
   ['GET', '/auth/v1/admin/users'],
   ['POST', '/functions/v1/generate-structure', { topic: 'x', postType: 'education' }],
+  ['POST', '/functions/v1/publish-token', { name: 'x', days: 1 }],
 ];
 
 const claimsSchema = v.looseObject({ sub: v.string(), exp: v.number() });

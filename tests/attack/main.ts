@@ -24,24 +24,31 @@ await once(remotes, 'listening');
 const site = await startAttackedSite(`http://localhost:${(remotes.address() as AddressInfo).port}`, store);
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
 try {
-  const { scripts, rights } = await attack({
+  const counts = await attack({
     site,
     browser,
     payloads: isWhole ? allPayloads() : fewPayloads(6),
     isWhole,
     tell: (words) => process.stderr.write(`${Math.round((performance.now() - started) / 1_000)} s: ${words}\n`),
   });
-  for (const line of [...scripts.reached, ...rights.reached]) process.stderr.write(`${line}\n`);
+  const reached = Object.values(counts).flatMap((count) => count.reached);
+  for (const line of reached) process.stderr.write(`${line}\n`);
   process.stdout.write(
     [
-      `payloads tried: ${scripts.total}`,
-      `payloads that got through: ${scripts.reached.length}`,
-      `rights tried: ${rights.total}`,
-      `rights granted beyond the table: ${rights.reached.length}`,
+      `payloads tried: ${counts.scripts.total}`,
+      `payloads that got through: ${counts.scripts.reached.length}`,
+      `rights tried: ${counts.rights.total}`,
+      `rights granted beyond the table: ${counts.rights.reached.length}`,
+      `hostile repositories tried: ${counts.repositories.total}`,
+      `hostile repositories that reached files or posts: ${counts.repositories.reached.length}`,
+      `hostile throws, hanging renders and floods tried: ${counts.availability.total}`,
+      `that ended, hung or occupied the shell: ${counts.availability.reached.length}`,
+      `select floods tried: ${counts.floods.total}`,
+      `select floods that were not refused: ${counts.floods.reached.length}`,
       '',
     ].join('\n'),
   );
-  process.exitCode = scripts.reached.length + rights.reached.length === 0 ? 0 : 1;
+  process.exitCode = reached.length === 0 ? 0 : 1;
 } finally {
   await browser.close();
   await site.stop();

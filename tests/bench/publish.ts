@@ -36,6 +36,7 @@ async function main(): Promise<void> {
         `| ${name} | ${seconds.toFixed(1)} s | ${(seconds / base).toFixed(2)} | ${middle('processorSeconds').toFixed(1)} s | ${middle('peakMegabytes').toFixed(0)} MB |`,
       );
     }
+    say(`Limits: ${MAX_RATIO} of the bare loop for 1,000 posts, ${MAX_MEGABYTES} MB for 4,000.`);
   });
 }
 
@@ -77,6 +78,9 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
+/** Decision 0125. */
+const MAX_RATIO = 1.3;
+const MAX_MEGABYTES = 500;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const CONCURRENCY = '4';
 const PROGRAM = fileURLToPath(new URL('../../cli/bin/ledgerlight.js', import.meta.url));

@@ -50,7 +50,7 @@ test('a post is written, reviewed and published once, and the form is empty agai
   await expect(async () => {
     const html = await (await request.get('/blog')).text();
     expect(html).toContain('Rates at &lt;b&gt;AT&amp;T&lt;/b&gt; &amp; you');
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await result.getByRole('button', { name: 'Edit this post' }).click();
   const images = page.getByRole('list', { name: 'Images' }).getByRole('listitem');
   await expect(images).toHaveText([/cover\.png/, /chart\.png/]);
@@ -60,6 +60,31 @@ test('a post is written, reviewed and published once, and the form is empty agai
   await page.goto('/blog/rates-at-b-at-t-b-you');
   await expect(page.getByText('a < b', { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: 'The curve' })).toHaveAttribute('width', '200');
+});
+
+test('an inserted chart or image is undone and redone like typed text', async ({ page }) => {
+  await openNewPost(page);
+  const content = field(page, 'Content');
+  await content.pressSequentially('Before.');
+  await page.getByRole('button', { name: 'Insert a chart' }).click();
+  const withChart = /^Before\.\n\n```chart\n[\s\S]+```\n$/;
+  await expect(content).toHaveValue(withChart);
+  await page.keyboard.type('A');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(content).toHaveValue(withChart);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(content).toHaveValue('Before.');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(content).toHaveValue(withChart);
+  await page.keyboard.press('ControlOrMeta+z');
+
+  await choose(page, [chart]);
+  await page.getByRole('button', { name: 'Insert into text: chart.png' }).click();
+  await expect(content).toHaveValue('Before.\n\n![](chart.png)\n');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(content).toHaveValue('Before.');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(content).toHaveValue('Before');
 });
 
 test('a byline that is not the intern’s is refused by name until an admin allows it', async ({

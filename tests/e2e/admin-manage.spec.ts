@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
 import { png } from '../support/png.ts';
-import { signIn } from '../support/post-editor.ts';
+import { field, review, signIn } from '../support/post-editor.ts';
 import { expect, test } from '../support/site-test.ts';
 import type { SharedStack } from '../support/stack.ts';
 
@@ -37,7 +37,7 @@ const act = (row: Locator, words: string) => row.getByRole('button', { name: new
 async function expectForVisitors(stack: SharedStack, slug: string, status: number): Promise<void> {
   await expect(async () => {
     expect((await fetch(`${stack.siteUrl}/blog/${slug}`)).status).toBe(status);
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 }
 
 test('a post is hidden from visitors and shown again', async ({ page, stack }) => {
@@ -158,7 +158,7 @@ test('a deleted post is gone for visitors; Undo brings it back, and later the li
   await expectForVisitors(stack, 'gone-and-back', 200);
 });
 
-test('former versions show what differs and can be restored', async ({ page, stack }) => {
+test('a former version is opened in the editor and published through the review', async ({ page, stack }) => {
   await publish(stack, 'versions', 'Versions', { text: 'The first wording.' });
   await publish(stack, 'versions', 'Versions', { text: 'The second wording.' });
   const row = await openPosts(page, 'intern1', 'Versions');
@@ -170,11 +170,17 @@ test('former versions show what differs and can be restored', async ({ page, sta
     .click();
   await expect(dialog.locator('del')).toHaveText('second');
   await expect(dialog.locator('ins')).toHaveText('first');
-  await dialog.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(page.getByText('Version restored')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Restore in the editor' }).click();
+  await expect(page.getByRole('region', { name: 'This is a former version' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expect(field(page, 'Content')).toHaveValue(/The first wording\./);
+  const panel = await review(page);
+  await expect(panel.locator('ins')).toHaveText('first');
+  expect(await (await fetch(`${stack.siteUrl}/blog/versions`)).text()).toContain('The second wording.');
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(async () => {
     expect(await (await fetch(`${stack.siteUrl}/blog/versions`)).text()).toContain('The first wording.');
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 });
 
 test('an intern is not offered to change what another one added, an admin is', async ({ page, stack, browser }) => {

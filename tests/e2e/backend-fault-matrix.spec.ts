@@ -4,6 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/description';
+import { TIME_LIMITS, TIMEOUT_MULTIPLIER } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import { expectInDocument } from '../support/fault-table.ts';
@@ -13,7 +14,7 @@ import { startShell } from '../support/shell-process.ts';
 import { type SharedStack, sharedStack } from '../support/stack.ts';
 
 // Some of the faults are only known after the time that is waited for an answer; they are waited for at once.
-test.setTimeout(900_000);
+test.setTimeout(TIME_LIMITS.siteTest);
 
 const BACKEND_FAULTS = ['is away', 'answers 503', 'answers half a JSON', 'never answers'] as const;
 
@@ -51,7 +52,7 @@ test('what a fault of the backend costs is what the operators’ document says',
         LEDGERLIGHT_STORE: join(stack.dataFolder, 'remotes'),
         SUPABASE_URL: await listen(gateway),
         SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-        ...(fault === 'never answers' && { PATIENCE: '2' }),
+        ...(fault === 'never answers' && { PATIENCE: String(2 * TIMEOUT_MULTIPLIER) }),
       });
       const list = await (await fetch(`${shell.url}/guides`)).text();
       const [, known = ''] = /href="(\/blog\/[^"?#]+)"/.exec(list) ?? [];

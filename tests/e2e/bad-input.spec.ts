@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { test as base, expect } from '@playwright/test';
 import { memoryOf } from '../support/processes.ts';
@@ -66,7 +67,7 @@ async function listen(server: Server): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-test.setTimeout(600_000);
+test.setTimeout(TIME_LIMITS.siteTest);
 
 // The first of all: no page of any remote has been loaded yet.
 test('a store that becomes unreadable costs the pages that were never loaded, until it is back', async ({ site }) => {
@@ -76,6 +77,8 @@ test('a store that becomes unreadable costs the pages that were never loaded, un
   expect(await statusOf('/about')).toBe(200);
   expect(await parts()).toMatchObject({ status: 'not ready', backend: false, registry: true, remotes: true });
   renameSync(store, `${store}-away`);
+  // What is ready is known for a second.
+  await expect.poll(parts).toMatchObject({ registry: false, remotes: false });
   for (let asked = 0; asked < 5; asked += 1) {
     const ready = await fetch(`${shell.url}/ready`);
     expect(ready.status).toBe(503);
@@ -91,7 +94,7 @@ test('a store that becomes unreadable costs the pages that were never loaded, un
   }
   renameSync(`${store}-away`, store);
   expect(await statusOf('/tools')).toBe(200);
-  expect(await parts()).toMatchObject({ registry: true, remotes: true });
+  await expect.poll(parts).toMatchObject({ registry: true, remotes: true });
 });
 
 for (const [what, does] of [

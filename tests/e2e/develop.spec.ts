@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readBuild } from '@ledgerlight/federation/artifact-store';
@@ -69,7 +71,17 @@ test('what is saved is on the screen and the page keeps its state; what does not
     await expect(page.getByText('Mended')).toBeVisible();
     await expect(overlay).toHaveCount(0);
     await expect(field).toHaveValue('12.50');
+
+    const copy = join(remote.folder, 'src/copy.ts');
+    writeFileSync(copy, readFileSync(copy, 'utf8').replace("title: 'Exchange rates'", "title: 'Rates of today'"));
+    await expect(page.getByRole('heading', { name: 'Rates of today' })).toBeVisible();
+    await expect(field).toHaveValue('12.50');
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+
+    const routes = join(remote.folder, 'src/routes.tsx');
+    const reloaded = page.waitForEvent('load');
+    writeFileSync(routes, readFileSync(routes, 'utf8').replace('retries: 0', 'retries: 1'));
+    await reloaded;
   } finally {
     await site.end();
   }
@@ -110,10 +122,79 @@ test('a new remote is built, released and served as it comes, and no visitor cho
   }
 });
 
+test('a development session answers this machine alone and takes remotes from its own servers', async ({
+  remote,
+  page,
+}) => {
+  const site = await startDevelopment(remote, ['--allow-origin', 'http://localhost:9']);
+  try {
+    const [, server = ''] = site.said.match(/exchange-rates: what you save \((http:\/\/localhost:\d+)\)/) ?? [];
+    for (const address of [site.url, site.remotesUrl, server]) {
+      for (const host of ['evil.example:4000', 'localhost.', 'localhost.evil.example', '10.0.0.1'])
+        expect([address, host, await statusOf(`${address}/favicon.ico`, { host })]).toEqual([address, host, 403]);
+      for (const host of ['localhost:4000', '127.0.0.1', '[::1]:4000'])
+        expect([address, host, await statusOf(`${address}/favicon.ico`, { host })]).not.toEqual([address, host, 403]);
+      expect(await isReachableFromOutside(Number(new URL(address).port))).toBe(false);
+    }
+    expect(await statusOf(`${server}/release.json`, { origin: 'http://evil.example' })).toBe(403);
+
+    const opened = page.waitForEvent('websocket');
+    await page.goto(`${site.url}/exchange-rates`);
+    const socket = (await opened).url().replace('ws:', 'http:');
+    expect(await statusOf(socket, { ...UPGRADE, origin: site.url })).toBe(101);
+    expect(await statusOf(socket, { ...UPGRADE, origin: 'http://evil.example' })).toBeNull();
+
+    const choose = (origin: string) => statusOf(`${site.url}/?remote.exchange-rates=${origin}`, {});
+    expect(await choose(server)).toBe(302);
+    expect(await choose('http://localhost:9')).toBe(302);
+    expect(await choose(site.remotesUrl)).toBe(400);
+  } finally {
+    await site.end();
+  }
+});
+
+const UPGRADE = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+};
+
+/** The status of a request with these headers; null when the connection is closed without an answer. */
+function statusOf(address: string, headers: Readonly<Record<string, string>>): Promise<number | null> {
+  return new Promise((resolve) => {
+    const asked = request(address, { headers, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? null);
+    });
+    asked.on('upgrade', (answer, socket) => {
+      socket.destroy();
+      resolve(answer.statusCode ?? null);
+    });
+    asked.on('error', () => resolve(null));
+    asked.end();
+  });
+}
+
+/** Whether a port answers at an address of this machine that others can reach. */
+function isReachableFromOutside(port: number): Promise<boolean> {
+  const outside = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4');
+  if (!outside) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const socket = connect({ host: outside.address, port }, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}
+
 /** Starts what `npm run dev -- <folder>` starts. */
-async function startDevelopment({ folder, store }: NewRemote) {
+async function startDevelopment({ folder, store }: NewRemote, options: readonly string[] = []) {
   const { ports, dataFolder } = await choosePlace();
-  const child = spawn(process.execPath, ['stack/src/develop.ts', folder], {
+  const child = spawn(process.execPath, ['stack/src/develop.ts', folder, ...options], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -133,6 +214,7 @@ async function startDevelopment({ folder, store }: NewRemote) {
   });
   return {
     url: `http://localhost:${ports.site}`,
+    remotesUrl: `http://localhost:${ports.remotes}`,
     get said() {
       return said.join('');
     },

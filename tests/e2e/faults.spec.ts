@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/description';
+import { TIMEOUT_MULTIPLIER } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { untilTakenOver } from '@ledgerlight/release/pages/taken-over';
 import * as v from 'valibot';
@@ -67,7 +68,7 @@ const test = base.extend<{ own: OwnSite }>({
       LEDGERLIGHT_STORE: join(stack.dataFolder, 'remotes'),
       SUPABASE_URL: `http://localhost:${gatewayPort}`,
       SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-      PATIENCE: '4',
+      PATIENCE: String(4 * TIMEOUT_MULTIPLIER),
     });
     await use({
       shell,
@@ -122,7 +123,7 @@ test.describe('without the remotes’ host', () => {
   test.describe('in a browser', () => {
     test.use({
       expectedMessages: [
-        [/ERR_CONNECTION_REFUSED|Loading the image|was preloaded using link preload|status of 503/],
+        [/ERR_CONNECTION_REFUSED|Loading the image|was preloaded using link preload|status of 503|RUNTIME-/],
         { scope: 'test' },
       ],
     });
@@ -229,7 +230,8 @@ test.describe('without the backend', () => {
 
 test.describe('with code that was changed on the remotes’ host', () => {
   for (const [what, fitting] of [
-    ['the entry', /\/ssr\/ledgerlight_\w+\.js$/],
+    ['the manifest', /\/ssr\/mf-manifest\.json$/],
+    ['the entry', /\/ssr\/remoteEntry\w*\.js$/],
     ['a chunk', /\/ssr\/__federation_expose_/],
   ] as const) {
     test(`the server does not run it: ${what} of its build`, async ({ own }) => {
@@ -253,9 +255,10 @@ test.describe('with code that was changed on the remotes’ host', () => {
     });
 
     for (const [what, fitting, answer, entryTries] of [
-      ['a changed entry', /\/web\/entry\.\w+\.js$/, 'changed', 2],
+      ['a changed manifest', /\/web\/mf-manifest\.json$/, 'changed', 2],
+      ['a changed entry', /\/web\/remoteEntry\.js$/, 'changed', 2],
       ['a changed chunk', /\/web\/__federation_expose_\w+\.js$/, 'changed', 0],
-      ['an entry that never comes', /\/web\/entry\.\w+\.js$/, 'none', 2],
+      ['an entry that never comes', /\/web\/remoteEntry\.js$/, 'none', 2],
     ] as const) {
       test(`${what} leaves what the server sent readable under a notice; 'Try again' brings the page to life`, async ({
         own,

@@ -1,3 +1,4 @@
+import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import * as v from 'valibot';
 import { addPosts, test } from '../support/own-site.ts';
 import type { ShellProcess } from '../support/shell-process.ts';
@@ -38,7 +39,7 @@ async function readList(shell: ShellProcess, path: string) {
   return v.parse(listPageSchema, await answer.json());
 }
 
-test.setTimeout(600_000);
+test.setTimeout(TIME_LIMITS.siteTest);
 
 test('with 10,000 posts a list is as small as with 40, and loading more reaches every post once while posts are published', async ({
   own: { backend, shell },

@@ -11,9 +11,6 @@ const VIEWPORTS = [
   { width: 390, height: 844 },
 ];
 
-/** An article whose first lines end elsewhere in a font of almost the same widths. */
-const WRAPPED_ARTICLE = '/blog/position-size-comes-before-the-price';
-
 const jsonLdSchema = v.object({
   '@context': v.literal('https://schema.org'),
   '@graph': v.array(v.looseObject({ '@type': v.union([v.string(), v.array(v.string())]) })),
@@ -76,42 +73,6 @@ test('a chart follows light and dark, its words are readable on a phone and its 
   await chart.getByText('Show the figures').click();
   await expect(chart.getByRole('cell', { name: '£560m' })).toBeVisible();
 });
-
-for (const path of ['/', '/blog', '/guides', WRAPPED_ARTICLE, '/tools', '/contact']) {
-  for (const viewport of VIEWPORTS) {
-    test(`nothing on ${path} moves while it loads at ${viewport.width} px, however late fonts and pictures are`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport);
-      await page.addInitScript(() => {
-        Object.assign(window, { layoutShift: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            if ('value' in entry && typeof entry.value === 'number') {
-              Object.assign(window, { layoutShift: Number(Reflect.get(window, 'layoutShift')) + entry.value });
-            }
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      let comes = () => {};
-      const late = new Promise<void>((resolve) => {
-        comes = resolve;
-      });
-      await page.route(/\.woff2$|\/_images\//, (route) => late.then(() => route.continue()));
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-      comes();
-      await untilTakenOver(page);
-      await page.evaluate(async () => {
-        await document.fonts.ready;
-        const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy');
-        await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
-        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      });
-      expect(await page.evaluate(() => Reflect.get(window, 'layoutShift'))).toBeLessThan(0.005);
-    });
-  }
-}
 
 test('what lies far below the window is laid out after the first paint, and on paper at once', async ({ page }) => {
   let comes = () => {};

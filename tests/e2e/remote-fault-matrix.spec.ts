@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TIME_LIMITS, TIMEOUT_MULTIPLIER } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { untilTakenOver } from '@ledgerlight/release/pages/taken-over';
 import { type Browser, expect, type Page, test } from '@playwright/test';
@@ -56,10 +57,10 @@ const inBrowser = (fault: string) => nameOf('browser', fault);
 const browserOnly = (fault: string) => nameOf('staff', fault);
 const BROWSER_ONLY_FAULTS = ['host down', 'never answers', 'tampered'];
 
-test.setTimeout(900_000);
+test.setTimeout(TIME_LIMITS.siteTest);
 
 /** Most of them wait for a host; with more of them a busy machine would be another fault. */
-const PAGES_AT_ONCE = 10;
+const PAGES_AT_ONCE = Math.ceil(10 / TIMEOUT_MULTIPLIER);
 
 test('what a fault of a remote costs is what the operators’ document says', async ({ browser }) => {
   const store = mkdtempSync(join(tmpdir(), 'fault-matrix-'));
@@ -87,7 +88,7 @@ test('what a fault of a remote costs is what the operators’ document says', as
     // Nothing listens there; these pages ask for nothing.
     SUPABASE_URL: 'http://localhost:9',
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
-    PATIENCE: '4',
+    PATIENCE: String(4 * TIMEOUT_MULTIPLIER),
   });
   const kinds = [
     ...FAULTS.map((fault) => [fault, onServer(fault), inBrowser(fault)] as const),
@@ -100,7 +101,7 @@ test('what a fault of a remote costs is what the operators’ document says', as
     const answers = await Promise.all(kinds.map(([, remote]) => answerOfServer(shell, remote)));
     const [longest = 0, next = 0] = answers.map(({ took }) => took).sort((one, other) => other - one);
     // The others take what the machine needs; who waits for a host does not wait for ever beside that.
-    expect(longest - next).toBeLessThan(60_000);
+    expect(longest - next).toBeLessThan(60_000 * TIMEOUT_MULTIPLIER);
     // What browsers meet comes from a server that has the page: loading twenty at once is no fault of theirs.
     for (const [, , remote] of kinds) await fetch(`${shell.url}/${remote}`);
     const limit = pLimit(PAGES_AT_ONCE);

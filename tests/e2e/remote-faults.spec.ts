@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TIMEOUT_MULTIPLIER } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { test as base, expect } from '@playwright/test';
 import { makeLive, storeRemoteOfCode } from '../support/remote-of-code.ts';
@@ -68,7 +69,7 @@ const test = base.extend<object, { shell: ShellProcess }>({
         // Nothing listens there; these pages ask for nothing.
         SUPABASE_URL: 'http://localhost:9',
         SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
-        PATIENCE: '2',
+        PATIENCE: String(2 * TIMEOUT_MULTIPLIER),
       });
       await use(shell);
       await shell.stop();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { expect, test } from '@playwright/test';
 import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
 import { png } from '../support/png.ts';
@@ -7,7 +8,7 @@ import { listenerOf } from '../support/processes.ts';
 import { choosePlace, clearPlace, type StackPlace, spawnStack, startStack } from '../support/stack.ts';
 
 // Each starts the whole site, some of them twice.
-test.setTimeout(600_000);
+test.setTimeout(TIME_LIMITS.siteTest);
 
 /** The first start makes its data, the others find it. */
 let place: StackPlace;
@@ -96,7 +97,7 @@ test('a part that is killed comes back; one that ends again and again is left al
       said += chunk;
     });
   }
-  await expect.poll(() => said, { timeout: 240_000 }).toContain('is ready at');
+  await expect.poll(() => said, { timeout: TIME_LIMITS.browserTest }).toContain('is ready at');
   const siteUrl = `http://localhost:${place.ports.site}`;
   const statusOf = (path: string) =>
     fetch(siteUrl + path).then(
@@ -107,20 +108,16 @@ test('a part that is killed comes back; one that ends again and again is left al
   for (const [name, port] of Object.entries(place.ports)) {
     const killed = killListener(port);
     const since = performance.now();
-    await expect
-      .poll(() => ![undefined, killed].includes(listenerOf(port)), { timeout: 60_000, intervals: [20] })
-      .toBe(true);
+    await expect.poll(() => ![undefined, killed].includes(listenerOf(port)), { intervals: [20] }).toBe(true);
     test.info().annotations.push({ type: name, description: `back after ${Math.round(performance.now() - since)} ms` });
-    await expect.poll(() => statusOf('/ready'), { timeout: 60_000, intervals: [50] }).toBe(200);
+    await expect.poll(() => statusOf('/ready'), { intervals: [50] }).toBe(200);
   }
 
   const again = () => {
     killListener(place.ports.remotes);
     return said;
   };
-  await expect
-    .poll(again, { timeout: 60_000, intervals: [100] })
-    .toContain('The remotes stopped (SIGKILL) again and again');
+  await expect.poll(again, { intervals: [100] }).toContain('The remotes stopped (SIGKILL) again and again');
   expect(await statusOf('/blog')).toBe(200);
   expect(await isFree(place.ports.remotes)).toBe(true);
 

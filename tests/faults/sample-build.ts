@@ -43,7 +43,7 @@ export async function buildSample(): Promise<SampleBuild> {
   await rsbuild.build();
   const { files, release } = await readBuild(dist);
   const texts = files
-    .filter((file) => /^(web|ssr)\/.*\.(js|css)$/.test(file))
+    .filter((file) => /^(web|ssr)\/(.*\.(js|css)|mf-manifest\.json)$/.test(file))
     .map((file) => ({ file, text: readFileSync(join(dist, file), 'utf8') }));
   rmSync(dist, { recursive: true });
   return { storeAs: (store, name, words = {}) => storeVariant({ release, texts }, store, name, words) };

@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { routesOf } from '../support/hostile-remotes.ts';
 import { listenerOf } from '../support/processes.ts';
 import { makeLive, storeRemoteOfCode } from '../support/remote-of-code.ts';
 import type { StackPlace } from '../support/stack.ts';
+import { HANGING_PAGE, hangShell, THROWING_PAGES } from './hostile-load.ts';
 import type { Fault } from './traffic.ts';
 
 /** A disk that can be filled. */
@@ -47,16 +49,31 @@ export async function storeFaultyRemote({ dataFolder }: StackPlace, paths: reado
     'loader: () => { setTimeout(() => { throw new Error("soak"); }, 1); return null; }, Component: () => "x"',
   ];
   const routes = paths.map((path, index) => `{ path: ${JSON.stringify(path)}, ${sources[index]}, handle: ${handle} }`);
-  const faulty = storeRemoteOfCode(store, 'soak', [...paths], `() => [${routes.join(', ')}]`);
-  await makeLive(store, { soak: faulty });
+  const all = [...paths, ...THROWING_PAGES.map(({ path }) => path)];
+  const allRoutes = [...routes, ...THROWING_PAGES.map(({ route }) => route)];
+  const faulty = storeRemoteOfCode(store, 'soak', all, `() => [${allRoutes.join(', ')}]`);
+  const hanging = HANGING_PAGE ? [HANGING_PAGE] : [];
+  const hangs = storeRemoteOfCode(
+    store,
+    'soak-hangs',
+    hanging.map(({ path }) => path),
+    routesOf(hanging),
+  );
+  await makeLive(store, { soak: faulty, 'soak-hangs': hangs });
 }
 
-/** Ends the part that listens there, as if it had crashed, and waits until the site is whole again. */
+/** Ends the part that listens there, as if it had crashed or hung, and waits until the site is whole again. */
 export async function killPart(fault: Fault, { ports }: StackPlace, siteUrl: string): Promise<void> {
-  const port = { 'shell killed': ports.site, 'remotes killed': ports.remotes, 'backend killed': ports.backend };
+  const port = {
+    'shell killed': ports.site,
+    'shell hung': ports.site,
+    'remotes killed': ports.remotes,
+    'backend killed': ports.backend,
+  };
   const listener = fault === 'disk full' ? undefined : listenerOf(port[fault]);
   if (listener === undefined) throw new Error(`Nothing to kill was found: ${fault}`);
-  process.kill(listener, 'SIGKILL');
+  if (fault === 'shell hung') await hangShell(siteUrl);
+  else process.kill(listener, 'SIGKILL');
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
     await pause(200);

@@ -66,7 +66,7 @@ function killedAfter(child: ReturnType<typeof runCommand>, milliseconds: number)
 async function damageOf(folder: string): Promise<string[]> {
   try {
     const registry = await createDirectoryStore(folder).read();
-    const live = Object.values(registry?.remotes ?? {}).flatMap(({ live: { files } }) => Object.entries(files));
+    const live = Object.values(registry?.remotes ?? {}).flatMap(({ live }) => Object.entries(live?.files ?? {}));
     const compared = live.map(async ([file, hash]) => {
       const bytes = await readFile(join(folder, file)).catch(() => null);
       return bytes !== null && contentHash(bytes) === hash ? [] : [`${file} is not whole`];

@@ -4,7 +4,9 @@ import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
 import { png } from '../support/png.ts';
 import { listenerOf, memoryOf } from '../support/processes.ts';
 import { choosePlace, clearPlace, startStack } from '../support/stack.ts';
+import { floodImages } from './hostile-load.ts';
 import { killPart, mountSmallDisk, storeFaultyRemote } from './injected-faults.ts';
+import { createSelectFloods } from './select-floods.ts';
 import { createTraffic, FAULTY_PATHS, type Fault, isInjected, type Outcome } from './traffic.ts';
 
 /**
@@ -14,7 +16,7 @@ import { createTraffic, FAULTY_PATHS, type Fault, isInjected, type Outcome } fro
 
 const isQuick = process.argv.includes('--quick');
 const REQUESTS = isQuick ? 20_000 : 100_000;
-const MINUTES = isQuick ? 1 : 10;
+const MINUTES = isQuick ? 2 : 10;
 const VISITORS = 12;
 const POSTS_AT_ONCE = 10;
 
@@ -32,6 +34,7 @@ const injected = new Set<Fault>();
 const strange: Outcome[] = [];
 const counts = new Map<string, number>();
 const acknowledged: string[] = [];
+const floods = { sent: 0, open: 0 };
 let refused = 0;
 const memory: { readonly progress: number; readonly shell: number }[] = [];
 const started = Date.now();
@@ -44,7 +47,7 @@ const say = (words: string) => process.stdout.write(`${words}\n`);
 try {
   await storeFaultyRemote(place, FAULTY_PATHS);
   await inject('shell killed');
-  await Promise.all([...Array.from({ length: VISITORS }, visit), injectFaults(), publish(), watchMemory()]);
+  await Promise.all([...Array.from({ length: VISITORS }, visit), injectFaults(), publish(), watchMemory(), flood()]);
   await report();
 } finally {
   await stack.end('SIGTERM');
@@ -70,6 +73,7 @@ async function injectFaults(): Promise<void> {
   const faults: readonly (readonly [number, Fault])[] = [
     ...([
       [0.1, 'shell killed'],
+      [0.15, 'shell hung'],
       [0.2, 'remotes killed'],
       [0.3, 'backend killed'],
       [0.4, 'disk full'],
@@ -83,6 +87,7 @@ async function injectFaults(): Promise<void> {
   for (const [when, fault] of faults) {
     while (progress() < when) await pause(50);
     await inject(fault);
+    await floodImages(stack.siteUrl);
   }
 }
 
@@ -114,6 +119,18 @@ async function publish(): Promise<void> {
     const created = items.flatMap(({ slug, action }) => (action === 'created' ? [slug] : []));
     acknowledged.push(...created);
     refused += slugs.length - created.length;
+  }
+}
+
+async function flood(): Promise<void> {
+  const source = createSelectFloods(place.dataFolder);
+  while (!isOver()) {
+    const isDuringKill = injected.has('backend killed');
+    const isRefused = await source.next();
+    if (isRefused !== null) floods.sent += 1;
+    if (isRefused === false || (isRefused === null && !isDuringKill && !injected.has('backend killed')))
+      floods.open += 1;
+    await pause(100);
   }
 }
 
@@ -149,6 +166,7 @@ async function report(): Promise<void> {
     say(`not injected: ${status} ${path} (${[...during].join(', ')})`);
   say(`answers: ${answers.join(', ')}`);
   say(disk ? 'disk filled: twice' : 'disk filled: left out, because no small disk can be mounted here');
+  say(`select floods: ${floods.sent}, not refused: ${floods.open}`);
   say(`posts refused: ${refused}`);
   say(`requests: ${requests}`);
   say(`failures not injected: ${strange.length}`);
@@ -156,7 +174,7 @@ async function report(): Promise<void> {
     `posts acknowledged: ${acknowledged.length}, lost: ${missing.length}${missing.length > 0 ? ` (${missing.join(', ')})` : ''}`,
   );
   say(`memory of the shell: ${halfWay} MB half-way, ${end} MB at the end (${growth} %)`);
-  process.exitCode = strange.length === 0 && missing.length === 0 && growth <= 10 ? 0 : 1;
+  process.exitCode = strange.length === 0 && missing.length === 0 && floods.open === 0 && growth <= 10 ? 0 : 1;
 }
 
 function meanMemory(from: number, to: number): number {

@@ -66,7 +66,7 @@ async function swapReleases(): Promise<void> {
     const isRollback = swap % 4 > 1;
     const version = variants[which]?.[Math.floor(swap / 4) % 3]?.version;
     await done(isRollback ? ['rollback', name] : ['promote', `${name}@${version}`]);
-    const live = (await store.read())?.remotes[name]?.live.version;
+    const live = (await store.read())?.remotes[name]?.live?.version;
     const since = performance.now();
     const seen = await untilSeen(path, `${name}-${live}`, since);
     first.push(seen.first);

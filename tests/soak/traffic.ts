@@ -1,8 +1,12 @@
+import { THROWING_PAGES } from './hostile-load.ts';
+
 /** Where the pages of a faulty remote are; what they answer says nothing of the others. */
 export const FAULTY_PATHS = ['/soak-throws', '/soak-rejects', '/soak-timer'];
 
+const FAILING_PATHS = [...FAULTY_PATHS, ...THROWING_PAGES.map(({ path }) => path)];
+
 /** What kind of fault is injected just now. */
-export type Fault = 'shell killed' | 'remotes killed' | 'backend killed' | 'disk full';
+export type Fault = 'shell killed' | 'shell hung' | 'remotes killed' | 'backend killed' | 'disk full';
 
 /** One answer, or none. */
 export interface Outcome {
@@ -31,7 +35,7 @@ export function createTraffic(siteUrl: string): { next(): Promise<{ path: string
     if (kind < 91) return `/search?q=${WORDS[place % WORDS.length]}+${place % 3_000}`;
     if (kind < 98) return `/nothing/${place}`;
     if (kind < 99) return '/health';
-    return FAULTY_PATHS[place % FAULTY_PATHS.length] ?? '/soak-throws';
+    return FAILING_PATHS[place % FAILING_PATHS.length] ?? '/soak-throws';
   }
 
   return {
@@ -59,7 +63,7 @@ export function createTraffic(siteUrl: string): { next(): Promise<{ path: string
 
 /** Whether the fault that was injected may have made this answer what it is. */
 export function isInjected({ path, status, during }: Outcome): boolean {
-  if (FAULTY_PATHS.includes(path) || during.has('shell killed')) return true;
+  if (FAILING_PATHS.includes(path) || during.has('shell killed') || during.has('shell hung')) return true;
   return during.has('backend killed') && status !== 0 && !WITHOUT_BACKEND.test(path);
 }
 

@@ -14,33 +14,33 @@ export interface PageBudget {
 
 /** Some per cent above what each costs now; docs/performance.md says what it is made of. Whoever lowers one keeps it low. */
 export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  home: page('/', { document: 16_500, styles: 12_000, scripts: 116_500 }, { requests: 15 }),
-  list: page('/blog', { document: 10_900, styles: 12_000, scripts: 107_500 }),
+  home: page('/', { document: 16_900, styles: 12_900, scripts: 160_000 }, { requests: 17 }),
+  list: page('/blog', { document: 11_600, styles: 9_500, scripts: 150_000 }),
   article: page(ARTICLE, {
-    document: 15_500,
+    document: 15_900,
     styles: 12_000,
-    scripts: 106_500,
+    scripts: 149_000,
   }),
-  search: page('/search?q=bonds', { document: 11_200, styles: 12_000, scripts: 111_000 }, { requests: 14 }),
-  tools: page('/tools', { document: 9_500, styles: 8_500, scripts: 102_500 }),
-  contact: page('/contact', { document: 10_200, styles: 10_000, scripts: 113_500 }),
-  'not found': page('/no-such-page', { document: 9_000, styles: 6_500, scripts: 94_500 }),
-  'admin area': page('/admin/blog', { document: 7_600, styles: 8_500, scripts: 156_500 }),
+  search: page('/search?q=bonds', { document: 11_600, styles: 10_800, scripts: 153_000 }, { requests: 16 }),
+  tools: page('/tools', { document: 9_500, styles: 8_500, scripts: 145_000 }),
+  contact: page('/contact', { document: 10_700, styles: 10_000, scripts: 155_000 }),
+  'not found': page('/no-such-page', { document: 9_000, styles: 6_500, scripts: 129_500 }),
+  'admin area': page('/admin/blog', { document: 8_000, styles: 8_500, scripts: 200_500 }),
 };
 
 function page(
   path: string,
   bytes: Pick<PageBudget, 'document' | 'styles' | 'scripts'>,
-  { requests = 13, steps = 2 } = {},
+  { requests = 15, steps = 2 } = {},
 ): PageBudget {
   return { path, ...bytes, fonts: 110_000, requests, steps };
 }
 
 /** The bytes of each remote's entry, of what all its pages need beside it and of their style sheets, compressed by Brotli. */
 export const REMOTE_BUDGETS: Readonly<Record<string, { readonly scripts: number; readonly styles: number }>> = {
-  content: { scripts: 12_300, styles: 5_500 },
-  post: { scripts: 11_200, styles: 5_500 },
-  pages: { scripts: 18_000, styles: 3_400 },
-  tools: { scripts: 7_000, styles: 2_000 },
-  admin: { scripts: 61_500, styles: 2_000 },
+  content: { scripts: 20_000, styles: 2_900 },
+  post: { scripts: 18_900, styles: 5_500 },
+  pages: { scripts: 26_400, styles: 3_400 },
+  tools: { scripts: 14_400, styles: 2_000 },
+  admin: { scripts: 73_500, styles: 2_000 },
 };

@@ -1,6 +1,7 @@
 import { Blob, File } from 'node:buffer';
 import { URL } from 'node:url';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
@@ -10,7 +11,7 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
  */
 
 // A machine that does much else takes its time; nobody waits for what is there.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: TIME_LIMITS.condition });
 
 let spies: MockInstance[] = [];
 

@@ -5,6 +5,7 @@ import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';
+import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import * as v from 'valibot';
 import { ledgerlight, makeFolder } from './ledgerlight.ts';
 import { png } from './png.ts';
@@ -59,7 +60,7 @@ export const test = base.extend<object, { found: FoundSite }>({
       await use({ shell, origin: ORIGIN, publishedSlugs: () => slugsForVisitors(address) });
       await shell.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: TIME_LIMITS.unitTest },
   ],
 });
 

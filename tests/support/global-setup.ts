@@ -1,9 +1,13 @@
+import { TIMEOUT_MULTIPLIER } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { choosePlace, clearPlace, startStack } from './stack.ts';
+
+/** The most that a shell accepts. */
+const MAX_PATIENCE = 100;
 
 /** One site for all end-to-end tests; each test brings its own posts. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   // What a shell cannot give in time fails a test; a test of what is late says itself how long that takes.
-  process.env.PATIENCE = '20';
+  process.env.PATIENCE = String(Math.min(20 * TIMEOUT_MULTIPLIER, MAX_PATIENCE));
   const place = await choosePlace();
   const stack = await startStack(place);
   process.env.LEDGERLIGHT_TEST_STACK = JSON.stringify(stack);

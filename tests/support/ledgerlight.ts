@@ -17,8 +17,10 @@ export interface CommandResult {
 export function ledgerlight(
   options: readonly string[],
   environment: Readonly<Record<string, string>>,
+  workingFolder = process.cwd(),
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, [PROGRAM, ...options], { env: { ...process.env, ...environment } });
+  const env = { ...process.env, ...environment };
+  const child = spawn(process.execPath, [PROGRAM, ...options], { env, cwd: workingFolder });
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk) => {

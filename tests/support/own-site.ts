@@ -4,6 +4,7 @@ import {
   FIXTURE_SHELL_SECRET,
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { startMailer, type TestMailer } from './mailer.ts';
 import { type ShellProcess, startShell } from './shell-process.ts';
 import { test as base } from './site-test.ts';
@@ -41,7 +42,7 @@ export const test = base.extend<object, { own: OwnSite }>({
       await mailer.stop();
       await backend.close();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: TIME_LIMITS.unitTest },
   ],
 });
 

@@ -11,6 +11,8 @@ export interface ShellProcess {
   readonly processId: number | undefined;
   /** What it said so far, line by line: its log, and what went to the terminal. */
   readonly lines: readonly string[];
+  /** Resolves when it has ended. */
+  readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export async function startShell(
     url: `http://localhost:${port}`,
     processId: child.pid,
     lines,
+    ended,
     async stop() {
       child.kill('SIGTERM');
       await ended;

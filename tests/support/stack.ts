@@ -6,11 +6,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { endedAtLast } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Long enough for a machine that does much else at the same time, in milliseconds. */
-const READY_WITHIN = 240_000;
 
 /** The password of all staff accounts of a stack under test. */
 export const STAFF_PASSWORD = 'correct-horse-battery-staple';
@@ -99,8 +98,8 @@ function readyLine(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGTERM');
-      reject(new Error(`The site was not ready within ${READY_WITHIN / 1000} seconds`));
-    }, READY_WITHIN);
+      reject(new Error(`The site was not ready within ${TIME_LIMITS.unitTest / 1000} seconds`));
+    }, TIME_LIMITS.unitTest);
     const said: string[] = [];
     child.stderr?.on('data', (chunk) => said.push(String(chunk)));
     child.once('exit', (code) => {

@@ -3,8 +3,8 @@ import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/add
 import type { BackendAddress } from '@ledgerlight/backend/client';
 import { writePrivateFile } from '@ledgerlight/backend/private-file';
 import * as v from 'valibot';
-import { closeFolderOf, readOwnFile } from '../closed-folder.ts';
-import { withFileLock } from '../file-lock.ts';
+import { closeFolderOf, readOwnFile } from '../files/closed-folder.ts';
+import { withFileLock } from '../files/file-lock.ts';
 
 /** The addresses that the person has said yes to, the last one first. @throws OwnFileError when the file cannot be read */
 export async function knownBackends(configFolder: string): Promise<readonly BackendAddress[]> {

@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BackendNotTrustedError, StoppedError, UsageError } from '../errors.ts';
+import { StoppedError, UsageError } from '../process/errors.ts';
 import { openSession } from '../session/open.ts';
-import { openBackend } from './open.ts';
+import { UNKNOWN_IDENTITY_KEY, writeDiscoveryFile } from '../testing/discovery-file.ts';
+import { openBackend, unprovenBackend } from './open.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -30,10 +31,8 @@ function answering(answer: boolean) {
   return { asked, confirm };
 }
 
-async function describe(url: string, where = join(folder, '.data')): Promise<void> {
-  await mkdir(where, { recursive: true });
-  await writeFile(join(where, 'backend.json'), JSON.stringify({ url, publishableKey: KEY }));
-}
+const describe = (url: string) =>
+  writeDiscoveryFile(folder, { url, publishableKey: KEY, identityKey: UNKNOWN_IDENTITY_KEY });
 
 test('a new address is shown before anything is sent, remembered by a yes for its owner alone, and then a default', async () => {
   const first = answering(true);
@@ -70,12 +69,11 @@ test('where nobody can be asked, what a flag or a variable names is used and not
 });
 
 test.each(['http://127.0.0.1:54321', 'http://127.8.9.1:1', 'http://localhost:54321', 'http://[::1]:54321'])(
-  'a file that is found may name %s, without a question',
+  'a discovery file may name %s',
   async (url) => {
     await describe(url);
-    const { asked, confirm } = answering(false);
-    expect(await openBackend(surroundings(), { confirm })).toEqual({ url, publishableKey: KEY });
-    expect(asked).toEqual([]);
+    const { address } = await unprovenBackend(surroundings(), undefined);
+    expect(address).toEqual({ url, publishableKey: KEY });
   },
 );
 
@@ -87,10 +85,10 @@ test.each([
   'http://[::ffff:7f00:1]:54321',
   'http://128.0.0.1',
   'http://192.168.1.7:54321',
-])('a file that is found may not name %s, whoever could be asked', async (url) => {
+])('a discovery file may not name %s, with and without a terminal', async (url) => {
   await describe(url);
   for (const confirm of [answering(true).confirm, null]) {
-    await expect(openBackend(surroundings(), { confirm })).rejects.toThrow(BackendNotTrustedError);
+    await expect(openBackend(surroundings(), { confirm })).rejects.toMatchObject({ code: 'BACKEND_NOT_TRUSTED' });
   }
 });
 
@@ -105,13 +103,6 @@ test('a new address is asked about before a password goes there, and not by who 
   expect(asked).toEqual([]);
   await expect(open({ LEDGERLIGHT_USERNAME: 'a', LEDGERLIGHT_PASSWORD: 'b' })).rejects.toThrow(StoppedError);
   expect(asked).toEqual([expect.stringContaining('Sign in there?')]);
-});
-
-test('the folder that a variable names is named by the person, so its address is asked about', async () => {
-  await describe(URL_OF_COMPANY, join(folder, 'data'));
-  const { asked, confirm } = answering(true);
-  await openBackend(surroundings({ LEDGERLIGHT_DATA: join(folder, 'data') }), { confirm });
-  expect(asked).toHaveLength(1);
 });
 
 test('a typed address takes neither the key of another one nor a path', async () => {

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
-import { commandHelp } from '../help.ts';
-import { STATE_OPTION } from '../identity/state-option.ts';
-import { addReadingFlags, type ReadingFlags, readingOfFlags } from '../publish/reading-flags.ts';
-import { mayAsk } from '../surroundings.ts';
+import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
+import { commandHelp } from '../command/help.ts';
+import { configFolder, mayAsk } from '../command/surroundings.ts';
+import { STATE_OPTION } from '../memory/state-option.ts';
+import { addReadingFlags, type ReadingFlags, readingOfFlags } from '../source/reading-flags.ts';
 
 /** Adds `diff`. */
 export function addDiffCommand(program: Command, run: CommandRunner): void {
@@ -18,6 +18,7 @@ export function addDiffCommand(program: Command, run: CommandRunner): void {
   addReadingFlags(command)
     .option(...STATE_OPTION)
     .option(...BACKEND_OPTION)
+    .option('--verbose', 'list every problem, however many')
     .option('--json', 'print one JSON document on stdout')
     .option('-q, --quiet', 'say only results and problems')
     .addHelpText('after', commandHelp('ledgerlight diff posts/rates.md'))
@@ -25,11 +26,15 @@ export function addDiffCommand(program: Command, run: CommandRunner): void {
       run(options, async (surroundings, output) => {
         const { tellDifferences } = await import('./diff.handler.ts');
         const { openPublishing } = await import('../publish/open-publishing.ts');
+        const { openConfirmations } = await import('../trust/confirmations.ts');
+        const { withFetchConsent } = await import('../trust/fetch-consent.ts');
         const { askYes } = await import('../terminal/ask.ts');
         const { workingFolder, signal } = surroundings;
         const stateFolder = options.state === undefined ? null : resolve(workingFolder, options.state);
-        const request = { paths, ...readingOfFlags(options) };
         const confirm = mayAsk(surroundings, options) ? askYes : null;
+        const confirmations = await openConfirmations(configFolder(surroundings));
+        const reading = await withFetchConsent(readingOfFlags(options), { workingFolder, confirmations, confirm });
+        const request = { paths, ...reading, isVerbose: options.verbose === true };
         const publishing = await openPublishing(surroundings, { backend: options.backend, confirm }, output);
         try {
           return await tellDifferences(request, { workingFolder, signal, stateFolder, publishing }, output);
@@ -42,4 +47,5 @@ export function addDiffCommand(program: Command, run: CommandRunner): void {
 
 interface DiffOptions extends CommonOptions, ReadingFlags {
   readonly state?: string | undefined;
+  readonly verbose?: boolean | undefined;
 }

@@ -1,17 +1,19 @@
 import type { ReadyPlan } from '@ledgerlight/publishing/plan';
-import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import { identifyPosts } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
 import { patchLines } from '../output/patch.ts';
-import { recogniser } from '../publish/as-published.ts';
-import { contestedReport } from '../publish/contested-report.ts';
-import { planPosts } from '../publish/plan-posts.ts';
-import { readPosts } from '../publish/read-posts.ts';
-import type { Reading } from '../publish/reading-flags.ts';
-import { foreseen, refusals } from '../publish/refusals.ts';
-import { problemLines, type ReportedProblem } from '../publish/report.ts';
-import type { Publishing, PublishRequest, PublishServices } from '../publish/services.ts';
-import { setAside } from '../publish/set-aside.ts';
+import { problemLines, type ReportedProblem } from '../output/problems.ts';
+import type { DraftItem } from '../plan/drafts.ts';
+import { planPosts } from '../plan/plan-posts.ts';
+import { foreseen, refusals } from '../plan/refusals.ts';
+import { examineDrafts } from '../plan/report-drafts.ts';
+import type { Publishing, PublishRequest, PublishServices } from '../plan/services.ts';
+import { setAside } from '../plan/set-aside.ts';
+import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
+import { readPosts } from '../reading/read-posts.ts';
+import { recogniser } from '../reading/recogniser.ts';
+import { contestedReport } from '../report/contested-report.ts';
+import type { Reading } from '../source/reading-flags.ts';
 
 /** What comparing a file with its article needs from its surroundings. */
 export interface DiffServices extends Pick<PublishServices, 'workingFolder' | 'signal'> {
@@ -24,22 +26,32 @@ export interface DiffServices extends Pick<PublishServices, 'workingFolder' | 's
  * site, what with + in the file. Ends as a dry run of publishing does.
  */
 export async function tellDifferences(
-  request: Reading & Pick<PublishRequest, 'paths'>,
+  request: Reading & Pick<PublishRequest, 'paths' | 'isVerbose'>,
   services: DiffServices,
   output: Output,
 ): Promise<ExitCode> {
   const { signal, publishing, stateFolder } = services;
-  const read = await readPosts({ ...request, recognise: recogniser(stateFolder) }, services, output);
-  const identified = await identifyPosts(read.posts, publishing.backend, stateFolder);
+  const read = await readPosts({ ...request, stateFolder, recognise: recogniser() }, services, output);
+  const drafts = await examineDrafts(read.drafts, request, publishing, output);
+  const identified = await identifyPosts(read.posts, publishing.backend);
   const found = [...read.problems, ...identified.problems];
-  if (found.length > 0) return refuse(found, output);
-  const { left, problems } = await setAside(identified.posts, publishing, signal);
-  if (problems.length > 0) return refuse(problems, output);
-  const planned = await planPosts(left, { lookAlike: 'refuse', contested: 'stop' }, publishing, services, output);
-  const refused = await refusals(planned.plans, publishing);
-  const files = planned.plans.map(({ post, plan }) => {
+  const refused = (problems: readonly ReportedProblem[], items: readonly FileDifference[] = []) =>
+    refuse(problems, [...items, ...drafts], request, output);
+  if (found.length > 0) return refused(found);
+  const { left, problems } = await setAside(read.posts, identified.recordOf, publishing, signal);
+  if (problems.length > 0) return refused(problems);
+  const planned = await planPosts(
+    left,
+    identified.recordOf,
+    { lookAlike: 'refuse', contested: 'stop' },
+    publishing,
+    services,
+    output,
+  );
+  const denied = await refusals(planned.plans, publishing);
+  const files: readonly FileDifference[] = planned.plans.map(({ post, plan }) => {
     const { shown: file } = post.file;
-    const refusal = refused.find((problem) => problem.file === file)?.message ?? null;
+    const refusal = denied.find((problem) => problem.file === file)?.message ?? null;
     const contested = plan.contested && contestedReport(plan.contested).message;
     const action = refusal !== null ? 'refused' : contested !== null ? 'conflict' : plan.action;
     const difference = differenceOf(plan);
@@ -50,19 +62,33 @@ export async function tellDifferences(
     for (const line of difference) output.result(line);
     if (message !== null) output.alert(`${file}  ${message}`);
   }
-  if (planned.problems.length > 0) return refuse(planned.problems, output, files);
+  if (planned.problems.length > 0) return refused(planned.problems, files);
   const { error, code } = foreseen(
-    refused,
+    denied,
     files.flatMap(({ action, message }) => (action === 'conflict' && message !== null ? [{ message }] : [])),
   );
-  output.document({ version: 1, status: error ? 'error' : 'ok', error, files });
+  output.document({ status: error ? 'error' : 'ok', error, items: [...files, ...drafts] });
   return code;
 }
 
-function refuse(problems: readonly ReportedProblem[], output: Output, files: readonly unknown[] = []): ExitCode {
-  for (const line of problemLines(problems)) output.alert(line);
+/** What publishing a file would do, and what it would change of its article. */
+interface FileDifference {
+  readonly file: string;
+  readonly action: string;
+  readonly slug: string;
+  readonly message: string | null;
+  readonly difference: readonly string[];
+}
+
+function refuse(
+  problems: readonly ReportedProblem[],
+  items: readonly (FileDifference | DraftItem)[],
+  request: Pick<PublishRequest, 'isVerbose'>,
+  output: Output,
+): ExitCode {
+  for (const line of problemLines(problems, request)) output.alert(line);
   const error = { code: 'INVALID_FILES', message: 'Files with problems are not published.' };
-  output.document({ version: 1, status: 'error', error, files, problems });
+  output.document({ status: 'error', error, items, problems });
   return EXIT_CODES.invalid;
 }
 

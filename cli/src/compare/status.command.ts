@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
-import { postFolder } from '../configuration/read.ts';
-import { commandHelp } from '../help.ts';
-import { STATE_OPTION } from '../identity/state-option.ts';
-import { addReadingFlags, type ReadingFlags, readingOfFlags } from '../publish/reading-flags.ts';
+import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
+import { commandHelp } from '../command/help.ts';
+import { configFolder, mayAsk } from '../command/surroundings.ts';
+import { postFolder } from '../configuration/own-folder.ts';
+import { STATE_OPTION } from '../memory/state-option.ts';
+import { addReadingFlags, type ReadingFlags, readingOfFlags } from '../source/reading-flags.ts';
 
 /** Adds `status`. */
 export function addStatusCommand(program: Command, run: CommandRunner): void {
@@ -21,24 +22,34 @@ export function addStatusCommand(program: Command, run: CommandRunner): void {
   addReadingFlags(command)
     .option(...STATE_OPTION)
     .option(...BACKEND_OPTION)
+    .option('--verbose', 'list every problem, however many')
     .option('--json', 'print one JSON document on stdout')
     .option('-q, --quiet', 'say only results and problems')
     .addHelpText('after', commandHelp('ledgerlight status posts'))
     .action((paths: readonly string[], options: StatusOptions) =>
       run(options, async (surroundings, output) => {
         const { tellStatus } = await import('./status.handler.ts');
+        const { openConfirmations } = await import('../trust/confirmations.ts');
+        const { withFetchConsent } = await import('../trust/fetch-consent.ts');
+        const { askYes } = await import('../terminal/ask.ts');
         const { useSession } = await import('../session/use.ts');
+        const { readSite } = await import('../configuration/site.ts');
+        const { postPath } = await import('@ledgerlight/site/routes');
         const { articleVersions } = await import('@ledgerlight/backend/article-versions');
         const { workingFolder, signal, resultColumns: columns } = surroundings;
         const named = paths.length > 0 ? paths : [await postFolder(workingFolder)];
         const stateFolder = options.state === undefined ? null : resolve(workingFolder, options.state);
-        const reading = readingOfFlags(options);
+        const confirm = mayAsk(surroundings, options) ? askYes : null;
+        const confirmations = await openConfirmations(configFolder(surroundings));
+        const reading = await withFetchConsent(readingOfFlags(options), { workingFolder, confirmations, confirm });
+        const siteOf = await readSite(surroundings);
         return useSession(surroundings, options, async ({ access }) => {
+          const postAddress = (slug: string) => `${siteOf(access.address) ?? ''}${postPath(slug)}`;
           const versions = (ids: readonly string[]) => articleVersions(access, ids, signal);
           const backend = access.address.url;
           return tellStatus(
-            { paths: named, ...reading },
-            { workingFolder, signal, columns, stateFolder, backend, versions },
+            { paths: named, ...reading, isVerbose: options.verbose === true },
+            { workingFolder, signal, columns, stateFolder, backend, versions, postAddress },
             output,
           );
         });
@@ -48,4 +59,5 @@ export function addStatusCommand(program: Command, run: CommandRunner): void {
 
 interface StatusOptions extends CommonOptions, ReadingFlags {
   readonly state?: string | undefined;
+  readonly verbose?: boolean | undefined;
 }

@@ -2,17 +2,18 @@ import { realpath } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import type { ArticleVersion } from '@ledgerlight/backend/article-versions';
 import type { FileSource } from '@ledgerlight/publishing/input';
-import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
-import { type IdentifiedPost, identifyPosts } from '../identity/identify.ts';
+import { isInside } from '../files/inside.ts';
+import { type FileRecord, identifyPosts } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
+import { problemLines } from '../output/problems.ts';
 import { tableLines } from '../output/table.ts';
-import { recogniser } from '../publish/as-published.ts';
-import { isInside } from '../publish/find-files.ts';
-import { readPosts } from '../publish/read-posts.ts';
-import type { Reading } from '../publish/reading-flags.ts';
-import { problemLines } from '../publish/report.ts';
-import type { PublishRequest } from '../publish/services.ts';
-import type { WaitingPost } from '../publish/waiting-post.ts';
+import { type DraftItem, draftItems, draftWarnings } from '../plan/drafts.ts';
+import type { PublishRequest } from '../plan/services.ts';
+import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
+import type { ParsedPost } from '../reading/parsed-post.ts';
+import { readPosts } from '../reading/read-posts.ts';
+import { recogniser } from '../reading/recogniser.ts';
+import type { Reading } from '../source/reading-flags.ts';
 
 /** How a file and its article differ since the file was published. */
 export type FileState =
@@ -22,7 +23,9 @@ export type FileState =
   | 'changed there'
   | 'changed on both'
   | 'gone here'
-  | 'gone there';
+  | 'gone there'
+  | 'draft'
+  | 'draft, but online';
 
 /** What comparing needs from its surroundings. */
 export interface StatusServices {
@@ -34,18 +37,24 @@ export interface StatusServices {
   /** The columns of the terminal; null for a pipe. */
   readonly columns: number | null;
   versions(ids: readonly string[]): Promise<ReadonlyMap<string, ArticleVersion>>;
+  postAddress(slug: string): string;
 }
 
 /** Says of each file whether it or its article was changed since it was published. Reads no text of the site. */
 export async function tellStatus(
-  request: Reading & Pick<PublishRequest, 'paths'>,
+  request: Reading & Pick<PublishRequest, 'paths' | 'isVerbose'>,
   services: StatusServices,
   output: Output,
 ): Promise<ExitCode> {
-  const recognise = recogniser(services.stateFolder);
-  const { posts, problems } = await readPosts({ ...request, recognise }, services, output);
-  const identified = await identifyPosts(posts, services.backend, services.stateFolder);
-  const own = new Set(identified.posts.map(({ source }) => source.id ?? source.newId));
+  const recognise = recogniser();
+  const { posts, drafts, problems } = await readPosts(
+    { ...request, stateFolder: services.stateFolder, recognise },
+    services,
+    output,
+  );
+  const ownDrafts = await draftItems(drafts, services);
+  const { recordOf, ...identified } = await identifyPosts(posts, services.backend);
+  const own = new Set(posts.map((post) => articleIdOf(recordOf(post))));
   const versions = await services.versions([...own, ...Array.from(identified.gone.values(), ({ id }) => id)]);
   const here = await realpath(services.workingFolder);
   const asked = await Promise.all(
@@ -55,30 +64,40 @@ export async function tellStatus(
   const gone = [...identified.gone].filter(
     ([path, { id }]) => !own.has(id) && versions.has(id) && asked.some((folder) => isInside(folder, path)),
   );
-  const files = [
-    ...identified.posts.map((post) => ({
-      file: post.post.file.shown,
-      state: stateOf(post, versions),
-      slug: versions.get(post.source.id ?? post.source.newId)?.slug ?? post.remembered?.slug ?? post.post.slug ?? '',
-    })),
+  const items = [
+    ...posts.map((post) => {
+      const record = recordOf(post);
+      const slug = versions.get(articleIdOf(record))?.slug ?? record.remembered?.slug ?? post.slug;
+      return { file: post.file.shown, state: stateOf(post, record, versions), slug };
+    }),
     ...gone.map(([path, { slug }]) => ({ file: relative(here, path), state: 'gone here' as const, slug })),
+    ...ownDrafts.map((item) => ({ ...item, state: draftState(item) })),
   ];
-  const told = files.filter(({ state }) => state !== 'unchanged');
-  const rows = told.map(({ state, file, slug }) => [state, file, slug]);
+  const told = items.filter(({ state }) => state !== 'unchanged' && state !== 'draft');
+  const rows = told.map(({ state, file, slug }) => [state, file, slug ?? '']);
   for (const line of tableLines(['state', 'file', 'slug'], rows, services.columns)) output.result(line);
-  for (const line of problemLines(problems)) output.alert(line);
-  const states = [...new Set(files.map(({ state }) => state))].toSorted();
-  const parts = states.map((name) => `${files.filter(({ state }) => state === name).length} ${name}`);
+  for (const line of problemLines([...problems, ...draftWarnings(ownDrafts)], request)) output.alert(line);
+  const states = [...new Set(items.map(({ state }) => state))].toSorted();
+  const parts = states.map((name) => `${items.filter(({ state }) => state === name).length} ${name}`);
   const [first] = problems;
   if (parts.length > 0) output.note(`${parts.join(', ')}.`);
   else output.note(first ? 'Nothing was compared.' : 'No files.');
   const error = first ? { code: 'INVALID_FILES', message: first.message } : null;
-  output.document({ version: 1, status: error ? 'error' : 'ok', error, files, problems });
+  output.document({ status: error ? 'error' : 'ok', error, items, problems });
   return error ? EXIT_CODES.invalid : EXIT_CODES.done;
 }
 
+function draftState({ warnings }: DraftItem): FileState {
+  return warnings.length > 0 ? 'draft, but online' : 'draft';
+}
+
+function articleIdOf({ source }: FileRecord): string {
+  return source.id ?? source.newId;
+}
+
 function stateOf(
-  { post, source, remembered }: IdentifiedPost,
+  post: ParsedPost,
+  { source, remembered }: FileRecord,
   versions: ReadonlyMap<string, ArticleVersion>,
 ): FileState {
   const article = versions.get(source.id ?? source.newId);
@@ -92,7 +111,7 @@ function stateOf(
 
 /** Whether an article has another time than its file says, because it was changed there. Its time is no part of its hash. */
 function isMoved(
-  { publishedAt: said }: WaitingPost,
+  { publishedAt: said }: ParsedPost,
   { date, isAsPublished: isSame }: FileSource,
   { publishedAt }: ArticleVersion,
 ): boolean {

@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
-import type { CommandRunner } from '../command-runner.ts';
-import { EXIT_CODES } from '../exit-codes.ts';
-import { commandHelp } from '../help.ts';
+import type { CommandRunner } from '../command/command-runner.ts';
+import { commandHelp } from '../command/help.ts';
+import { EXIT_CODES } from '../process/exit-codes.ts';
 
 /** Adds `completion`. It comes after all other commands, which it knows then. */
 export function addCompletionCommand(program: Command, run: CommandRunner): void {

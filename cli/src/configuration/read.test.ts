@@ -1,9 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openBackend } from '../backend/open.ts';
-import { closeFolderOf } from '../closed-folder.ts';
+import { closeFolderOf } from '../files/closed-folder.ts';
+import { UNKNOWN_IDENTITY_KEY, writeDiscoveryFile } from '../testing/discovery-file.ts';
+import { ownFolder } from './own-folder.ts';
 import { readConfiguration } from './read.ts';
 import { readSite } from './site.ts';
 
@@ -53,6 +55,39 @@ test('the nearest file above is read, and its folder counts from where it lies',
   });
 });
 
+test('folder and root lead nowhere but into the repository of the file', async () => {
+  const folders = async () => {
+    const configuration = await readConfiguration(posts);
+    return [await ownFolder(configuration, 'folder'), await ownFolder(configuration, 'root')];
+  };
+  const team = join(folder, 'team');
+  await mkdir(join(team, 'static'), { recursive: true });
+  posts = join(team, 'posts');
+  const writeTeam = (settings: unknown) => writeFile(join(team, 'ledgerlight.config.json'), JSON.stringify(settings));
+  for (const wide of ['/', '..', '../team-2', folder, 'out', 'out/deeper/new']) {
+    await symlink(folder, join(team, 'out')).catch(() => undefined);
+    for (const key of ['folder', 'root']) {
+      await writeTeam({ [key]: wide });
+      await expect(folders()).rejects.toMatchObject({ code: 'USAGE', message: expect.stringContaining(`'${key}'`) });
+    }
+  }
+  await writeTeam({ folder: 'posts/new', root: './static' });
+  expect(await folders()).toEqual([join(team, 'posts/new'), join(team, 'static')]);
+  await writeTeam({ folder: '../posts', root: '..' });
+  await mkdir(join(folder, '.git'));
+  expect(await folders()).toEqual([join(folder, 'posts'), folder]);
+});
+
+test('a repository that holds the home folder is no boundary', async () => {
+  await mkdir(join(folder, '.git'));
+  await mkdir(join(folder, 'home/clone'), { recursive: true });
+  await writeFile(join(folder, 'home/clone/ledgerlight.config.json'), JSON.stringify({ root: '..' }));
+  vi.stubEnv('HOME', join(folder, 'home'));
+  const configuration = await readConfiguration(join(folder, 'home/clone'));
+  await expect(ownFolder(configuration, 'root')).rejects.toMatchObject({ code: 'USAGE' });
+  vi.unstubAllEnvs();
+});
+
 test.each([
   ['{', /ledgerlight\.config\.json: is no JSON\.$/],
   ['5', /must be an object/],
@@ -94,9 +129,9 @@ test('a backend that only the file names is used after a yes, and never where no
 });
 
 test('a backend of this machine that was typed knows the port of its site', async () => {
-  await mkdir(join(folder, '.data'));
-  const description = { url: 'http://127.0.0.1:4672', publishableKey: KEY, siteUrl: 'http://localhost:4670' };
-  await writeFile(join(folder, '.data', 'backend.json'), JSON.stringify(description));
+  const siteUrl = 'http://localhost:4670';
+  const identityKey = UNKNOWN_IDENTITY_KEY;
+  await writeDiscoveryFile(folder, { url: 'http://127.0.0.1:4672', publishableKey: KEY, siteUrl, identityKey });
   const variable = { SUPABASE_URL: 'http://localhost:4672', SUPABASE_PUBLISHABLE_KEY: KEY };
   const address = await openBackend(from(variable), { confirm: null });
   expect((await readSite(from()))(address)).toBe('http://localhost:4670');
@@ -105,11 +140,6 @@ test('a backend of this machine that was typed knows the port of its site', asyn
 });
 
 test('what cannot be read or kept is named with a way out', async () => {
-  await mkdir(join(folder, '.data', 'backend.json'), { recursive: true });
-  await expect(openBackend(from(), { confirm: null })).rejects.toMatchObject({
-    code: 'BACKEND_NOT_FOUND',
-    message: expect.stringMatching(/^Where the backend is cannot be read: EISDIR.*Sign in to this machine/),
-  });
   await writeFile(join(folder, 'file'), '');
   await expect(closeFolderOf(join(folder, 'file', 'sessions', 'x.json'))).rejects.toMatchObject({
     code: 'CONFIGURATION_FOLDER',

@@ -2,9 +2,9 @@ import { dirname, join, resolve } from 'node:path';
 import { backendUrlSchema, publishableKeySchema, siteUrlSchema } from '@ledgerlight/backend/address-schema';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
 import * as v from 'valibot';
-import { UsageError } from '../errors.ts';
-import { nearestWord } from '../publish/nearest-word.ts';
-import { isZone } from '../publish/post-date.ts';
+import { UsageError } from '../process/errors.ts';
+import { nearestWord } from '../values/nearest-word.ts';
+import { isZone } from '../values/post-date.ts';
 
 /** The name of the file that a team keeps beside its posts. */
 export const CONFIGURATION_FILE = 'ledgerlight.config.json';
@@ -17,9 +17,9 @@ export interface Configuration {
   readonly site?: string | undefined;
   readonly backend?: string | undefined;
   readonly publishableKey?: string | undefined;
-  /** The folder of the posts, as a whole path. */
+  /** The folder of the posts, as a whole path; `ownFolder` says whether it may be used. */
   readonly folder?: string | undefined;
-  /** The folder in which pictures may lie and whose files have addresses that begin with `/`, as a whole path. */
+  /** The folder in which pictures may lie and whose files have addresses that begin with `/`, as a whole path; see `ownFolder`. */
   readonly root?: string | undefined;
   /** The zone of times of day in front matter that name none. */
   readonly zone?: string | undefined;
@@ -47,13 +47,6 @@ export async function readConfiguration(workingFolder: string): Promise<Configur
     if (text !== null) return parseConfiguration(file, text);
     if (dirname(folder) === folder) return { file: null };
   }
-}
-
-/** The folder of posts that the file names, for whoever typed none. @throws UsageError when there is none */
-export async function postFolder(workingFolder: string): Promise<string> {
-  const { folder } = await readConfiguration(workingFolder);
-  if (folder === undefined) throw new UsageError(`Name files or a folder, or "folder" in ${CONFIGURATION_FILE}.`);
-  return folder;
 }
 
 function parseConfiguration(file: string, text: string): Configuration {

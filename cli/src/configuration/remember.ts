@@ -1,7 +1,7 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
-import writeFileAtomic from 'write-file-atomic';
-import { withFileLock } from '../file-lock.ts';
+import { withFileLock } from '../files/file-lock.ts';
+import { replaceFileWithin } from '../files/within.ts';
 import { CONFIGURATION_FILE, type Configuration, readConfiguration } from './read.ts';
 
 /**
@@ -16,6 +16,6 @@ export async function rememberSetting(
   const path = file ?? join(workingFolder, CONFIGURATION_FILE);
   await withFileLock(path, async () => {
     const former: unknown = JSON.parse((await readFileIfThere(path)) ?? '{}');
-    await writeFileAtomic(path, `${JSON.stringify(Object.assign({}, former, settings), null, 2)}\n`);
+    await replaceFileWithin(dirname(path), path, `${JSON.stringify(Object.assign({}, former, settings), null, 2)}\n`);
   });
 }

@@ -1,8 +1,8 @@
 import type { BackendAddress } from '@ledgerlight/backend/client';
 import { readBackendEnvironment } from '@ledgerlight/backend/environment';
-import { isLoopback } from '../backend/loopback.ts';
-import { UsageError } from '../errors.ts';
-import type { Surroundings } from '../surroundings.ts';
+import { isLoopback } from '@ledgerlight/backend/loopback';
+import type { Surroundings } from '../command/surroundings.ts';
+import { UsageError } from '../process/errors.ts';
 import { CONFIGURATION_FILE, readConfiguration } from './read.ts';
 
 /**

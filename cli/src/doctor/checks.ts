@@ -5,11 +5,13 @@ import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
 import { momentInUtc } from '@ledgerlight/posts/date-words';
 import type { FoundBackend } from '../backend/find.ts';
 import { openBackendUnasked } from '../backend/open.ts';
+import { configFolder, credentialsIn, type Surroundings } from '../command/surroundings.ts';
 import { CONFIGURATION_FILE, readConfiguration } from '../configuration/read.ts';
 import { readSite, unknownSite } from '../configuration/site.ts';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder } from '../files/make-folder.ts';
+import { BackendNotFoundError } from '../process/errors.ts';
+import { PROGRAM_CALL } from '../process/project.ts';
 import { openStaffSession, type StaffSession } from '../session/staff.ts';
-import { configFolder, credentialsIn, type Surroundings } from '../surroundings.ts';
 
 /** Something that must be right before a post can be published. */
 export interface Check {
@@ -72,7 +74,11 @@ export function publishingChecks(
       name: 'backend',
       after: ['configuration'],
       async run() {
-        found = await openBackendUnasked(surroundings, typed);
+        found = await openBackendUnasked(surroundings, typed).catch((error: Error) => {
+          if (!(error instanceof BackendNotFoundError)) throw error;
+          const way = `Run "${PROGRAM_CALL} init <address of the site>" in the folder of your posts, or start the site here with "npm start".`;
+          throw new CheckFailure(error.message, way);
+        });
         return `${found.address.url}, named by ${NAMED_BY[found.namedBy]}`;
       },
     },
@@ -122,7 +128,12 @@ export function publishingChecks(
       after: ['backend'],
       async run() {
         const site = (await readSite(surroundings))(backend());
-        if (site === null) throw unknownSite();
+        if (site === null) {
+          throw new CheckFailure(
+            unknownSite().message,
+            `Run "${PROGRAM_CALL} init <address of the site>" in the folder of your posts.`,
+          );
+        }
         const answer = await fetch(site, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
         if (answer?.ok) return site;
         const what = answer ? `${site} answers ${answer.status}` : `nothing answers at ${site}`;
@@ -143,6 +154,7 @@ export function publishingChecks(
       after: ['sign-in'],
       async run() {
         if (!session) throw new Error('Nobody is signed in.');
+        if (session.role === 'publisher') return 'may publish, and change posts of this token';
         await createPostManagement(session.access).list({ types: [], limit: 1 });
         return session.role === 'admin' ? 'may publish, and change every post' : 'may publish, and change own posts';
       },

@@ -1,6 +1,6 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
-import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
+import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { type Check, CheckFailure } from './checks.ts';
 
 /** What a check found. */
@@ -24,8 +24,15 @@ export async function examine(checks: readonly Check[], output: Output): Promise
   const failed = results.filter(({ status }) => status === 'failed');
   const message = failed.length === 1 ? 'One thing is to be mended.' : `${failed.length} things are to be mended.`;
   output.note(failed.length === 0 ? 'All is ready for publishing.' : message);
+  const [first] = failed;
+  if (first) output.note(`Next: ${first.mend ?? first.message}`);
   const error = failed.length === 0 ? null : { code: 'NOT_READY', message };
-  output.document({ version: 1, status: error === null ? 'ok' : 'error', error, checks: results });
+  const problems = failed.map(({ name: code, message, mend }) => ({
+    ...NO_PLACE,
+    code,
+    message: mend === null ? message : `${message}. ${mend}`,
+  }));
+  output.document({ status: error === null ? 'ok' : 'error', error, items: results, problems });
   return error === null ? EXIT_CODES.done : EXIT_CODES.someFailed;
 }
 
@@ -40,5 +47,6 @@ async function resultOf({ name, after, run }: Check, before: readonly CheckResul
   }
 }
 
+const NO_PLACE = { file: null, line: null, column: null };
 const MARKS = { ok: 'ok     ', failed: 'FAILED ', skipped: 'skipped' };
 const NAME_WIDTH = 'configuration'.length + 1;

@@ -1,17 +1,15 @@
 import { join } from 'node:path';
 import type { FileSource } from '@ledgerlight/publishing/input';
-import type { ErrorDescription } from '../errors.ts';
-import type { ReportedProblem } from '../publish/report.ts';
-import type { WaitingPost } from '../publish/waiting-post.ts';
-import { homeFinder, isThere, nameInHome } from './home.ts';
-import { type FileMemory, notRemembered, openMemory } from './memory.ts';
-import type { RememberedFile } from './memory-lines.ts';
-import { newIdOf } from './new-id.ts';
-import { sameIdProblem } from './same-id.ts';
+import { isThere } from '../files/home.ts';
+import { type FileMemory, notRemembered, openMemory } from '../memory/memory.ts';
+import { baseOf, type RememberedFile } from '../memory/memory-lines.ts';
+import type { ReportedProblem } from '../output/problems.ts';
+import type { ErrorDescription } from '../process/errors.ts';
+import type { ParsedPost } from '../reading/parsed-post.ts';
+import { sameIdProblem } from '../reading/same-id.ts';
 
-/** A file with what is known of it. */
-export interface IdentifiedPost {
-  readonly post: WaitingPost;
+/** What is known of the file of a post. */
+export interface FileRecord {
   readonly source: FileSource;
   /** What is remembered of the file; null for nothing. */
   readonly remembered: RememberedFile | null;
@@ -19,9 +17,12 @@ export interface IdentifiedPost {
   remember(remembered: RememberedFile): void;
 }
 
-/** The files of a command, each with its article as far as that is known here. */
+/** Gives the record of a post that was identified. */
+export type RecordOf = (post: ParsedPost) => FileRecord;
+
+/** The articles of the files of a command, as far as they are known here. */
 export interface IdentifiedPosts {
-  readonly posts: readonly IdentifiedPost[];
+  readonly recordOf: RecordOf;
   readonly problems: readonly ReportedProblem[];
   /** The files that their folders remember and that are not there, by their whole paths. */
   readonly gone: ReadonlyMap<string, RememberedFile>;
@@ -31,29 +32,21 @@ export interface IdentifiedPosts {
 
 /**
  * Says which articles files are at a site: by the `id` of the file, or else by what its folder remembers. A file of another name
- * is one that is gone when it has the same text, or names its slug. `stateFolder` remembers in place of the homes of the files.
+ * is one that is gone when it has the same text, or names its slug.
  * @throws UsageError when what is remembered is damaged
  */
-export async function identifyPosts(
-  posts: readonly WaitingPost[],
-  site: string,
-  stateFolder: string | null,
-): Promise<IdentifiedPosts> {
-  const homeOf = homeFinder();
+export async function identifyPosts(posts: readonly ParsedPost[], site: string): Promise<IdentifiedPosts> {
   const memories = new Map<string, FileMemory>();
   const placed: Placed[] = [];
   for (const post of posts) {
-    const { realPath, folder } = post.file;
-    const home = stateFolder ?? (await homeOf(realPath, folder));
+    const { home, name } = post.file.place;
     const memory = memories.get(home) ?? (await openMemory(home, site));
     memories.set(home, memory);
-    const name = nameInHome(home, realPath);
-    const known = memory.files.get(name) ?? null;
-    placed.push({ post, memory, home, name, newId: known?.id ?? newIdOf(name, post.whole().text), known });
+    placed.push({ post, memory, known: memory.files.get(name) ?? null });
   }
   const gone = await goneFiles(memories);
   const withGone = recognised(placed, gone);
-  const named = new Map<string, WaitingPost[]>();
+  const named = new Map<string, ParsedPost[]>();
   for (const { post, known } of withGone) {
     const id = post.id?.text ?? known?.id;
     if (id !== undefined) named.set(id, [...(named.get(id) ?? []), post]);
@@ -63,14 +56,19 @@ export async function identifyPosts(
     sameIdProblems(post, post.id?.text ?? known?.id, named, elsewhere),
   );
   // Others who publish the same files may have made the articles of these meanwhile.
-  const newIds = withGone.flatMap(({ post, known, newId }) => (post.id === null && known === null ? newId : []));
+  const newIds = withGone.flatMap(({ post, known }) => (post.id === null && known === null ? post.newId : []));
   const others = new Set([...named.keys(), ...elsewhere.keys(), ...newIds]);
+  const records = new Map(withGone.map((place) => [place.post.file.realPath, recordIn(place, others)] as const));
   return {
     problems,
     gone: new Map(
       [...gone].flatMap(([home, files]) => Array.from(files, ([name, file]) => [join(home, name), file] as const)),
     ),
-    posts: withGone.map((place) => identified(place, others)),
+    recordOf({ file: { realPath, shown } }) {
+      const record = records.get(realPath);
+      if (record === undefined) throw new TypeError(`${shown} was not identified.`);
+      return record;
+    },
     async save() {
       const failures: ErrorDescription[] = [];
       for (const [home, memory] of memories) {
@@ -83,12 +81,8 @@ export async function identifyPosts(
 }
 
 interface Placed {
-  readonly post: WaitingPost;
+  readonly post: ParsedPost;
   readonly memory: FileMemory;
-  readonly home: string;
-  readonly name: string;
-  /** The id of the article that the file made, or would make. */
-  readonly newId: string;
   readonly known: RememberedFile | null;
 }
 
@@ -108,7 +102,8 @@ async function goneFiles(memories: ReadonlyMap<string, FileMemory>): Promise<Gon
 /** Gives new files what is remembered of files that are gone and were the same, which are not gone then. */
 function recognised(placed: readonly Placed[], gone: Gone): readonly Placed[] {
   return placed.map((place) => {
-    const { post, home, known, memory } = place;
+    const { post, known, memory } = place;
+    const { home } = post.file.place;
     if (known !== null || post.id !== null || post.file.input) return place;
     const former = gone.get(home) ?? new Map<string, RememberedFile>();
     const [name, file] =
@@ -118,7 +113,7 @@ function recognised(placed: readonly Placed[], gone: Gone): readonly Placed[] {
     if (name === undefined || file === undefined) return place;
     former.delete(name);
     memory.remember(name, null);
-    memory.remember(place.name, file);
+    memory.remember(post.file.place.name, file);
     return { ...place, known: file };
   });
 }
@@ -130,8 +125,9 @@ function idsElsewhere(
   gone: Gone,
 ): ReadonlyMap<string, string> {
   const elsewhere = new Map<string, string>();
+  const places = placed.map(({ post }) => post.file.place);
   for (const [home, { files }] of memories) {
-    const own = new Set(placed.filter((place) => place.home === home).map(({ name }) => name));
+    const own = new Set(places.filter((place) => place.home === home).map(({ name }) => name));
     for (const [name, { id }] of files) {
       if (!own.has(name) && !gone.get(home)?.has(name)) elsewhere.set(id, name);
     }
@@ -140,9 +136,9 @@ function idsElsewhere(
 }
 
 function sameIdProblems(
-  post: WaitingPost,
+  post: ParsedPost,
   id: string | undefined,
-  named: ReadonlyMap<string, readonly WaitingPost[]>,
+  named: ReadonlyMap<string, readonly ParsedPost[]>,
   elsewhere: ReadonlyMap<string, string>,
 ): readonly ReportedProblem[] {
   if (id === undefined) return [];
@@ -152,21 +148,22 @@ function sameIdProblems(
   return [sameIdProblem(post, id, other)];
 }
 
-function identified({ post, memory, name, newId, known }: Placed, others: ReadonlySet<string>): IdentifiedPost {
+function recordIn({ post, memory, known }: Placed, others: ReadonlySet<string>): FileRecord {
   const id = post.id?.text ?? known?.id ?? null;
+  const isKnown = known !== null && known.id === id;
+  const { published, date } = isKnown ? baseOf(known, post.source) : { published: null };
   return {
-    post,
     source: {
       id,
-      newId,
-      published: known !== null && known.id === id ? known.published : null,
-      date: known !== null && known.id === id ? known.date : undefined,
-      isAsPublished: known !== null && known.id === id && known.source === post.source,
+      newId: known?.id ?? post.newId,
+      published,
+      date,
+      isAsPublished: isKnown && known.merging === undefined && known.source === post.source,
       others,
     },
     remembered: known,
     remember: (remembered) => {
-      if (!post.file.input) memory.remember(name, remembered);
+      if (!post.file.input) memory.remember(post.file.place.name, remembered);
     },
   };
 }

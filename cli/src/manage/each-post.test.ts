@@ -77,7 +77,7 @@ test('filters by type, status, byline, words and day, and pages by key', async (
   expect(await slugs('--author', 'ana lis', '--since', '2026-03-04')).toEqual(['post-6', 'post-4']);
   expect(await slugs('--search', 'post 2')).toEqual(['post-2']);
   const first = JSON.parse((await run(['list', '--json', '--limit', '3'])).stdout);
-  expect(first.posts[0]).toMatchObject({ slug: 'post-7', url: 'https://site.example/blog/post-7', editable: true });
+  expect(first.items[0]).toMatchObject({ slug: 'post-7', url: 'https://site.example/blog/post-7', editable: true });
   expect(await slugs('--limit', '3', '--after', first.next)).toEqual(['post-4', 'post-3', 'post-2']);
   expect(await slugs('--limit', '3', '--all')).toHaveLength(7);
 });
@@ -113,7 +113,9 @@ test('removes after naming what happens, and restores', async () => {
 test('what is not there or not yours is told before anything is removed', async () => {
   const strange = await run(['remove', 'post-1', 'post-9', '--yes']);
   expect(strange).toMatchObject({ code: 2, stdout: '' });
-  expect(strange.stderr).toMatch(/^There is no post 'post-9'\. Type ".* list" to see the slugs\.\n$/);
+  expect(strange.stderr).toMatch(
+    /^There is no post 'post-9'\. Did you mean 'post-\d'\? Type ".* list" to see the slugs\.\n$/,
+  );
   const others = await run(['remove', 'post-1', 'post-2', '--yes', '--json']);
   expect(others.code).toBe(3);
   expect(JSON.parse(others.stdout).error.message).toBe(
@@ -161,8 +163,8 @@ test('doctor says of each thing that it is right, or how to mend it', async () =
   const signedOut = { LEDGERLIGHT_USERNAME: '', LEDGERLIGHT_PASSWORD: '', LEDGERLIGHT_SITE: 'http://127.0.0.1:9' };
   const ill = await run(['doctor', '--json'], '', { environment: signedOut });
   expect(ill.code).toBe(1);
-  const { checks } = JSON.parse(ill.stdout);
-  const byName = Object.fromEntries(checks.map((check: { name: string }) => [check.name, check]));
+  const { items } = JSON.parse(ill.stdout);
+  const byName = Object.fromEntries(items.map((check: { name: string }) => [check.name, check]));
   expect(byName.site).toMatchObject({ status: 'failed', mend: expect.stringMatching(/LEDGERLIGHT_SITE/) });
   expect(byName['sign-in']).toMatchObject({ status: 'failed', message: expect.stringMatching(/login/) });
   expect(byName.rights).toMatchObject({ status: 'skipped', message: 'first mend sign-in' });
@@ -185,7 +187,7 @@ test('media prune names pictures that no post shows, and removes them after a ye
   expect(named).toMatchObject({ code: 0, stderr: 'one picture of 1 KB could be removed.\n' });
   expect(named.stdout).toMatch(new RegExp(`^unused {2}${name} {2}1 KB`));
   expect((await run(['media', 'prune'])).stderr).toMatch(/^Nobody can be asked here\. Add --yes/);
-  expect((await run(['media', 'prune', '--yes', '--json'], 'intern2')).stdout).toMatch(/"images": \[\]/);
+  expect((await run(['media', 'prune', '--yes', '--json'], 'intern2')).stdout).toMatch(/"items": \[\]/);
   expect(await run(['media', 'prune', '--yes'])).toMatchObject({ code: 0, stdout: `removed  ${name}\n` });
 });
 
@@ -210,7 +212,7 @@ test.each([
     );
     expect(documents).toHaveLength(1);
     const [document] = documents;
-    const posts = v.parse(v.array(v.object({ action: v.string() })), document?.posts);
+    const posts = v.parse(v.array(v.object({ action: v.string() })), document?.items);
     expect({
       code,
       status: document?.status,

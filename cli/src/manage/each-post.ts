@@ -1,12 +1,21 @@
-import { describeError, type ErrorDescription, StoppedError } from '../errors.ts';
-import { EXIT_CODES, type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
+import { describeError, type ErrorDescription, StoppedError } from '../process/errors.ts';
+import { EXIT_CODES, type ExitCode, exitCodeOf } from '../process/exit-codes.ts';
 
 /** What became of one post. */
 export interface PostResult {
   readonly slug: string;
+  /** Its file, relative to the working folder; null where there is none. */
+  readonly file: string | null;
   readonly action: string;
+  readonly url?: string;
   readonly error: ErrorDescription | null;
+}
+
+/** What was done with one post, and how people read that. */
+export interface PostOutcome extends Pick<PostResult, 'action' | 'url'> {
+  readonly file?: string;
+  readonly words: string;
 }
 
 /**
@@ -16,7 +25,7 @@ export interface PostResult {
  */
 export async function eachPost<Post extends { readonly slug: string }>(
   posts: readonly Post[],
-  act: (post: Post) => Promise<{ readonly action: string; readonly words: string }>,
+  act: (post: Post) => Promise<PostOutcome>,
   signal: AbortSignal,
   output: Output,
   finish: () => Promise<ErrorDescription | null> = async () => null,
@@ -30,18 +39,18 @@ export async function eachPost<Post extends { readonly slug: string }>(
       const { slug } = post;
       if (signal.aborted) stop ??= STOPPED;
       if (stop !== null) {
-        results.push({ slug, action: 'not-started', error: null });
+        results.push({ slug, file: null, action: 'not-started', error: null });
         continue;
       }
       try {
-        const { action, words } = await act(post);
+        const { words, ...item } = await act(post);
         output.result(words);
-        results.push({ slug, action, error: null });
+        results.push({ slug, file: null, ...item, error: null });
         done += 1;
       } catch (thrown) {
         const failure = { error: describeError(thrown), code: exitCodeOf(thrown) };
         output.alert(`${slug}  failed: ${failure.error.message}`);
-        results.push({ slug, action: 'failed', error: failure.error });
+        results.push({ slug, file: null, action: 'failed', error: failure.error });
         failures.push(failure);
         if (signal.aborted) stop = STOPPED;
         else if (failure.code === EXIT_CODES.unreachable) stop = failure;
@@ -53,7 +62,7 @@ export async function eachPost<Post extends { readonly slug: string }>(
   }
   const { error, code } = stop ?? together(failures, done);
   const status = error === null ? 'ok' : done > 0 ? 'partial' : 'error';
-  output.document({ version: 1, status, error, posts: results });
+  output.document({ status, error, items: results });
   return code;
 }
 

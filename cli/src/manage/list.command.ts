@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { BACKEND_OPTION, type CommandRunner } from '../command-runner.ts';
-import { commandHelp } from '../help.ts';
+import { BACKEND_OPTION, type CommandRunner } from '../command/command-runner.ts';
+import { commandHelp } from '../command/help.ts';
 import type { ListOptions } from './list.handler.ts';
 import { addPostFilters } from './post-filters.ts';
 

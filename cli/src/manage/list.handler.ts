@@ -2,12 +2,12 @@ import type { ManagedPost } from '@ledgerlight/backend/managed-post';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import type { PostCursor } from '@ledgerlight/posts/post';
 import { postPath } from '@ledgerlight/site/routes';
-import type { CommonOptions } from '../command-runner.ts';
-import { UsageError } from '../errors.ts';
-import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
+import type { CommonOptions } from '../command/command-runner.ts';
 import type { Output } from '../output/contract.ts';
 import { tableLines } from '../output/table.ts';
-import { PROGRAM_CALL } from '../project.ts';
+import { UsageError } from '../process/errors.ts';
+import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
+import { PROGRAM_CALL } from '../process/project.ts';
 import { type PostFilters, type WantedPosts, wantedPosts } from './post-filters.ts';
 
 /** What was typed. */
@@ -64,10 +64,10 @@ export async function listPosts(request: ListRequest, services: ListServices, ou
   if (posts.length === 0) output.note('No post fits.');
   if (next) output.note(`There are more: ${PROGRAM_CALL} list … --after ${keyOf(next)}, or --all.`);
   output.document({
-    version: 1,
     status: 'ok',
     error: null,
-    posts: posts.map((post) => ({
+    items: posts.map((post) => ({
+      file: null,
       id: post.id,
       slug: post.slug,
       url: `${services.site ?? ''}${postPath(post.slug)}`,

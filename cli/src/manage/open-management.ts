@@ -1,10 +1,11 @@
 import { createPostManagement, type PostManagement } from '@ledgerlight/backend/post-management';
 import { createPostsBySlug, type PostsBySlug } from '@ledgerlight/backend/posts-by-slug';
+import type { Surroundings } from '../command/surroundings.ts';
 import type { StaffSession } from '../session/staff.ts';
-import type { Surroundings } from '../surroundings.ts';
 
 /** What commands do with posts that are there. */
-export interface Management extends Pick<PostManagement, 'find' | 'remove' | 'restore'> {
+export interface Management
+  extends Pick<PostManagement, 'list' | 'find' | 'unpublish' | 'republish' | 'remove' | 'restore'> {
   /** The address of the backend. */
   readonly backend: string;
   readonly bySlug: PostsBySlug;

@@ -1,8 +1,8 @@
 import { postPath } from '@ledgerlight/site/routes';
 import { unknownSite } from '../configuration/site.ts';
-import { PostNotFoundError } from '../errors.ts';
-import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
+import { PostNotFoundError } from '../process/errors.ts';
+import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 
 /** What opening needs from its surroundings. */
 interface OpenServices {
@@ -22,6 +22,6 @@ export async function openPost(slug: string, services: OpenServices, output: Out
   const url = site + postPath(slug);
   if (start && (await start(url))) output.note(`Opened ${url}`);
   else output.result(url);
-  output.document({ version: 1, status: 'ok', error: null, slug, url });
+  output.document({ status: 'ok', error: null, items: [{ file: null, slug, url }] });
   return EXIT_CODES.done;
 }

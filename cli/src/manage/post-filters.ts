@@ -3,8 +3,8 @@ import type { PostManagement } from '@ledgerlight/backend/post-management';
 import type { PostCursor } from '@ledgerlight/posts/post';
 import { isPostType, POST_TYPES } from '@ledgerlight/posts/types';
 import { type Command, Option } from 'commander';
-import { UsageError } from '../errors.ts';
-import { DATE_FORM, parsePostDate } from '../publish/post-date.ts';
+import { UsageError } from '../process/errors.ts';
+import { DATE_FORM, parsePostDate } from '../values/post-date.ts';
 
 /** Which posts are wanted, as it was typed. */
 export interface PostFilters {

@@ -1,25 +1,38 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { momentInUtc } from '@ledgerlight/posts/date-words';
-import { NotYoursError, PostNotFoundError } from '../errors.ts';
-import type { ExitCode } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
-import { PROGRAM_CALL } from '../project.ts';
+import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
+import { PROGRAM_CALL } from '../process/project.ts';
 import { type Assurance, assertSure } from '../terminal/assert-sure.ts';
 import { eachPost } from './each-post.ts';
+import { editablePost } from './editable-post.ts';
 import type { Management } from './open-management.ts';
+
+/** What the command was asked. */
+interface RemoveRequest {
+  readonly slugs: readonly string[];
+  readonly isDryRun: boolean;
+}
 
 /** What removing needs from its surroundings. */
 interface RemoveServices extends Management, Assurance {}
 
 /** Removes posts. Looks at all of them before the first one is removed. */
 export async function removePosts(
-  slugs: readonly string[],
+  { slugs, isDryRun }: RemoveRequest,
   services: RemoveServices,
   output: Output,
 ): Promise<ExitCode> {
   const { backend, signal } = services;
   const posts: ManagedPostDetail[] = [];
-  for (const slug of new Set(slugs)) posts.push(await removable(slug, services));
+  for (const slug of new Set(slugs)) posts.push(await editablePost(slug, services));
+  if (isDryRun) {
+    for (const post of posts) output.result(`remove  ${post.slug}  (${inWords(post)})`);
+    output.note('Nothing was changed (--dry-run).');
+    const items = posts.map(({ slug }) => ({ slug, file: null, action: 'remove', error: null }));
+    output.document({ status: 'ok', error: null, dryRun: true, items });
+    return EXIT_CODES.done;
+  }
   for (const post of posts) output.note(`${post.slug}  ${inWords(post)}`);
   const question = `Remove ${posts.length === 1 ? 'this post' : `these ${posts.length} posts`} from ${backend}?`;
   await assertSure(question, services);
@@ -36,14 +49,6 @@ export async function removePosts(
   );
   if (removed.length > 0) output.note(`Undo: ${PROGRAM_CALL} restore ${removed.join(' ')}`);
   return code;
-}
-
-async function removable(slug: string, { bySlug, find }: Management): Promise<ManagedPostDetail> {
-  const id = await bySlug.idOf(slug);
-  const post = id === null ? null : await find(id);
-  if (!post) throw new PostNotFoundError(slug);
-  if (!post.editable) throw new NotYoursError(slug, post.createdBy);
-  return post;
 }
 
 function inWords({ title, author, state, publishedAt }: ManagedPostDetail): string {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
-import { commandHelp } from '../help.ts';
+import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
+import { commandHelp } from '../command/help.ts';
 
 /** Adds `restore`. */
 export function addRestoreCommand(program: Command, run: CommandRunner): void {

@@ -1,7 +1,7 @@
 import type { RemovedPost } from '@ledgerlight/backend/posts-by-slug';
-import { PostNotFoundError, UsageError } from '../errors.ts';
-import type { ExitCode } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
+import { PostNotFoundError, UsageError } from '../process/errors.ts';
+import type { ExitCode } from '../process/exit-codes.ts';
 import { eachPost } from './each-post.ts';
 import type { Management } from './open-management.ts';
 

@@ -1,7 +1,7 @@
 import type { UnusedImage, UnusedImages } from '@ledgerlight/backend/unused-images';
-import { describeError, StoppedError } from '../errors.ts';
-import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
+import { describeError, StoppedError } from '../process/errors.ts';
+import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { type Assurance, assertSure } from '../terminal/assert-sure.ts';
 
 /** What the command was asked. */
@@ -31,7 +31,7 @@ export async function pruneImages(
     output.note(
       unused.length === 0 ? 'Every picture is named by a post or a kept version.' : `${size} could be removed.`,
     );
-    output.document({ version: 1, status: 'ok', error: null, dryRun: isDryRun, images: unused });
+    output.document({ status: 'ok', error: null, dryRun: isDryRun, items: unused });
     return EXIT_CODES.done;
   }
   const question = `Remove ${size} from ${backend}? No post and no kept version names them, and they cannot be brought back.`;
@@ -56,8 +56,8 @@ export async function pruneImages(
       : removed.length < names.length
         ? { error: NOT_ALL, code: EXIT_CODES.someFailed }
         : { error: null, code: EXIT_CODES.done };
-  const images = unused.filter(({ name }) => removed.includes(name));
-  output.document({ version: 1, status: error === null ? 'ok' : 'partial', error, dryRun: false, images });
+  const items = unused.filter(({ name }) => removed.includes(name));
+  output.document({ status: error === null ? 'ok' : 'partial', error, dryRun: false, items });
   return code;
 }
 

@@ -1,39 +1,60 @@
 import { dirname } from 'node:path';
-import { escapeContent, unescapeContent } from '@ledgerlight/posts/escape';
+import { unescapeContent } from '@ledgerlight/posts/escape';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
-import type { FieldChange } from '@ledgerlight/publishing/field-changes';
+import type { Contested } from '@ledgerlight/publishing/contested';
 import type { FileSource } from '@ledgerlight/publishing/input';
-import { type PublishPlan, planPost, type ReadyPlan } from '@ledgerlight/publishing/plan';
-import type { FormerVersion, PublishPorts, StoredPost } from '@ledgerlight/publishing/ports';
+import { type PostPlan, type PublishPlan, planPost, type RefusedPlan } from '@ledgerlight/publishing/plan';
+import type { PublishPorts } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
-import { type PostFile, readPostFile } from '../publish/post-file.ts';
 import { changedFileText } from '../pull/file-text.ts';
 import { fetchPictures, localPictures, picturesOf } from '../pull/pictures.ts';
 import { writeFileText } from '../pull/write-file-text.ts';
-import { mergedText } from './lines.ts';
+import type { WholePost } from '../reading/parsed-post.ts';
+import { readPostFile } from '../reading/post-file.ts';
+import { joinedArticle } from './joined-article.ts';
+import { markConflicts } from './mark-conflicts.ts';
 
-/** A file with what others changed, and what publishing it would do; or why it is left as it is. */
+/** A file with what others changed, and what publishing it would do; or why it is not published. */
 export type MergedPost =
-  | { readonly ok: true; readonly post: PostFile; readonly text: string; readonly plan: PublishPlan }
-  | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly post: WholePost; readonly text: string; readonly plan: PostPlan | RefusedPlan }
+  | {
+      readonly ok: false;
+      readonly message: string;
+      /** The lines of the file with the conflict markers that were written, or would be; empty for a file that stays as it is. */
+      readonly conflictLines: readonly number[];
+    };
+
+/** A file whose article others changed. */
+interface ContestedFile {
+  readonly post: WholePost;
+  readonly source: FileSource;
+  readonly contested: Contested;
+}
 
 /**
  * Joins what a file says with what others changed in its article since the file published it, writes both into the file, and plans
- * that. A dry run only says what that would be. What both changed is left to people.
+ * that. Where both changed the same, it writes both between conflict markers. A dry run only says what that would be.
  */
 export async function mergeContested(
-  { post, source }: { readonly post: PostFile; readonly source: FileSource },
-  plan: ReadyPlan,
+  file: ContestedFile,
+  plan: PostPlan,
   ports: PublishPorts,
   { isDryRun, signal }: { readonly isDryRun: boolean; readonly signal: AbortSignal },
 ): Promise<MergedPost> {
-  const { contested } = plan;
-  if (!contested?.published)
-    return { ok: false, message: 'What the file published is not known, so nothing can be joined.' };
-  const { theirs, published } = contested;
+  const { post, source } = file;
+  const { theirs, published } = file.contested;
   const joined = joinedArticle(published, theirs, plan, source);
-  if ('both' in joined) {
-    return { ok: false, message: `Both changed ${joined.both.join(', ')}, so people must join them.` };
+  if ('conflicts' in joined) {
+    const { fields } = joined.conflicts;
+    const both = `Both changed ${fields.join(', ')}`;
+    const marked = await markConflicts(file, joined.conflicts, ports, { isDryRun, signal });
+    if (marked === null) return { ok: false, message: `${both}, so people must join them.`, conflictLines: [] };
+    const { lines, copies } = marked;
+    const where = `conflict markers in line ${lines.join(', ')}`;
+    const message = isDryRun
+      ? `${both}: it would get ${where}.`
+      : `${both}: it has ${where} now. Copies are in ${copies}.`;
+    return { ok: false, message, conflictLines: lines };
   }
   const { article, changes } = joined;
   const local = localPictures(post.check);
@@ -48,8 +69,9 @@ export async function mergeContested(
     const action = changes.length > 0 || plan.work.correction !== null ? 'update' : 'unchanged';
     return { ok: true, post, text, plan: { ...plan, action, contested: null, changes } };
   }
-  await fetchPictures(pictures, folder, ports.images, signal);
-  await writeFileText(post.file.path, text, post.text);
+  // The path of a file has no links above its own name.
+  await fetchPictures(pictures, { base: folder, folder }, ports.images, signal);
+  await writeFileText(folder, post.file.path, text, post.text);
   const merged = await readPostFile(post.file);
   const known = { ...source, published: theirs.contentHash, date: theirs.publishedAt, isAsPublished: false };
   const again = await planPost(merged.check, ports, { signal, source: known });
@@ -57,52 +79,7 @@ export async function mergeContested(
 }
 
 /** The plan for the joined text, with the correction that was asked for. */
-function correctedAs({ work: { correction } }: ReadyPlan, plan: PublishPlan): PublishPlan {
+function correctedAs({ work: { correction } }: PostPlan, plan: PublishPlan): PublishPlan {
   if (correction === null || plan.action === 'refused') return plan;
   return { ...plan, action: 'update', work: { ...plan.work, correction } };
-}
-
-type Joined =
-  | { readonly article: StoredPost; readonly changes: readonly FieldChange[] }
-  | { readonly both: readonly string[] };
-
-/** The article as the site has it with what the file changed since it was published, and what that changes of it. */
-function joinedArticle(
-  published: FormerVersion,
-  theirs: StoredPost,
-  { changes }: ReadyPlan,
-  { date, isAsPublished }: FileSource,
-): Joined {
-  const both: string[] = [];
-  const article: { -readonly [Name in keyof StoredPost]: StoredPost[Name] } = { ...theirs };
-  for (const { name, after } of changes) {
-    if (name === 'publishedAt') {
-      const isMovedThere = date === undefined || !isSameMoment(date, theirs.publishedAt);
-      const isMovedHere = date === undefined ? !isAsPublished : !isSameMoment(date, after);
-      if (isMovedThere && isMovedHere) both.push('the date');
-      else if (isMovedHere) article.publishedAt = after ?? theirs.publishedAt;
-      continue;
-    }
-    const before = name === 'content' ? unescapeContent(published.content) : published[name];
-    const theirsNow = name === 'content' ? unescapeContent(theirs.content) : theirs[name];
-    if (after === before) continue;
-    if (theirsNow === before)
-      Object.assign(article, { [name]: name === 'content' ? escapeContent(after ?? '') : after });
-    else {
-      const text = name === 'content' ? mergedText(before ?? '', theirsNow ?? '', after ?? '') : null;
-      if (text === null) both.push(name === 'content' ? 'the same lines' : name);
-      else article.content = escapeContent(text);
-    }
-  }
-  if (both.length > 0) return { both };
-  const joined = changes.map((change) => ({ ...change, after: afterwards(change, article) }));
-  return { article, changes: joined.filter(({ before, after }) => before !== after) };
-}
-
-function isSameMoment(one: string, other: string | null): boolean {
-  return Date.parse(one) === Date.parse(other ?? '');
-}
-
-function afterwards({ name }: FieldChange, article: StoredPost): string | null {
-  return name === 'content' ? unescapeContent(article.content) : article[name];
 }

@@ -1,51 +1,63 @@
 import { diffArrays } from 'diff';
+import { diff3Merge, type MergeRegion } from 'node-diff3';
+import { LOCAL_LABEL, SITE_LABEL } from '../reading/conflict-markers.ts';
+
+/** Merges what two sides made of one text, line by line. Returns null on a conflict: both changed the same or adjacent lines differently. */
+export function mergedText(base: string, one: string, other: string): string | null {
+  const regions = regionsOf(base, one, other);
+  return regions.some(({ conflict }) => conflict) ? null : regions.flatMap(({ ok = [] }) => ok).join('\n');
+}
 
 /**
- * Joins what two sides made of one text, line by line; null when both changed the same lines, or lines beside each other, otherwise.
+ * Merges what a file and the site made of one text, with conflict markers around the lines that both changed differently. Returns null
+ * without a conflict. Without a base, which is null, all lines that differ conflict.
  */
-export function mergedText(base: string, one: string, other: string): string | null {
-  const lines = base.split('\n');
-  const hunks = [...hunksOf(lines, one.split('\n')), ...hunksOf(lines, other.split('\n'))].toSorted(
-    (a, b) => a.start - b.start || a.end - b.end,
-  );
-  const merged: string[] = [];
-  let end = 0;
-  let last: Hunk | null = null;
-  for (const hunk of hunks) {
-    if (last !== null && isSame(last, hunk)) continue;
-    if (last !== null && hunk.start <= last.end) return null;
-    merged.push(...lines.slice(end, hunk.start), ...hunk.lines);
-    end = hunk.end;
-    last = hunk;
-  }
-  return [...merged, ...lines.slice(end)].join('\n');
+export function markedText(base: string | null, local: string, site: string): string | null {
+  const regions = regionsOf(base, local, site);
+  if (!regions.some(({ conflict }) => conflict)) return null;
+  return regions
+    .flatMap(({ ok = [], conflict }) =>
+      conflict ? [`<<<<<<< ${LOCAL_LABEL}`, ...conflict.a, '=======', ...conflict.b, `>>>>>>> ${SITE_LABEL}`] : ok,
+    )
+    .join('\n');
 }
 
-/** Lines that take the place of those of the base from `start` to `end`. */
-interface Hunk {
-  readonly start: number;
-  readonly end: number;
-  readonly lines: readonly string[];
+type Region = {
+  readonly ok?: MergeRegion<string>['ok'];
+  readonly conflict?: { readonly a: string[]; readonly b: string[] };
+};
+
+function regionsOf(base: string | null, one: string, other: string): readonly Region[] {
+  const [ones, others] = [one.split('\n'), other.split('\n')];
+  const lines = base?.split('\n') ?? [];
+  if (base === null || equalPairs(lines, ones) > MAX_EQUAL_PAIRS || equalPairs(lines, others) > MAX_EQUAL_PAIRS)
+    return differences(ones, others);
+  return diff3Merge(ones, lines, others, { excludeFalseConflicts: true });
 }
 
-function hunksOf(base: readonly string[], side: readonly string[]): readonly Hunk[] {
-  const hunks: Hunk[] = [];
-  let place = 0;
-  let open: Hunk | null = null;
-  for (const { value, added, removed } of diffArrays([...base], [...side])) {
+/** The time of `diff3Merge` grows with the number of pairs of equal lines, which a text of thousands of blank lines has by the million. */
+const MAX_EQUAL_PAIRS = 1_000_000;
+
+function equalPairs(base: readonly string[], side: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const line of base) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return side.reduce((sum, line) => sum + (counts.get(line) ?? 0), 0);
+}
+
+function differences(one: string[], other: string[]): readonly Region[] {
+  const regions: Region[] = [];
+  let open: { readonly a: string[]; readonly b: string[] } | null = null;
+  for (const { value, added, removed } of diffArrays(one, other)) {
     if (!added && !removed) {
-      if (open !== null) hunks.push(open);
       open = null;
-      place += value.length;
+      regions.push({ ok: value });
       continue;
     }
-    const before: Hunk = open ?? { start: place, end: place, lines: [] };
-    if (removed) place += value.length;
-    open = { start: before.start, end: place, lines: added ? [...before.lines, ...value] : before.lines };
+    if (open === null) {
+      open = { a: [], b: [] };
+      regions.push({ conflict: open });
+    }
+    (added ? open.b : open.a).push(...value);
   }
-  return open === null ? hunks : [...hunks, open];
-}
-
-function isSame(one: Hunk, other: Hunk): boolean {
-  return one.start === other.start && one.end === other.end && one.lines.join('\n') === other.lines.join('\n');
+  return regions;
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_POST_TYPE, POST_TYPES } from '@ledgerlight/posts/types';
 import { type Command, Option } from 'commander';
-import type { CommandRunner, CommonOptions } from '../command-runner.ts';
-import { commandHelp } from '../help.ts';
+import type { CommandRunner, CommonOptions } from '../command/command-runner.ts';
+import { commandHelp } from '../command/help.ts';
 
 /** Adds `new`. */
 export function addNewCommand(program: Command, run: CommandRunner): void {
@@ -25,8 +25,9 @@ export function addNewCommand(program: Command, run: CommandRunner): void {
       run(options, async ({ workingFolder }, output) => {
         const { writeNewPost } = await import('./handler.ts');
         const { readConfiguration } = await import('../configuration/read.ts');
-        const { folder = workingFolder } = await readConfiguration(workingFolder);
-        const request = { title, type: options.type, to: options.to ?? folder };
+        const { ownFolder } = await import('../configuration/own-folder.ts');
+        const to = options.to ?? (await ownFolder(await readConfiguration(workingFolder), 'folder')) ?? workingFolder;
+        const request = { title, type: options.type, to };
         return writeNewPost(request, workingFolder, output);
       }),
     );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readFrontMatter } from '../publish/front-matter.ts';
+import { readFrontMatter } from '../front-matter/front-matter.ts';
 import { runHere } from '../testing/run-program.ts';
 
 let folder: string;

@@ -1,14 +1,14 @@
-import { writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { composeOutline } from '@ledgerlight/backend/generate-structure/outline';
 import { DEFAULT_POST_TYPE, isPostType, type PostType } from '@ledgerlight/posts/types';
 import { stringify } from 'yaml';
-import { UsageError } from '../errors.ts';
-import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder } from '../files/make-folder.ts';
+import { createFileWithin } from '../files/within.ts';
 import type { Output } from '../output/contract.ts';
-import { PROGRAM_CALL } from '../project.ts';
+import { UsageError } from '../process/errors.ts';
+import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
+import { PROGRAM_CALL } from '../process/project.ts';
 
 /** What the command was asked. */
 interface NewRequest {
@@ -28,7 +28,7 @@ export async function writeNewPost(request: NewRequest, workingFolder: string, o
   const postType = isPostType(request.type) ? request.type : DEFAULT_POST_TYPE;
   try {
     await makeFolder(dirname(path));
-    await writeFile(path, draft(title, postType), { flag: 'wx' });
+    await createFileWithin(dirname(path), path, draft(title, postType));
   } catch (cause) {
     const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
     throw new UsageError(
@@ -40,7 +40,7 @@ export async function writeNewPost(request: NewRequest, workingFolder: string, o
   }
   output.result(file);
   output.note(`Write it, put its pictures beside it, and look at it: ${PROGRAM_CALL} preview ${file}`);
-  output.document({ version: 1, status: 'ok', error: null, file });
+  output.document({ status: 'ok', error: null, items: [{ file, slug: null, action: 'created' }] });
   return EXIT_CODES.done;
 }
 

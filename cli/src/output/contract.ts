@@ -1,4 +1,5 @@
-import type { ErrorDescription } from '../errors.ts';
+import type { ErrorDescription } from '../process/errors.ts';
+import type { DocumentItem, DocumentProblem } from './document.ts';
 
 /** Where a command says what it does. Handlers know only this. */
 export interface Output {
@@ -23,12 +24,13 @@ export interface Activity {
   end(outcome: 'done' | 'failed', text: string): void;
 }
 
-/** What every document says; a command adds its own fields. Later versions only add. */
+/** What a command says in its document, beside fields of its own; the output adds what is missing of `documentSchema`. */
 export interface CommandDocument {
-  readonly version: 1;
   /** `partial`: some parts were done and others not. */
   readonly status: 'ok' | 'partial' | 'error';
   readonly error: ErrorDescription | null;
+  readonly items?: readonly DocumentItem[];
+  readonly problems?: readonly DocumentProblem[];
   readonly [field: string]: unknown;
 }
 

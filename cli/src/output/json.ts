@@ -1,4 +1,5 @@
 import type { CommandDocument, Output, TextStream } from './contract.ts';
+import { DOCUMENT_VERSION } from './document-version.ts';
 
 /** Writes one JSON document to stdout and nothing else there. Alerts stand in the document, so stderr stays silent. */
 export function createJsonOutput(stdout: TextStream): Output {
@@ -8,14 +9,16 @@ export function createJsonOutput(stdout: TextStream): Output {
     alert: nothing,
     result: nothing,
     document(document: CommandDocument) {
-      for (const piece of documentPieces(document)) stdout.write(piece);
+      const { status, error, items = [], problems = [], ...fields } = document;
+      const whole = { version: DOCUMENT_VERSION, status, error, ...fields, items, problems };
+      for (const piece of documentPieces(whole)) stdout.write(piece);
     },
     begin: async () => ({ update: nothing, count: nothing, end: nothing }),
   };
 }
 
 /** The text of a document. Of a list each element is looked at when its turn comes: what it has on disk is not in memory with all others. */
-function* documentPieces(document: CommandDocument): Generator<string> {
+function* documentPieces(document: Readonly<Record<string, unknown>>): Generator<string> {
   let before = '{\n  ';
   for (const [name, value] of Object.entries(document)) {
     if (value === undefined) continue;

@@ -17,7 +17,7 @@ test('results go to stdout, all else to stderr, and no document anywhere', async
   const { output, written } = captured(false);
   output.result('result');
   output.note('note');
-  output.document({ version: 1, status: 'ok', error: null });
+  output.document({ status: 'ok', error: null });
   (await output.begin('working')).end('done', 'worked');
   expect(written).toEqual({ stdout: 'result\n', stderr: 'note\nworked\n' });
 });

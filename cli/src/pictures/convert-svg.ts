@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { DRAW_SVG } from '../project.ts';
+import { DRAW_SVG } from '../process/project.ts';
 
 /** A picture of another format as WEBP, or what keeps it from becoming one, in words that follow its name. */
 export type Converted = { readonly bytes: Uint8Array } | { readonly refusal: string };
@@ -55,10 +55,20 @@ function refusalOf(bytes: Uint8Array): string | null {
   const elsewhere = ELSEWHERE.exec(text)?.groups;
   if (elsewhere) {
     const address = (elsewhere.address ?? elsewhere.style ?? elsewhere.sheet ?? '').trim().slice(0, 100);
+    if (FONT.test(address)) {
+      return `uses a font of its own, which is not drawn. Convert its text to paths, or export it as PNG.`;
+    }
+    if (/^["']?\s*data:/i.test(address)) {
+      return `carries '${address.slice(0, 40)}', which is not drawn. Export it as PNG.`;
+    }
     return `shows '${address}', and nothing from elsewhere is drawn. Embed it in the SVG, or export that as PNG.`;
   }
   return null;
 }
+
+/** Fonts that a drawing carries or would load. Its library uses those of the machine alone. */
+const FONT =
+  /^["']?\s*data:(?:font\/|application\/(?:x-)?(?:font|vnd\.ms-(?:font|opentype)|octet-stream))|\.(?:woff2?|ttf|otf|eot)\b|fonts\.googleapis\.com/i;
 
 /** What an SVG would load: not the links of `<a>`, its own parts, and pictures that it carries. Bounds keep the search linear. */
 const INSIDE = '(?!\\s{0,9}["\']?\\s{0,9}(?:#|data:image/(?:png|jpe?g|webp|gif)[;,]))';

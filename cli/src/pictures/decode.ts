@@ -1,4 +1,5 @@
-import { MAX_IMAGE_PIXELS } from '@ledgerlight/pictures/file';
+import { MAX_IMAGE_PIXELS, typeInBytes } from '@ledgerlight/pictures/file';
+import { withoutMetadata } from '@ledgerlight/pictures/metadata';
 import sharp, { type Sharp } from 'sharp';
 
 // Several pictures are looked at beside each other, and none twice.
@@ -27,7 +28,10 @@ export function openPicture(bytes: Uint8Array, { animated = false }: { readonly 
   const failOn = isJpeg ? 'warning' : 'error';
   // The frames of a WEBP count together; they are read one after the other, and end with the time.
   const limitInputPixels = animated && bytes[0] === RIFF ? false : MAX_IMAGE_PIXELS;
-  return sharp(bytes, { animated, limitInputPixels, failOn, autoOrient: true }).timeout({ seconds: PATIENCE });
+  // The library would unpack compressed notes and profiles, however much comes of them.
+  const type = typeInBytes(bytes);
+  const shown = type === null ? bytes : withoutMetadata(type, bytes);
+  return sharp(shown, { animated, limitInputPixels, failOn, autoOrient: true }).timeout({ seconds: PATIENCE });
 }
 
 /** The first letter of every WEBP. */

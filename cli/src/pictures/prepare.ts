@@ -5,8 +5,8 @@ import { createBudget } from './budget.ts';
 import { convertGif } from './convert-gif.ts';
 import { convertSvg } from './convert-svg.ts';
 import { isWholePicture } from './decode.ts';
+import { drawnPicture, type MadePicture, type NotMade } from './drawn-pictures.ts';
 import { scaledDown } from './scale.ts';
-import { keptInWorkshop, type MadePicture, type NotMade } from './workshop.ts';
 
 /** How pictures are made ready for the site. */
 export interface PictureReading {
@@ -24,9 +24,6 @@ export interface PictureSource {
   readonly fileName?: string;
   readonly bytes: Uint8Array;
 }
-
-/** `isLast` says that nobody needs what is made of a picture after this. */
-type Preparing = PictureReading & { readonly isLast?: boolean };
 
 type PictureFile = Pick<PictureSource, 'name' | 'bytes'>;
 
@@ -52,20 +49,14 @@ export interface PictureProblem {
   readonly message: string;
 }
 
-/**
- * Decodes a picture and makes it ready for the site. What was made once is not made again by the same command, unless that was said to
- * be the last time. Never rejects.
- */
-export async function preparePicture(source: PictureSource, reading: Preparing): Promise<PreparedPicture> {
+/** Decodes a picture and makes it ready for the site. Never rejects. */
+export async function preparePicture(source: PictureSource, reading: PictureReading): Promise<PreparedPicture> {
   const file = { name: source.fileName ?? source.name, bytes: source.bytes };
   const format = /\.(svg|gif)$/i.exec(file.name)?.[1]?.toUpperCase();
   return format === undefined ? fitted(file, reading) : converted(file, format, reading);
 }
 
-async function fitted(
-  { name, bytes }: PictureFile,
-  { keepsOriginals, isLast = false }: Preparing,
-): Promise<PreparedPicture> {
+async function fitted({ name, bytes }: PictureFile, { keepsOriginals }: PictureReading): Promise<PreparedPicture> {
   const before = inspectFile(name, bytes);
   if (!before.ok) return invalid(before.message);
   const { scaling, ok: _, ...facts } = before;
@@ -75,7 +66,7 @@ async function fitted(
   try {
     if (!keepsOriginals && scaling !== 'no') {
       const draw = () => easel(pixels, () => scaledDown(bytes, before));
-      const drawn = await keptInWorkshop(hashOf(bytes), draw, { isLast });
+      const drawn = await drawnPicture(hashOf(bytes), draw);
       return drawn === 'original' ? asItIs : prepared(name, drawn, { kind: 'scaled', before });
     }
     return (await easel(pixels, () => isWholePicture(bytes))) ? asItIs : invalid(damagedImage(name));
@@ -87,7 +78,7 @@ async function fitted(
 async function converted(
   { name, bytes }: PictureFile,
   format: string,
-  { converts, isLast = false }: Preparing,
+  { converts }: PictureReading,
 ): Promise<PreparedPicture> {
   if (!converts) {
     const message = `${name} is a picture in ${format}, which the site does not show. --convert publishes it as WEBP.`;
@@ -102,7 +93,7 @@ async function converted(
     const { ok: _, ...facts } = inspection;
     return { bytes: result.bytes, facts };
   };
-  return prepared(name, await keptInWorkshop(hashOf(bytes), draw, { isLast }), { kind: 'converted' });
+  return prepared(name, await drawnPicture(hashOf(bytes), draw), { kind: 'converted' });
 }
 
 function prepared(name: string, result: MadePicture | NotMade, made: MadeOf): PreparedPicture {

@@ -9,7 +9,7 @@ import {
   sizeWithin,
 } from '@ledgerlight/pictures/scaling';
 import { openPicture } from './decode.ts';
-import type { MadePicture, NotMade } from './workshop.ts';
+import type { MadePicture, NotMade } from './drawn-pictures.ts';
 
 /**
  * Draws a picture within the size that the site needs, as the form does: upright, in the colours of screens, transparent where it was.

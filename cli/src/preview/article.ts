@@ -7,18 +7,21 @@ import type { RichText, RichTextHeading } from '@ledgerlight/posts/rich-text';
 import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/types';
 import { spellings } from '@ledgerlight/publishing/file-reference';
 import { readPostText } from '@ledgerlight/publishing/post-text';
-import type { FoundFile } from '../publish/find-files.ts';
-import type { SingleKey } from '../publish/front-matter.ts';
-import { isLocalReference } from '../publish/picture-files.ts';
-import { parsePostDate } from '../publish/post-date.ts';
-import { dateOf, openPostFile, readOpened } from '../publish/post-file.ts';
+import type { SingleKey } from '../front-matter/front-matter.ts';
+import type { ReportedProblem } from '../output/problems.ts';
+import { isLocalReference } from '../reading/picture-files.ts';
+import { dateOf, openPostFile, readOpened } from '../reading/post-file.ts';
+import type { SourceFile } from '../source/find-files.ts';
+import { parsePostDate } from '../values/post-date.ts';
 
 /** A file as its readers would see it. */
 export interface PreviewedFile {
   /** Null when the file cannot be read as an article at all. */
   readonly article: PreviewedArticle | null;
-  /** What keeps the file from being published, a line for each. */
-  readonly problems: readonly string[];
+  /** The slug that the file names; null for none. */
+  readonly slug: string | null;
+  /** What keeps the file from being published. */
+  readonly problems: readonly ReportedProblem[];
   /** How the file names the pictures that stand at the addresses of the preview. */
   readonly pictures: ReadonlyMap<string, string>;
   /** The paths of the file and of its pictures. */
@@ -31,12 +34,13 @@ interface PreviewedArticle extends Omit<CorrectedPost, 'content'> {
 }
 
 /** Reads a file and all that publishing would find wrong with it. `siteOrigin` tells links within the site from others. */
-export async function previewedFile(file: FoundFile, siteOrigin: string): Promise<PreviewedFile> {
+export async function previewedFile(file: SourceFile, siteOrigin: string): Promise<PreviewedFile> {
   const opened = await openPostFile(file);
   const checked = await readOpened(opened);
-  const problems = checked.problems.map(({ line, column, message }) => `${file.shown}:${line}:${column}  ${message}`);
+  const problems = checked.problems.map((problem) => ({ file: file.shown, ...problem }));
+  const { slug } = opened.post;
   const folder = dirname(file.path);
-  const nothing = { article: null, problems, pictures: new Map(), files: new Set([file.path]) };
+  const nothing = { article: null, slug, problems, pictures: new Map(), files: new Set([file.path]) };
   const { matter } = opened;
   if (matter === null) return nothing;
 
@@ -76,6 +80,7 @@ export async function previewedFile(file: FoundFile, siteOrigin: string): Promis
       body,
       headings,
     },
+    slug,
     problems,
     pictures: new Map([...addresses].map(([name, address]) => [address, name])),
     files: new Set([

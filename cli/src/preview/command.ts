@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import type { CommandRunner, CommonOptions } from '../command-runner.ts';
-import { commandHelp } from '../help.ts';
-import { addMatterFlags, type ReadingFlags, readingOfFlags } from '../publish/reading-flags.ts';
+import type { CommandRunner, CommonOptions } from '../command/command-runner.ts';
+import { commandHelp } from '../command/help.ts';
+import { configFolder, mayAsk } from '../command/surroundings.ts';
+import { addMatterFlags, type ReadingFlags, readingOfFlags } from '../source/reading-flags.ts';
 
 /** Adds `preview`. */
 export function addPreviewCommand(program: Command, run: CommandRunner): void {
@@ -19,13 +20,20 @@ export function addPreviewCommand(program: Command, run: CommandRunner): void {
     .option('-q, --quiet', 'say only results and problems')
     .addHelpText('after', commandHelp('ledgerlight preview posts/rates.md --open'))
     .action((path: string, options: PreviewOptions) =>
-      run(options, async ({ workingFolder, signal, environment }, output) => {
+      run(options, async (surroundings, output) => {
+        const { workingFolder, signal, environment } = surroundings;
         const { previewPost } = await import('./handler.ts');
         const { loadPreviewPage } = await import('./page.ts');
+        const { openConfirmations } = await import('../trust/confirmations.ts');
+        const { withFetchConsent } = await import('../trust/fetch-consent.ts');
+        const { askYes } = await import('../terminal/ask.ts');
         const { startBrowser } = await import('../terminal/browser.ts');
         const start = options.open ? (address: string) => startBrowser(address, environment) : null;
         const services = { workingFolder, signal, render: await loadPreviewPage(), start };
-        return previewPost({ path, reading: readingOfFlags(options), port: options.port }, services, output);
+        const confirm = mayAsk(surroundings, options) ? askYes : null;
+        const confirmations = await openConfirmations(configFolder(surroundings));
+        const reading = await withFetchConsent(readingOfFlags(options), { workingFolder, confirmations, confirm });
+        return previewPost({ path, reading, port: options.port }, services, output);
       }),
     );
 }

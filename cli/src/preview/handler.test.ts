@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { StoppedError } from '../errors.ts';
 import type { Output } from '../output/contract.ts';
+import { StoppedError } from '../process/errors.ts';
 import { type PictureHost, startPictureHost } from '../testing/picture-host.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { wholePng } from '../testing/whole-png.ts';

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { postPath } from '@ledgerlight/site/routes';
-import { UsageError } from '../errors.ts';
-import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
+import { problemLines } from '../output/problems.ts';
 import { preparePicture } from '../pictures/prepare.ts';
-import { type FoundFile, findFiles } from '../publish/find-files.ts';
-import { readPicture } from '../publish/picture-files.ts';
-import type { Reading } from '../publish/reading-flags.ts';
+import { UsageError } from '../process/errors.ts';
+import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
+import { readPicture } from '../reading/picture-files.ts';
+import { findFiles, type SourceFile } from '../source/find-files.ts';
+import type { Reading } from '../source/reading-flags.ts';
 import { previewedFile } from './article.ts';
 import type { RenderPreview } from './page.ts';
 import { RELOAD_SCRIPT, startPreviewServer } from './server.ts';
@@ -44,7 +45,7 @@ export async function previewPost(
     document() {
       const { article, problems } = shown;
       const path = postPath(article?.slug ?? 'preview');
-      return render({ article, problems, path, origin: ORIGIN, script: RELOAD_SCRIPT });
+      return render({ article, problems: problemLines(problems), path, origin: ORIGIN, script: RELOAD_SCRIPT });
     },
     async picture(address) {
       const name = shown.pictures.get(address);
@@ -70,14 +71,15 @@ export async function previewPost(
     file = found;
     shown = read;
     watched.watch(shown.files);
-    for (const problem of shown.problems) output.alert(problem);
+    for (const line of problemLines(shown.problems)) output.alert(line);
     server.reload();
   });
   watched.watch(shown.files);
-  for (const problem of shown.problems) output.alert(problem);
+  for (const line of problemLines(shown.problems)) output.alert(line);
   output.result(server.address);
   output.note(`${file.shown} is shown there as readers would see it, and anew after each save. Ctrl-C ends it.`);
-  output.document({ version: 1, status: 'ok', error: null, url: server.address });
+  const item = { file: file.shown, slug: shown.slug, url: server.address };
+  output.document({ status: 'ok', error: null, items: [item], problems: shown.problems });
   await start?.(server.address);
   if (!signal.aborted) await once(signal, 'abort');
   watched.close();
@@ -91,7 +93,7 @@ const ORIGIN = 'https://ledgerlight.invalid';
 async function onlyFile(
   { path, reading }: PreviewRequest,
   { workingFolder, signal }: PreviewServices,
-): Promise<FoundFile> {
+): Promise<SourceFile> {
   const { files, problems } = await findFiles([path], workingFolder, { ...reading, signal });
   const [problem] = problems;
   if (problem) throw new UsageError(problem.message);

@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
-import { UsageError } from '../errors.ts';
-import { PREVIEW_FOLDER } from '../project.ts';
+import { UsageError } from '../process/errors.ts';
+import { PREVIEW_FOLDER } from '../process/project.ts';
 
 /** Gives the document for what a preview shows. */
 export type RenderPreview = (preview: Readonly<Record<string, unknown>>) => Promise<string>;

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { ImageType } from '@ledgerlight/pictures/file';
-import { UsageError } from '../errors.ts';
-import { PREVIEW_FOLDER } from '../project.ts';
+import { UsageError } from '../process/errors.ts';
+import { PREVIEW_FOLDER } from '../process/project.ts';
 
 /** What a preview answers with. */
 export interface PreviewContent {

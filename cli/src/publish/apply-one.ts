@@ -1,12 +1,13 @@
 import { isDeclined, isTransient } from '@ledgerlight/backend/errors';
 import { type ApplyOptions, applyPlan } from '@ledgerlight/publishing/apply';
 import { ChangedSinceError, PublishError } from '@ledgerlight/publishing/errors';
-import { describeError } from '../errors.ts';
-import { EXIT_CODES, type ExitCode, exitCodeOf } from '../exit-codes.ts';
-import { type PlannedPost, reportedItem } from './plan-posts.ts';
-import type { ReportedItem } from './report.ts';
-import type { Publishing } from './services.ts';
-import { wholePlan } from './waiting-plan.ts';
+import { removeConflictCopies } from '../merge/conflict-copies.ts';
+import { type PlannedPost, reportedItem } from '../plan/plan-posts.ts';
+import type { Publishing } from '../plan/services.ts';
+import { describeError, FileChangedError } from '../process/errors.ts';
+import { EXIT_CODES, type ExitCode, exitCodeOf } from '../process/exit-codes.ts';
+import { readAgain } from '../reading/post-file.ts';
+import type { ReportedItem } from '../report/report.ts';
 
 /** What became of one post. */
 export interface Applied {
@@ -25,7 +26,9 @@ export async function applyOne(
   const { post, plan } = planned;
   try {
     await publishing.keepSignedIn();
-    const outcome = await applyPlan(wholePlan(planned.plan, planned.post), publishing.ports, {
+    const { check } = await readAgain(post);
+    if (!check.ok) throw new FileChangedError(post.file.shown);
+    const outcome = await applyPlan({ ...plan, post: check.post }, publishing.ports, {
       ...options,
       mayPass: isTransient,
       isDeclined,
@@ -40,8 +43,8 @@ export async function applyOne(
       pictures: post.pictures,
       made: post.made,
     });
-    post.letGo();
-    plan.letGo();
+    // The merge that left them is over.
+    if (planned.remembered?.merging) await removeConflictCopies(post.file.place).catch(() => undefined);
     return { item: reportedItem(planned, publishing, outcome.action, { slug }), code: EXIT_CODES.done, leftBehind: [] };
   } catch (failure) {
     const { existing } = plan.work;

@@ -2,15 +2,15 @@ import { resolve } from 'node:path';
 import { CHART_EXAMPLE } from '@ledgerlight/posts/chart/example';
 import { IMAGE_ALT_LIMIT } from '@ledgerlight/posts/image-alt';
 import { type Command, Option } from 'commander';
-import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
+import { commandHelp, TYPES_HELP } from '../command/help.ts';
+import { configFolder, mayAsk, type Surroundings } from '../command/surroundings.ts';
 import type { Configuration } from '../configuration/read.ts';
-import { UsageError } from '../errors.ts';
-import { commandHelp, TYPES_HELP } from '../help.ts';
-import { STATE_OPTION } from '../identity/state-option.ts';
-import { mayAsk, type Surroundings } from '../surroundings.ts';
-import { addReadingFlags, type ReadingFlags, readingOfFlags } from './reading-flags.ts';
-import type { PublishRequest } from './services.ts';
-import { type InputFields, STANDARD_INPUT } from './standard-input.ts';
+import { STATE_OPTION } from '../memory/state-option.ts';
+import type { PublishRequest } from '../plan/services.ts';
+import { UsageError } from '../process/errors.ts';
+import { addReadingFlags, type ReadingFlags, readingOfFlags } from '../source/reading-flags.ts';
+import { type InputFields, STANDARD_INPUT } from '../source/standard-input.ts';
 
 /** Adds `publish`. */
 export function addPublishCommand(program: Command, run: CommandRunner): void {
@@ -32,6 +32,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     .option('--adopt', 'take a file that looks like an article which is there for that article')
     .option('--as-new', 'make a new article of such a file, and of one whose article was removed')
     .option('--merge', 'join what others changed in an article since with its file, and publish that')
+    .option('--trust-records', 'publish to recorded posts, however different their titles')
     .option('--force', 'take the files, whatever others changed in their articles since')
     .option(...STATE_OPTION)
     .option(...BACKEND_OPTION)
@@ -46,14 +47,19 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     .action((paths: readonly string[], options: PublishOptions) =>
       run(options, async (surroundings, output) => {
         const { publishFiles } = await import('./handler.ts');
-        const { postFolder, readConfiguration } = await import('../configuration/read.ts');
-        const { readPostInput } = await import('./standard-input.ts');
+        const { postFolder } = await import('../configuration/own-folder.ts');
+        const { readConfiguration } = await import('../configuration/read.ts');
+        const { readPostInput } = await import('../source/standard-input.ts');
         const { openPublishing } = await import('./open-publishing.ts');
         const { askYes } = await import('../terminal/ask.ts');
-        const { askZone } = await import('./ask-zone.ts');
-        const { askConvert } = await import('./ask-convert.ts');
+        const { openConfirmations } = await import('../trust/confirmations.ts');
+        const { withFetchConsent } = await import('../trust/fetch-consent.ts');
+        const { askZone } = await import('../reading/ask-zone.ts');
+        const { askConvert } = await import('../reading/ask-convert.ts');
         const confirm = mayAsk(surroundings, options) ? askYes : null;
+        const confirmations = await openConfirmations(configFolder(surroundings));
         const services = {
+          confirmations,
           workingFolder: surroundings.workingFolder,
           signal: surroundings.signal,
           open: () => openPublishing(surroundings, { backend: options.backend, confirm }, output),
@@ -68,7 +74,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
         const input = await readPostInput(named, options, surroundings.readInput);
         const concurrency = concurrencyOf(options, await readConfiguration(surroundings.workingFolder));
         const asked = { ...requestOf(named, options, surroundings), concurrency, input };
-        return publishFiles(asked, services, output);
+        return publishFiles(await withFetchConsent(asked, services), services, output);
       }),
     );
 }
@@ -95,6 +101,7 @@ function requestOf(
     asNew = false,
     merge = false,
     force = false,
+    trustRecords = false,
     verbose = false,
     continueOnError = false,
     failFast = false,
@@ -110,6 +117,7 @@ function requestOf(
     isDryRun: dryRun,
     correction,
     isVerbose: verbose,
+    trustRecords,
     onFailure: continueOnError ? 'go-on' : failFast ? 'fail-fast' : 'careful',
     lookAlike: adopt ? 'adopt' : asNew ? 'as-new' : 'refuse',
     contested: force ? 'overwrite' : merge ? 'merge' : 'stop',
@@ -122,6 +130,7 @@ interface PublishOptions extends CommonOptions, InputFields, ReadingFlags {
   readonly asNew?: boolean | undefined;
   readonly merge?: boolean | undefined;
   readonly force?: boolean | undefined;
+  readonly trustRecords?: boolean | undefined;
   readonly concurrency?: string | undefined;
   readonly continueOnError?: boolean | undefined;
   readonly failFast?: boolean | undefined;
@@ -144,10 +153,13 @@ Front matter:
                 being named
   id            which article the file is, where its folder does not remember it
   draft         true keeps the file from being published
-  author, type, description, metaTitle, slug, date (one to come schedules)
+  author, type, description, metaTitle, slug
+  date          from 1900-01-01 to 2199-12-31; one to come schedules
 
 Keys of Hugo, Jekyll, Astro, Docusaurus and Obsidian that mean the same are read
 too, as are TOML and JSON; a first heading # is the title where there is none.
+Relative links such as other.md or ../other lead to posts of the same run, or to
+the post with that slug. HTML is shown as typed, which a warning tells.
 
 A chart is data in the text: a code block of the language 'chart' with settings
 (kind: line or bar, title, source; unit, y, caption, description if you like),

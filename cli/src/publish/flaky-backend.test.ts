@@ -9,7 +9,7 @@ import {
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { StoppedError } from '../errors.ts';
+import { StoppedError } from '../process/errors.ts';
 import { type Fault, type FlakyBackend, startFlakyBackend } from '../testing/flaky-backend.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { runHere } from '../testing/run-program.ts';
@@ -184,8 +184,8 @@ test('what a person saves while articles are asked for is never written over', a
   await posts.writePost('0/post.md', { title: 'Post 0', content: 'Mine.' });
   saves(() => true);
   expect(await publish({ words: ['--merge'] })).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('not merged: '),
+    code: 2,
+    stderr: expect.stringContaining('0/post.md was changed while it was being published. Publish it again.'),
   });
   expect(await readFile(join(posts.path, '0/post.md'), 'utf8')).toContain('Saved meanwhile.');
 });

@@ -4,15 +4,15 @@ import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import { createInMemoryPorts, type InMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { StoppedError } from '../errors.ts';
 import type { CommandDocument, Output } from '../output/contract.ts';
+import type { PublishRequest, PublishServices } from '../plan/services.ts';
+import { StoppedError } from '../process/errors.ts';
 import { asNobody } from '../testing/as-nobody.ts';
 import { startPictureHost } from '../testing/picture-host.ts';
 import { PLAIN_REQUEST } from '../testing/plain-request.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { wholePng } from '../testing/whole-png.ts';
 import { publishFiles } from './handler.ts';
-import type { PublishRequest, PublishServices } from './services.ts';
 
 let folder: PostFolder;
 let ports: InMemoryPorts;
@@ -76,7 +76,7 @@ function publish(
   return publishFiles({ ...PLAIN_REQUEST, isDryRun, correction, ...asked }, services, output);
 }
 
-const QUESTION = 'Publish 1 new and 0 changed posts at https://backend.example?';
+const QUESTION = 'Publish 1 new and 0 changed posts on site.example (backend https://backend.example)?';
 
 test('asks before it writes, and writes nothing when the answer is no', async () => {
   await folder.writePost('a.md');
@@ -92,6 +92,29 @@ test('asks before it writes, and writes nothing when the answer is no', async ()
   expect(await publish(answering(true))).toBe(0);
   expect(await publish(answering(true))).toBe(0);
   expect(asked).toEqual([QUESTION, QUESTION]);
+});
+
+test('links between files of one run become links in the first run', async () => {
+  await folder.writePost('a/a.md', { title: 'One', content: '[b](../deep/b) [c](../c.html#part) [d](gone)', seed: 1 });
+  await folder.writePost('deep/b.md', { title: 'Rates in short', content: '[a](../a/a.md)', seed: 2 });
+  await folder.writePost('c/index.md', { title: 'Third', content: 'Words', seed: 3 });
+  expect(await publish()).toBe(0);
+  const contents = new Map([...ports.rows.values()].map(({ slug, content }) => [slug, content]));
+  expect(contents.get('one')).toBe('[b](/blog/rates-in-short) [c](/blog/third#s-part) [d](gone)');
+  expect(contents.get('rates-in-short')).toBe('[a](/blog/one)');
+  expect(told.lines.filter((line) => line.includes('without a link'))).toEqual([
+    expect.stringMatching(/^a\/a\.md:\d+:\d+ {2}warning: .*'gone'/),
+  ]);
+  expect(await publish()).toBe(0);
+  expect(told.lines.at(-1)).toContain('unchanged');
+});
+
+test('a file of a heading and a picture is published under that title', async () => {
+  await folder.write('cover.png', wholePng(1));
+  await folder.write('a.md', '# Rates\n\nH<sub>2</sub>O ![A curve](cover.png)\n');
+  expect(await publish()).toBe(0);
+  expect([...ports.rows.values()]).toMatchObject([{ title: 'Rates', slug: 'rates' }]);
+  expect(told.lines).toContainEqual(expect.stringMatching(/^a\.md:3:2 {2}warning: Readers see '<sub>'/));
 });
 
 test('does not even open the backend when a file is invalid', async () => {
@@ -180,8 +203,8 @@ test.each([
     if (request !== 'insert') return;
     inserts += 1;
     isReachable = answers;
-    // Three tries of the second post.
-    if (inserts >= 2 && inserts <= 4) throw new BackendUnreachableError('The backend does not answer: reset');
+    // All four tries of the second post.
+    if (inserts >= 2 && inserts <= 5) throw new BackendUnreachableError('The backend does not answer: reset');
   };
   expect(await publish()).toBe(code);
   expect(told.documents).toMatchObject([{ status: 'partial', items: actions.map((action) => ({ action })) }]);
@@ -303,7 +326,11 @@ test('where somebody can be asked, files that look like articles are taken for t
   expect(await publish(answering(false))).toBe(2);
   expect(await publish(answering(true))).toBe(0);
   const question = 'Take this file for that article, and write over its words?';
-  expect(asked).toEqual([question, question, 'Publish 0 new and 1 changed posts at https://backend.example?']);
+  expect(asked).toEqual([
+    question,
+    question,
+    'Publish 0 new and 1 changed posts on site.example (backend https://backend.example)?',
+  ]);
   expect([...ports.rows.values()].map(({ content }) => content)).toEqual(['Other words.']);
 });
 
@@ -439,7 +466,7 @@ test('a draft is not published and does not have to be valid, and that is told o
   await folder.write('_drafts/c.md', '---\ntitle: Later\n---\n');
   expect(await publish()).toBe(0);
   expect(ports.rows.size).toBe(1);
-  const line = 'Not published, because they are drafts (2 files): _drafts/c.md, b.md. "draft: false" publishes one.';
+  const line = 'Drafts left out (2 files): _drafts/c.md, b.md. "draft: false" publishes one.';
   expect(told.lines.filter((text) => text.includes('drafts'))).toEqual([line]);
 });
 
@@ -469,7 +496,7 @@ test('a time without a zone is that of the answer, or of UTC with a word', async
   await folder.write('draft.md', '---\ntitle: Draft\ndraft: true\n---\nText');
   expect(await publish({ askZone: async () => 'Europe/Berlin' })).toBe(0);
   expect(published()).toEqual([Date.parse('2026-07-01T06:30:00Z')]);
-  expect(told.lines.filter((line) => line.includes('drafts'))).toHaveLength(1);
+  expect(told.lines.filter((line) => line.includes('Drafts'))).toHaveLength(1);
   expect(told.lines.join('\n')).not.toContain('--zone');
   await publish();
   expect(told.lines).toContain(
@@ -490,9 +517,7 @@ test('a file that becomes a draft while somebody is asked for the zone is not pu
   };
   expect(await publish({ askZone })).toBe(0);
   expect(ports.rows.size).toBe(0);
-  expect(told.lines).toContain(
-    'Not published, because they are drafts (one file): a.md. "draft: false" publishes one.',
-  );
+  expect(told.lines).toContain('Drafts left out (one file): a.md. "draft: false" publishes one.');
 });
 
 test('an SVG is published as WEBP when that is asked for, once, and is known again without', async () => {
@@ -544,7 +569,9 @@ test('pictures of other hosts are brought in when that is asked for, and never a
   expect((await readdir(join(folder.path, '.ledgerlight/pictures'))).filter((name) => name.endsWith('.part'))).toEqual([
     'new.part',
   ]);
-  expect(await readFile(join(folder.path, '.ledgerlight/.gitignore'), 'utf8')).toBe('local.jsonl*\n*.part\n');
+  expect(await readFile(join(folder.path, '.ledgerlight/.gitignore'), 'utf8')).toBe(
+    'local.jsonl*\n*.part\nconflicts/\n',
+  );
   await rm(join(folder.path, '.ledgerlight/pictures/new.part'));
   expect(host.asked.map(({ path }) => path).toSorted()).toEqual(['//b', '/a.png?w=1&h=2', '/cover.jpg']);
   expect(ports.objects.size).toBe(3);
@@ -616,11 +643,18 @@ test('a picture that cannot be brought in is named with its line and a way out, 
   await host.close();
 });
 
-test('an unknown key is told once, with how many files have it', async () => {
+test('an unknown key is told once, and for each file with --verbose and in the document', async () => {
   for (const name of ['a.md', 'b.md', 'c.md'])
     await folder.write(name, '---\ntitle: x\nimage: c.png\ntags: [a]\n---\nText');
   await folder.write('c.png', wholePng(1));
   expect(await publish()).toBe(2);
   const keys = told.lines.filter((text) => text.includes('Unknown key'));
-  expect(keys).toEqual([expect.stringMatching(/^a\.md:4:1 .*'tags'.*--ignore-unknown-keys.*\(in 3 files\)$/)]);
+  expect(keys).toEqual([
+    expect.stringMatching(/^a\.md:4:1 .*'tags'.*--ignore-unknown-keys.*\(in 3 files; --verbose lists them\)$/),
+  ]);
+  expect(told.documents.at(-1)?.problems).toMatchObject([{ file: 'a.md' }, { file: 'b.md' }, { file: 'c.md' }]);
+  told.lines.length = 0;
+  expect(await publish({}, false, null, { isVerbose: true })).toBe(2);
+  const places = told.lines.flatMap((text) => (text.includes('Unknown key') ? (text.split(' ')[0] ?? []) : []));
+  expect(places).toEqual(['a.md:4:1', 'b.md:4:1', 'c.md:4:1']);
 });

@@ -1,16 +1,16 @@
 import { articleVersions } from '@ledgerlight/backend/article-versions';
-import { createPatience } from '@ledgerlight/backend/patience';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { assertReachable } from '@ledgerlight/backend/reachable';
 import { postPath } from '@ledgerlight/site/routes';
 import type { BackendChoice } from '../backend/open.ts';
+import type { Surroundings } from '../command/surroundings.ts';
 import { readSite } from '../configuration/site.ts';
-import { NotYoursError } from '../errors.ts';
 import type { Output } from '../output/contract.ts';
+import type { Publishing } from '../plan/services.ts';
+import { NotYoursError } from '../process/errors.ts';
+import { commandPatience } from '../session/command-patience.ts';
 import { openSession } from '../session/open.ts';
-import type { Surroundings } from '../surroundings.ts';
-import type { Publishing } from './services.ts';
 
 /** Opens the backend as the signed-in person. @throws BackendEnvironmentError, and what `openSession` throws */
 export async function openPublishing(
@@ -19,10 +19,7 @@ export async function openPublishing(
   { note }: Pick<Output, 'note'>,
 ): Promise<Publishing> {
   const siteOf = await readSite(surroundings);
-  const patience = createPatience({
-    signal: surroundings.signal,
-    onPause: (seconds) => note(`The backend asks for a pause of ${seconds} s; it goes on by itself. Ctrl-C stops.`),
-  });
+  const patience = commandPatience(surroundings, { note });
   const session = await openSession(surroundings, choice, patience);
   const { url } = session.access.address;
   const siteOrigin = siteOf(session.access.address) ?? undefined;

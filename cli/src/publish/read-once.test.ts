@@ -4,18 +4,14 @@ import { createInMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-p
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scaledDown } from '../pictures/scale.ts';
-import { putAside } from '../scratch/file.ts';
 import { PLAIN_REQUEST } from '../testing/plain-request.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { SILENT } from '../testing/silent-output.ts';
 import { publishFiles } from './handler.ts';
-import { readPicture } from './picture-files.ts';
 
 vi.mock('@ledgerlight/posts/markdown/render', { spy: true });
 vi.mock('@ledgerlight/pictures/file', { spy: true });
 vi.mock('../pictures/scale.ts', { spy: true });
-vi.mock('../scratch/file.ts', { spy: true });
-vi.mock('./picture-files.ts', { spy: true });
 
 let folder: PostFolder;
 beforeEach(async () => {
@@ -31,14 +27,13 @@ test.each([
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const wide = { width: 3000, height: 30, channels: 3, background: '#fff', noise } as const;
   const large = new Uint8Array(await sharp({ create: wide }).png().toBuffer());
-  const counts: Record<string, Record<'parsed' | 'inspected' | 'scaled' | 'sent' | 'written' | 'kept', number>> = {};
+  const counts: Record<string, Record<'parsed' | 'inspected' | 'scaled' | 'sent' | 'written', number>> = {};
   const publish = async (what: string, content: string) => {
     await folder.writePost('a.md', { content });
     vi.mocked(parseMarkdown).mockClear();
     await folder.write('curve.png', large);
     vi.mocked(inspectImage).mockClear();
     vi.mocked(scaledDown).mockClear();
-    vi.mocked(putAside).mockClear();
     ports.requests.length = 0;
     expect(await published(ports)).toBe(0);
     counts[what] = {
@@ -47,7 +42,6 @@ test.each([
       scaled: vi.mocked(scaledDown).mock.calls.length,
       sent: ports.requests.filter((request) => request.startsWith('upload')).length,
       written: ports.requests.filter((request) => /^(?:insert|update)$/.test(request)).length,
-      kept: keptCount(),
     };
   };
   const first = `${start}![](<./curve.png> "&amp;"), ![b][l] and [home](/).\n\n[l]: curve.png\n`;
@@ -55,39 +49,12 @@ test.each([
   await publish('unchanged', first);
   await publish('changed', `More.\n\n${first}`);
   expect(counts).toEqual({
-    new: { parsed, inspected: 3, scaled: 1, sent: 2, written: 1, kept: 0 },
-    unchanged: { parsed: parsed - 1, inspected: 0, scaled: 0, sent: 0, written: 0, kept: 0 },
-    // Kept to the end: what is told of the change, and the picture that was made again and was there.
-    changed: { parsed, inspected: 2, scaled: 1, sent: 0, written: 1, kept: 2 },
+    new: { parsed, inspected: 3, scaled: 1, sent: 2, written: 1 },
+    unchanged: { parsed: parsed - 1, inspected: 0, scaled: 0, sent: 0, written: 0 },
+    // The picture was drawn by the run before.
+    changed: { parsed, inspected: 2, scaled: 0, sent: 0, written: 1 },
   });
   expect([...ports.objects.keys()].map((name) => name.slice(-12))).toContain('2400x24.webp');
-});
-
-test('of the large pictures of a post one at a time is in memory, also where it is recognised as published', async () => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  const names = ['cover.png', 'a.png', 'b.png', 'c.png'];
-  await folder.writePost('a.md', { content: names.map((name) => `![${name}](${name})`).join('\n') });
-  for (const [place, name] of names.entries()) {
-    const size = { width: 700 + place, height: 700, channels: 3, background: '#fff', noise } as const;
-    await folder.write(name, new Uint8Array(await sharp({ create: size }).png().toBuffer()));
-  }
-  const actual = await vi.importActual<typeof import('./picture-files.ts')>('./picture-files.ts');
-  const given: Uint8Array[] = [];
-  const held: number[] = [];
-  vi.mocked(readPicture).mockImplementation(async (...asked) => {
-    held.push(given.filter(({ length }) => length > 0).length);
-    const picture = await actual.readPicture(...asked);
-    if (picture.found === 'picture') given.push(picture.bytes);
-    return picture;
-  });
-  const ports = createInMemoryPorts();
-  expect(await published(ports)).toBe(0);
-  // Read to be checked and, each by itself, to be sent; the storage of this test keeps what it is sent.
-  expect(held.slice(0, names.length)).toEqual([0, 0, 0, 0]);
-  given.length = 0;
-  held.length = 0;
-  expect(await published(ports)).toBe(0);
-  expect(held).toEqual([0, 0, 0, 0]);
 });
 
 /** Publishes the folder as somebody who is asked nothing, and resolves with the exit code. */
@@ -108,16 +75,4 @@ function published(ports: ReturnType<typeof createInMemoryPorts>) {
     confirm: null,
   };
   return publishFiles(PLAIN_REQUEST, services, SILENT);
-}
-
-/** How much of what was put aside on disk still takes place there. */
-function keptCount(): number {
-  return vi.mocked(putAside).mock.results.filter(({ value }) => {
-    try {
-      value.read();
-      return true;
-    } catch {
-      return false;
-    }
-  }).length;
 }

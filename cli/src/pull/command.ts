@@ -1,13 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
+import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
+import { commandHelp } from '../command/help.ts';
+import { configFolder, mayAsk } from '../command/surroundings.ts';
+import { ownFolder } from '../configuration/own-folder.ts';
 import { CONFIGURATION_FILE, readConfiguration } from '../configuration/read.ts';
-import { UsageError } from '../errors.ts';
-import { commandHelp } from '../help.ts';
-import { STATE_OPTION } from '../identity/state-option.ts';
 import { addPostFilters, type PostFilters, typedFilter, wantedPosts } from '../manage/post-filters.ts';
-import { addReadingFlags, type ReadingFlags, readingOfFlags } from '../publish/reading-flags.ts';
+import { STATE_OPTION } from '../memory/state-option.ts';
+import { UsageError } from '../process/errors.ts';
+import type { StaffSession } from '../session/staff.ts';
+import { addReadingFlags, type ReadingFlags, readingOfFlags } from '../source/reading-flags.ts';
 
 /** Adds `pull`. */
 export function addPullCommand(program: Command, run: CommandRunner): void {
@@ -43,7 +46,11 @@ export function addPullCommand(program: Command, run: CommandRunner): void {
     .action((slugs: readonly string[], options: PullOptions) =>
       run(options, async (surroundings, output) => {
         const { pullPosts } = await import('./handler.ts');
+        const { openConfirmations } = await import('../trust/confirmations.ts');
+        const { withFetchConsent } = await import('../trust/fetch-consent.ts');
+        const { askYes } = await import('../terminal/ask.ts');
         const { useSession } = await import('../session/use.ts');
+        const { commandPatience } = await import('../session/command-patience.ts');
         const { createPostManagement } = await import('@ledgerlight/backend/post-management');
         const { createPublishPorts } = await import('@ledgerlight/backend/publish-ports');
         const { workingFolder, signal } = surroundings;
@@ -51,25 +58,31 @@ export function addPullCommand(program: Command, run: CommandRunner): void {
         if (slugs.length > 0 && filter !== null)
           throw new UsageError(`--${filter} is for all articles; name none beside it.`);
         const folder = await pullFolder(slugs, options, workingFolder);
+        const confirm = mayAsk(surroundings, options) ? askYes : null;
+        const confirmations = await openConfirmations(configFolder(surroundings));
+        const reading = await withFetchConsent(readingOfFlags(options), { workingFolder, confirmations, confirm });
         const request = {
           slugs,
           wanted: wantedPosts(options),
-          reading: readingOfFlags(options),
+          reading,
           folder,
           stateFolder: options.state === undefined ? null : resolve(workingFolder, options.state),
           overwrite: options.force ?? false,
         };
-        return useSession(surroundings, options, async ({ access }) => {
+        const patience = commandPatience(surroundings, output, { retriesTimeouts: true });
+        const pull = async ({ access }: StaffSession) => {
           const { list } = createPostManagement(access, (row) => output.alert(`Left out: ${row}`));
           const services = {
             workingFolder,
             signal,
             backend: access.address.url,
-            ports: createPublishPorts(access),
+            ports: createPublishPorts(access, { patience }),
             list,
+            confirmations,
           };
           return pullPosts(request, services, output);
-        });
+        };
+        return useSession(surroundings, options, pull, patience);
       }),
     );
 }
@@ -91,7 +104,7 @@ async function pullFolder(
     if (status?.isDirectory() === false) throw new UsageError(`--to must name a folder, and ${to} is none.`);
     return folder;
   }
-  const { folder } = await readConfiguration(workingFolder);
+  const folder = await ownFolder(await readConfiguration(workingFolder), 'folder');
   if (folder !== undefined) return folder;
   if (slugs.length > 0) return workingFolder;
   throw new UsageError(`Name the folder with --to, or "folder" in ${CONFIGURATION_FILE}.`);

@@ -6,10 +6,11 @@ import type { StoredPost } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { rewriteReferences } from '@ledgerlight/publishing/rewrite-references';
 import { isScalar, parseDocument, stringify, visit } from 'yaml';
-import { FileKeptError } from '../errors.ts';
-import { asTyped } from '../publish/front-matter/foreign-text.ts';
-import { type FrontMatter, readFrontMatter, type SingleKey } from '../publish/front-matter.ts';
-import { type PostFile, readingOf } from '../publish/post-file.ts';
+import { asTyped } from '../front-matter/foreign-text.ts';
+import { type FrontMatter, readFrontMatter, type SingleKey } from '../front-matter/front-matter.ts';
+import { FileKeptError } from '../process/errors.ts';
+import type { WholePost } from '../reading/parsed-post.ts';
+import { readingOf } from '../reading/post-file.ts';
 import { linesAsTyped } from './lines-as-typed.ts';
 import { isStoredAs, type PulledPicture } from './pictures.ts';
 
@@ -25,7 +26,7 @@ export function fileText(article: StoredPost, pictures: readonly PulledPicture[]
  * writes it. @throws FileKeptError when it would have to be written in another language than YAML
  */
 export function changedFileText(
-  { text, check, file, links }: PostFile,
+  { text, check, file, links }: WholePost,
   article: StoredPost,
   pictures: readonly PulledPicture[],
 ): string {

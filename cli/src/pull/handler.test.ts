@@ -7,7 +7,7 @@ import {
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import type { ReportedProblem } from '../publish/report.ts';
+import type { ReportedProblem } from '../output/problems.ts';
 import { type ForeignFile, foreignSites } from '../testing/foreign-sites/all.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { runHere } from '../testing/run-program.ts';
@@ -271,7 +271,7 @@ test('three hundred posts of five other programs are published with two flags, a
   const flags = ['--ignore-unknown-keys', '--convert'];
   const published = await run('publish', '.', ...flags);
   expect(published.stderr).toContain(`${posts.length} created.`);
-  expect(published.stderr).toContain(`because they are drafts (${texts.length - posts.length} files)`);
+  expect(published.stderr).toContain(`Drafts left out (${texts.length - posts.length} files)`);
   expect(published.stderr).toMatch(/The date names no zone in \d+ files: it is taken as UTC\. --zone/);
   expect(published.stderr).toMatch(/Keys left out: .*layout \(in \d+ files\)/);
   expect(published.stderr).toMatch(/Converted to WEBP: .*clip\.gif.*\n/);
@@ -338,9 +338,13 @@ test('what only another program could show is told once of each kind, with the n
   const { code, stderr } = await run('publish', '.');
   expect(code).toBe(2);
   expect(stderr.trim().split('\n').slice(1, -1)).toEqual([
-    expect.stringMatching(/^a\.md:6:1 {2}'\{\{< chart "a" >\}\}' is a command.* in backticks\. \(in 3 files\)$/),
-    expect.stringMatching(/^a\.md:10:1 {2}'\{% include a\.html %\}' is a command.*\(in 3 files\)$/),
-    expect.stringMatching(/^a\.md:12:1 {2}!\[\[Note a\]\] shows another note.*\(in 3 files\)$/),
+    expect.stringMatching(
+      /^a\.md:6:1 {2}'\{\{< chart "a" >\}\}' is a command.* in backticks\. \(in 3 files; --verbose lists them\)$/,
+    ),
+    expect.stringMatching(
+      /^a\.md:10:1 {2}'\{% include a\.html %\}' is a command.*\(in 3 files; --verbose lists them\)$/,
+    ),
+    expect.stringMatching(/^a\.md:12:1 {2}!\[\[Note a\]\] shows another note.*\(in 3 files; --verbose lists them\)$/),
   ]);
   expect((await run('publish', '.', '--verbose')).stderr.match(/is a command/g)).toHaveLength(9);
 });
@@ -495,7 +499,7 @@ test('what could not be remembered is in the document and the exit code', async 
   expect(JSON.parse(pulled.stdout)).toMatchObject({
     status: 'partial',
     error: { code: 'NOT_REMEMBERED', message: expect.stringContaining('could not be remembered in') },
-    posts: [{ slug: 'rates-you', action: 'created' }],
+    items: [{ slug: 'rates-you', action: 'created' }],
   });
 });
 

@@ -4,18 +4,22 @@ import type { PostManagement } from '@ledgerlight/backend/post-management';
 import { unescapeContent } from '@ledgerlight/posts/escape';
 import type { PublishPorts, StoredPost } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
-import { FileKeptError, PostNotFoundError, UsageError } from '../errors.ts';
-import type { ExitCode } from '../exit-codes.ts';
-import { homeOf, isThere, nameInHome } from '../identity/home.ts';
-import { type FileMemory, notRemembered, openMemory } from '../identity/memory.ts';
-import { makeFolder } from '../make-folder.ts';
-import { eachPost } from '../manage/each-post.ts';
+import { homeOf, isThere, nameInHome } from '../files/home.ts';
+import { isInside } from '../files/inside.ts';
+import { makeFolder } from '../files/make-folder.ts';
+import { assertNoLinks, makeFolderWithin } from '../files/within.ts';
+import { eachPost, type PostOutcome } from '../manage/each-post.ts';
 import type { WantedPosts } from '../manage/post-filters.ts';
+import { type FileMemory, notRemembered, openMemory } from '../memory/memory.ts';
+import { baseOf } from '../memory/memory-lines.ts';
 import type { Output } from '../output/contract.ts';
-import { type FoundFile, foundFile, isInside } from '../publish/find-files.ts';
-import { type PostFile, readPostFile } from '../publish/post-file.ts';
-import type { MadePictures } from '../publish/prepared-pictures.ts';
-import type { Reading } from '../publish/reading-flags.ts';
+import { FileKeptError, PostNotFoundError, UsageError } from '../process/errors.ts';
+import type { ExitCode } from '../process/exit-codes.ts';
+import type { MadePictures, WholePost } from '../reading/parsed-post.ts';
+import { readPostFile } from '../reading/post-file.ts';
+import { foundFile, type SourceFile } from '../source/find-files.ts';
+import type { Reading } from '../source/reading-flags.ts';
+import type { Confirmations } from '../trust/confirmations.ts';
 import { changedFileText, fileText } from './file-text.ts';
 import { fetchPictures, hashInName, localPictures, type PulledPicture, picturesOf } from './pictures.ts';
 import { writeFileText } from './write-file-text.ts';
@@ -41,6 +45,8 @@ export interface PullServices {
   readonly backend: string;
   readonly ports: Pick<PublishPorts, 'posts' | 'images'>;
   readonly list: PostManagement['list'];
+  /** Remembers for this person which files they pulled; nothing does where it is left out. */
+  readonly confirmations?: Confirmations | undefined;
 }
 
 /** Brings articles into a folder, each with its pictures, and remembers which files they are. Files that were changed here stay. */
@@ -58,6 +64,8 @@ export async function pullPosts(request: PullRequest, services: PullServices, ou
     services.signal,
     output,
     async () => {
+      // Without it the person is asked again at the most.
+      await services.confirmations?.save();
       const failure = await memory.save();
       if (failure === null) return null;
       const error = notRemembered(home, failure);
@@ -88,16 +96,21 @@ interface Pull {
   readonly memory: FileMemory;
 }
 
-async function pullOne(slug: string, pull: Pull): Promise<{ readonly action: string; readonly words: string }> {
+async function pullOne(slug: string, pull: Pull): Promise<PostOutcome> {
   const { home, memory, services, request } = pull;
   const article = await services.ports.posts.findBySlug(slug, services.signal);
   if (article === null || !SLUG.test(article.slug)) throw new PostNotFoundError(slug);
   const known = [...memory.files].find(([, { id }]) => id === article.id);
   const own = known && join(home, known[0]);
   // What is remembered may come from others, with the folder.
-  const isOwn = own !== undefined && (request.stateFolder !== null || isInside(home, own)) && (await isThere(own));
+  const here = await realpath(services.workingFolder);
+  const allowed = [request.folder, home, ...(request.stateFolder === null ? [] : [here])];
+  const ownBase = allowed.find((folder) => own !== undefined && isInside(folder, own));
+  const isOwn = own !== undefined && ownBase !== undefined && (await isThere(own));
   const path = isOwn ? own : join(request.folder, slug, 'index.md');
-  const shown = relative(await realpath(services.workingFolder), path);
+  const base = isOwn ? ownBase : request.folder;
+  await assertNoLinks(base, path);
+  const shown = relative(here, path);
   const file = (await isThere(path)) ? await readPostFile(await fileAt(path, pull)) : null;
   if (file !== null && !request.overwrite) {
     if (known === undefined) {
@@ -106,7 +119,7 @@ async function pullOne(slug: string, pull: Pull): Promise<{ readonly action: str
       );
     }
     const isChangedHere = known[1].source !== file.source;
-    const { published, date = article.publishedAt } = known[1];
+    const { published, date = article.publishedAt } = baseOf(known[1], file.source);
     const isChangedThere = published !== article.contentHash || Date.parse(date) !== Date.parse(article.publishedAt);
     if (isChangedHere && isChangedThere) {
       throw new FileKeptError(
@@ -115,23 +128,35 @@ async function pullOne(slug: string, pull: Pull): Promise<{ readonly action: str
     }
     if (!isChangedThere)
       return {
+        file: shown,
         action: isChangedHere ? 'kept' : 'unchanged',
         words: `${isChangedHere ? 'kept' : 'unchanged'}  ${shown}`,
       };
   }
-  await write(article, path, file, pull);
+  await write(article, { base, path }, file, pull);
   const action = file === null ? 'created' : 'updated';
-  return { action, words: `${action}  ${shown}` };
+  return { file: shown, action, words: `${action}  ${shown}` };
 }
 
-function fileAt(path: string, { request, services: { workingFolder, signal } }: Pull): Promise<FoundFile> {
+function fileAt(path: string, { request, services: { workingFolder, signal } }: Pull): Promise<SourceFile> {
   return foundFile(path, workingFolder, { ...request.reading, signal });
 }
 
 /** What may be the name of a folder, whoever answers. */
 const SLUG = /^[a-z0-9-]+$/;
 
-async function write(article: StoredPost, path: string, file: PostFile | null, pull: Pull): Promise<void> {
+/** Where an article is written, and the real path of the folder above it below which no link is followed. */
+interface PulledPlace {
+  readonly base: string;
+  readonly path: string;
+}
+
+async function write(
+  article: StoredPost,
+  { base, path }: PulledPlace,
+  file: WholePost | null,
+  pull: Pull,
+): Promise<void> {
   const { home, memory, services, request } = pull;
   const { images } = services.ports;
   if (file !== null && !file.check.ok && !request.overwrite) {
@@ -142,11 +167,11 @@ async function write(article: StoredPost, path: string, file: PostFile | null, p
   const text = readPostText(unescapeContent(article.content));
   const local = localPictures(file?.check);
   const folder = dirname(path);
-  await makeFolder(folder);
+  await makeFolderWithin(base, folder);
   const pictures = await picturesOf(article, text, { folder, local }, images, services.signal);
-  await fetchPictures(pictures, folder, images, services.signal);
+  await fetchPictures(pictures, { base, folder }, images, services.signal);
   const written = file?.check.ok ? changedFileText(file, article, pictures) : fileText(article, pictures);
-  await writeFileText(path, written, request.overwrite ? null : (file?.text ?? ''));
+  await writeFileText(base, path, written, request.overwrite ? null : (file?.text ?? ''));
   const { source, pictures: names, made, file: found } = await readPostFile(await fileAt(path, pull));
   const { id, slug, contentHash, publishedAt: date } = article;
   const remembered = {
@@ -159,6 +184,7 @@ async function write(article: StoredPost, path: string, file: PostFile | null, p
     made: asStored(made, pictures),
   };
   memory.remember(nameInHome(home, found.realPath), remembered);
+  services.confirmations?.add({ kind: 'record', backend: services.backend, file: found.realPath, id });
 }
 
 /** A large picture of the site stays as it is there, also where one of a file would be scaled down. */

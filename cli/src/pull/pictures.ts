@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { lstat, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { BackendRequestError } from '@ledgerlight/backend/errors';
+import { inspectImage, MAX_IMAGE_BYTES } from '@ledgerlight/pictures/file';
 import { imageHashPrefix, imageSizeFromAddress } from '@ledgerlight/pictures/name';
-import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
+import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { PostCheck } from '@ledgerlight/publishing/check';
 import { fileName } from '@ledgerlight/publishing/file-reference';
 import type { ImageStore, StoredPost } from '@ledgerlight/publishing/ports';
 import type { PostText } from '@ledgerlight/publishing/post-text';
+import { isSafeImageName } from '../files/safe-name.ts';
+import { assertNoLinks, createFileWithin } from '../files/within.ts';
+import { LinkRefusedError, PulledImageError } from '../process/errors.ts';
 
 /** A picture of an article and the name that its file gets beside the text. */
 export interface PulledPicture {
@@ -37,7 +40,7 @@ export async function picturesOf(
   signal: AbortSignal,
 ): Promise<readonly PulledPicture[]> {
   const named = [imageUrl ?? '', ...references.map(({ url }) => url)];
-  const addresses = [...new Set(named)].filter((url) => isStoredImagePath(url) && imageSizeFromAddress(url) !== null);
+  const addresses = [...new Set(named)].filter(isStoredPicture);
   const given = await images.fileNames(addresses.map(storedName), signal);
   const byHash = new Map(Array.from(local, ([name, sha256]) => [imageHashPrefix(sha256), name] as const));
   const taken = new Set(local.keys());
@@ -55,27 +58,27 @@ export async function picturesOf(
   return pictures;
 }
 
-/** Fetches the pictures that are not there into a folder. @throws BackendRequestError when one cannot be had */
+/**
+ * Fetches the pictures that are not there into a folder, each looked at before it is written.
+ * @param place `base` is the real path of the folder that the user named, below which no link is followed
+ * @throws BackendRequestError when one cannot be had, LinkRefusedError, PulledImageError when it is no image that the site accepts
+ */
 export async function fetchPictures(
   pictures: readonly PulledPicture[],
-  folder: string,
-  { origin }: ImageStore,
+  { base, folder }: { readonly base: string; readonly folder: string },
+  images: Pick<ImageStore, 'download'>,
   signal: AbortSignal,
 ): Promise<void> {
   for (const { address, name, isThere } of pictures) {
     if (isThere) continue;
-    const answer = await fetch(origin + address, { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]) });
-    if (!answer.ok) {
-      throw new BackendRequestError(
-        `The picture ${name} cannot be fetched: the storage answers ${answer.status}.`,
-        null,
-      );
-    }
-    await writeFile(join(folder, name), new Uint8Array(await answer.arrayBuffer()));
+    const path = join(folder, name);
+    await assertNoLinks(base, path);
+    const bytes = await images.download(storedName(address), MAX_IMAGE_BYTES, signal);
+    const inspection = inspectImage(name, bytes);
+    if (!inspection.ok) throw new PulledImageError(inspection.message);
+    await createFileWithin(base, path, bytes);
   }
 }
-
-const PATIENCE = 60_000;
 
 /** What the address of a stored picture tells of the hash of its bytes. */
 export function hashInName(address: string): string {
@@ -87,8 +90,16 @@ export function isStoredAs(address: string, sha256: string | null | undefined): 
   return Boolean(sha256) && storedName(address).startsWith(imageHashPrefix(sha256 ?? ''));
 }
 
+/** The name of a stored picture without what may follow it in an address, which anybody may have written. */
 function storedName(address: string): string {
-  return address.slice(address.lastIndexOf('/') + 1);
+  const path = /^[^?#]*/.exec(address)?.[0] ?? '';
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Whether an address leads to a picture of the storage and to nothing else there. */
+function isStoredPicture(address: string): boolean {
+  const path = /^[^?#]*/.exec(address)?.[0] ?? '';
+  return path === storedImagePath(storedName(address)) && imageSizeFromAddress(address) !== null;
 }
 
 function hashPrefix(bytes: Uint8Array): string {
@@ -102,15 +113,22 @@ async function freePlace(
   { folder, taken }: { readonly folder: string; readonly taken: ReadonlySet<string> },
 ): Promise<{ readonly name: string; readonly isThere: boolean }> {
   const wanted = fileName(given ?? '');
-  const name = PICTURE.test(wanted) ? wanted : stored;
+  const name = isSafeImageName(wanted) && hasSameEnding(wanted, stored) ? wanted : stored;
   const ending = extname(name);
   for (let number = 1; ; number += 1) {
     const free = number === 1 ? name : `${name.slice(0, name.length - ending.length)}-${number}${ending}`;
     if (taken.has(free)) continue;
-    const bytes = await readFile(join(folder, free)).catch(() => null);
-    if (bytes === null) return { name: free, isThere: false };
+    const path = join(folder, free);
+    const status = await lstat(path).catch(() => null);
+    if (status === null) return { name: free, isThere: false };
+    if (status.isSymbolicLink()) throw new LinkRefusedError(path, 'is a symbolic link');
+    const bytes = status.isFile() ? await readFile(path).catch(() => null) : null;
+    if (bytes === null) continue;
     if (stored.startsWith(hashPrefix(bytes))) return { name: free, isThere: true };
   }
 }
 
-const PICTURE = /^[^.].*\.(?:jpe?g|png|webp)$/i;
+function hasSameEnding(name: string, stored: string): boolean {
+  const ending = (text: string) => extname(text).toLowerCase().replace('.jpeg', '.jpg');
+  return ending(name) === ending(stored);
+}

@@ -1,7 +1,7 @@
 import { lstat, open, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FileKeptError } from '../errors.ts';
+import { FileKeptError, LinkRefusedError } from '../process/errors.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { writeFileText } from './write-file-text.ts';
 
@@ -11,12 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-test('a file gets its text whole or not at all, and what links to it goes on to do so', async () => {
+test('a file gets its text whole or not at all, and nothing is written through a link', async () => {
   await folder.write('a.md', '\uFEFFOne\r\ntwo\r\n');
   const [file, link] = [join(folder.path, 'a.md'), join(folder.path, 'b.md')];
   await symlink(file, link);
   const before = await open(file);
-  await writeFileText(link, 'Three\n', 'One\ntwo\n');
+  await expect(writeFileText(folder.path, link, 'Three\n', 'One\ntwo\n')).rejects.toThrow(LinkRefusedError);
+  await writeFileText(folder.path, file, 'Three\n', 'One\ntwo\n');
   expect(await before.readFile('utf8')).toBe('\uFEFFOne\r\ntwo\r\n');
   await before.close();
   expect(await readFile(file, 'utf8')).toBe('\uFEFFThree\r\n');
@@ -26,9 +27,9 @@ test('a file gets its text whole or not at all, and what links to it goes on to 
 test('a file that says something else than was expected stays as it is', async () => {
   await folder.write('a.md', 'Saved meanwhile.');
   const path = join(folder.path, 'a.md');
-  await expect(writeFileText(path, 'Three\n', 'One\n')).rejects.toThrow(FileKeptError);
-  await expect(writeFileText(path, 'Three\n', '')).rejects.toThrow(FileKeptError);
+  await expect(writeFileText(folder.path, path, 'Three\n', 'One\n')).rejects.toThrow(FileKeptError);
+  await expect(writeFileText(folder.path, path, 'Three\n', '')).rejects.toThrow(FileKeptError);
   expect(await readFile(path, 'utf8')).toBe('Saved meanwhile.');
-  await writeFileText(path, 'Three\n', null);
+  await writeFileText(folder.path, path, 'Three\n', null);
   expect(await readFile(path, 'utf8')).toBe('Three\n');
 });

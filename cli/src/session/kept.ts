@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePrivateFile } from '@ledgerlight/backend/private-file';
 import * as v from 'valibot';
-import { closeFolderOf, readOwnFile } from '../closed-folder.ts';
+import { closeFolderOf, readOwnFile } from '../files/closed-folder.ts';
 
 /** A session as it is kept between runs. */
 export interface KeptSession {

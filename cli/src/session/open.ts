@@ -1,6 +1,6 @@
 import type { Patience } from '@ledgerlight/backend/patience';
 import { addressOfBackend, type BackendChoice, openBackend } from '../backend/open.ts';
-import { configFolder, credentialsIn, type Surroundings } from '../surroundings.ts';
+import { configFolder, credentialsIn, type Surroundings } from '../command/surroundings.ts';
 import { openStaffSession, type StaffSession } from './staff.ts';
 
 /**

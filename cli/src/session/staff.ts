@@ -1,4 +1,5 @@
 import type { BackendAddress } from '@ledgerlight/backend/client';
+import { NotAllowedError } from '@ledgerlight/backend/errors';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import type { Patience } from '@ledgerlight/backend/patience';
 import { assertReachable } from '@ledgerlight/backend/reachable';
@@ -8,17 +9,14 @@ import {
   type SessionStore,
   type StaffAccess,
   type StaffMember,
+  WrongCredentialsError,
 } from '@ledgerlight/backend/staff-access';
 import * as v from 'valibot';
-import { NotSignedInError, SessionExpiredError } from '../errors.ts';
-import { withFileLock } from '../file-lock.ts';
+import type { UnprovenBackend } from '../backend/unproven.ts';
+import type { Credentials } from '../command/surroundings.ts';
+import { withFileLock } from '../files/file-lock.ts';
+import { NotSignedInError, SessionExpiredError, TokenRefusedError } from '../process/errors.ts';
 import { type KeptSession, type SessionFile, sessionFile } from './kept.ts';
-
-/** The username and password for one run, from the environment. */
-export interface Credentials {
-  readonly username: string;
-  readonly password: string;
-}
 
 /** A signed-in member of the staff. */
 export interface StaffSession extends StaffMember {
@@ -58,14 +56,15 @@ export interface ForgottenSession {
 
 /** Ends the kept session and forgets it, also when the backend is away. Resolves with null when nobody was signed in. */
 export async function signOutAndForget(
-  address: BackendAddress,
+  { address, prove }: UnprovenBackend,
   configFolder: string,
 ): Promise<ForgottenSession | null> {
   const file = sessionFile(configFolder, address.url);
   const kept = await file.read();
   let failure: Error | null = null;
   if (kept) {
-    await renewIfNeeded(file, address)
+    await prove()
+      .then(() => renewIfNeeded(file, address))
       .then(() => createStaffAccess(address, fileStore(file, kept)).signOut())
       .catch((error: Error) => {
         failure = error;
@@ -94,12 +93,15 @@ const EXPIRED = `Your session is older than ${SESSION_HOURS} hours.`;
 
 async function openForRun(
   address: BackendAddress,
-  { username, password }: Credentials,
+  { username, password, isToken }: Credentials,
   patience: Patience | undefined,
 ): Promise<StaffSession> {
-  const access = createStaffAccess(address, createMemorySessionStore(), { patience });
+  const access = createStaffAccess(address, createMemorySessionStore(), { patience, isToken });
   const signedInAt = Date.now();
-  const member = await access.signIn(username, password);
+  const member = await access.signIn(username, password).catch((error: Error) => {
+    const isRefused = error instanceof WrongCredentialsError || error instanceof NotAllowedError;
+    throw isToken && isRefused ? new TokenRefusedError(address.url, { cause: error }) : error;
+  });
   return {
     ...member,
     access,

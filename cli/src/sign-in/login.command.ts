@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
-import { commandHelp } from '../help.ts';
-import { configFolder, credentialsIn, mayAsk } from '../surroundings.ts';
+import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
+import { commandHelp } from '../command/help.ts';
+import { configFolder, credentialsIn, mayAsk } from '../command/surroundings.ts';
 
 /** Adds `login`. */
 export function addLoginCommand(program: Command, run: CommandRunner): void {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command-runner.ts';
-import { commandHelp } from '../help.ts';
-import { configFolder } from '../surroundings.ts';
+import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
+import { commandHelp } from '../command/help.ts';
+import { configFolder } from '../command/surroundings.ts';
 
 /** Adds `logout`. */
 export function addLogoutCommand(program: Command, run: CommandRunner): void {
@@ -16,11 +16,11 @@ export function addLogoutCommand(program: Command, run: CommandRunner): void {
     .action((options: CommonOptions) =>
       run(options, async (surroundings, output) => {
         const { logout } = await import('./logout.handler.ts');
-        const { addressOfBackend } = await import('../backend/open.ts');
+        const { unprovenBackend } = await import('../backend/open.ts');
         const services = {
           configFolder: configFolder(surroundings),
           // Only a session that was given by this address is sent there, so nobody needs to be asked.
-          findBackend: () => addressOfBackend(surroundings, options.backend),
+          findBackend: () => unprovenBackend(surroundings, options.backend),
         };
         return logout(services, output);
       }),

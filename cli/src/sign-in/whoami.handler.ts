@@ -1,7 +1,7 @@
 import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
 import { momentInUtc } from '@ledgerlight/posts/date-words';
-import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import type { Output } from '../output/contract.ts';
+import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import type { StaffSession } from '../session/staff.ts';
 
 /** What the handler needs from its surroundings. */
@@ -23,7 +23,7 @@ export async function whoami(services: WhoamiServices, output: Output): Promise<
         ? `Signed in until ${momentInUtc(until)}.`
         : 'Signed in by the environment, for this run only.',
     );
-    output.document({ version: 1, status: 'ok', error: null, username, role, backend, source, signedInUntil: until });
+    output.document({ status: 'ok', error: null, username, role, backend, source, signedInUntil: until });
     return EXIT_CODES.done;
   } finally {
     await session.close();

@@ -1,10 +1,14 @@
 import prompts from 'prompts';
-import { StoppedError } from '../errors.ts';
+import { StoppedError } from '../process/errors.ts';
 
-/** Asks for a text on the terminal. `hidden` shows a star for each character. @throws StoppedError when it is cancelled */
-export async function askText(question: string, kind: 'plain' | 'hidden'): Promise<string> {
+/** Asks yes or no; null where nobody can be asked. */
+export type Confirm = ((question: string) => Promise<boolean>) | null;
+
+/** Asks for a text on the terminal; `initial` is the answer to Enter alone. `hidden` shows a star for each character. @throws StoppedError when it is cancelled */
+export async function askText(question: string, kind: 'plain' | 'hidden', initial = ''): Promise<string> {
   const type = kind === 'plain' ? 'text' : 'password';
-  const { answer } = await prompts({ type, name: 'answer', message: question, stdout: process.stderr }, { onCancel });
+  const asked = { type, name: 'answer', message: question, initial, stdout: process.stderr } as const;
+  const { answer } = await prompts(asked, { onCancel });
   return String(answer ?? '');
 }
 

@@ -1,5 +1,5 @@
-import { StoppedError, UsageError } from '../errors.ts';
-import type { Confirm } from '../session/use.ts';
+import { StoppedError, UsageError } from '../process/errors.ts';
+import type { Confirm } from './ask.ts';
 
 /** How somebody says that they are sure. */
 export interface Assurance {
@@ -8,9 +8,13 @@ export interface Assurance {
   readonly isSure: boolean;
 }
 
-/** Asks before something is removed. @throws UsageError where nobody can be asked, StoppedError when the answer is no */
-export async function assertSure(question: string, { confirm, isSure }: Assurance): Promise<void> {
+/** Asks before something is done that visitors notice. @throws UsageError where nobody can be asked, StoppedError with `declined` when the answer is no */
+export async function assertSure(
+  question: string,
+  { confirm, isSure }: Assurance,
+  declined = 'Nothing was removed.',
+): Promise<void> {
   if (isSure) return;
-  if (!confirm) throw new UsageError('Nobody can be asked here. Add --yes to remove without a question.');
-  if (!(await confirm(question))) throw new StoppedError('Nothing was removed.');
+  if (!confirm) throw new UsageError('Nobody can be asked here. Add --yes to go on without a question.');
+  if (!(await confirm(question))) throw new StoppedError(declined);
 }

@@ -4,7 +4,7 @@ declare module 'prompts' {
     readonly type: 'text' | 'password' | 'confirm';
     readonly name: string;
     readonly message: string;
-    readonly initial?: boolean;
+    readonly initial?: boolean | string;
     readonly stdout: NodeJS.WriteStream;
   }
 

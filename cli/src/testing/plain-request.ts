@@ -1,4 +1,4 @@
-import type { PublishRequest } from '../publish/services.ts';
+import type { PublishRequest } from '../plan/services.ts';
 
 /** What is asked for by `publish .` alone, one post after the other. */
 export const PLAIN_REQUEST: PublishRequest = {

@@ -1,5 +1,5 @@
+import type { Surroundings } from '../command/surroundings.ts';
 import { runProgram } from '../program.ts';
-import type { Surroundings } from '../surroundings.ts';
 import type { BinaryRun } from './run-binary.ts';
 
 /** Runs a command in this process, with nothing of its environment but what is given. */

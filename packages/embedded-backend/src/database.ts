@@ -1,5 +1,6 @@
 import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorMessage, errorText } from '@ledgerlight/resilience/error-message';
 import type { Connection } from '@supabase/lite';
 import pLimit from 'p-limit';
 import { limitStatements } from './statement-limits.ts';
@@ -34,7 +35,7 @@ export async function openBackendDatabase(dataFolder: string, databaseUrl: strin
   } catch (error) {
     await database.close().catch(() => undefined);
     const place = databaseUrl === null ? `the folder ${join(dataFolder, 'database')}` : 'LEDGERLIGHT_DATABASE_URL';
-    const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
+    const reason = errorMessage(error) || errorText(error);
     throw new DatabaseOpenError(`The database of ${place} does not open: ${reason}`, { cause: error });
   }
   skipBlanketGrants(database.connection);

@@ -7,7 +7,8 @@ import { createReleaseTables } from '@ledgerlight/backend/release-tables';
 import { WrongCredentialsError } from '@ledgerlight/backend/staff-access';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { FIXTURE_PASSWORD } from '../testing/backend-fixture.ts';
-import { type EmbeddedBackend, startEmbeddedBackend } from './start.ts';
+import type { EmbeddedBackend } from './backend-contract.ts';
+import { startEmbeddedBackend } from './start.ts';
 
 const [FIRST, SECOND] = ['the-first-password', 'the-second-password'] as const;
 

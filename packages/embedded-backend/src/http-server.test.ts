@@ -63,11 +63,11 @@ test('a body whose length nobody says is read whole, up to its limit, and what i
 });
 
 test('a request that fails is reported and answered, and so is an address that is none', async () => {
-  const reported: unknown[] = [];
+  const reported: string[] = [];
   const server = await listen(
     () => Promise.reject(new Error('broken')),
     { host: '127.0.0.1', port: 0 },
-    (error) => reported.push(error),
+    (line) => reported.push(line),
   );
   const statusOf = (host: string) =>
     new Promise((resolve) => {
@@ -78,9 +78,39 @@ test('a request that fails is reported and answered, and so is an address that i
     });
   try {
     expect(await statusOf('localhost')).toBe(500);
-    expect(reported).toEqual([new Error('broken')]);
+    expect(reported).toEqual([expect.stringMatching(/^A request failed: Error: broken/)]);
     expect(await statusOf('a b')).toBe(400);
     expect(reported).toHaveLength(1);
+  } finally {
+    await server.close();
+  }
+});
+
+test('aborted uploads are counted in few log lines and leave the server running', async () => {
+  const lines: string[] = [];
+  const server = await listen(
+    async () => new Response('answered'),
+    { host: '127.0.0.1', port: 0 },
+    (line) => lines.push(line),
+  );
+  const abort = () =>
+    new Promise<void>((resolve) => {
+      const upload = request({
+        host: '127.0.0.1',
+        port: server.port,
+        method: 'POST',
+        path: '/storage/v1/object/blog-images/a.png',
+        headers: { 'content-length': 1_000_000 },
+      });
+      upload.on('error', () => undefined);
+      upload.once('close', resolve);
+      upload.write(new Uint8Array(1_000), () => upload.destroy());
+    });
+  try {
+    for (let count = 0; count < 12; count += 1) await abort();
+    await expect.poll(() => lines).toHaveLength(2);
+    expect(lines).toEqual([expect.stringMatching(/: 1 so far/), expect.stringMatching(/: 10 so far/)]);
+    expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(200);
   } finally {
     await server.close();
   }

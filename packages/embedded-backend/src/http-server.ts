@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Handler } from './router.ts';
 
@@ -23,20 +23,18 @@ export interface HttpServer {
 export async function listen(
   handler: Handler,
   place: { readonly host: string; readonly port: number },
-  report: (error: unknown) => void,
+  log: (line: string) => void,
 ): Promise<HttpServer> {
-  const answer = getRequestListener(
-    (request, { incoming }) => respond(handler, request, incoming.socket.remoteAddress),
-    {
-      // The API behind gets Node's own `Request` and `Response`.
-      overrideGlobalObjects: false,
-      errorHandler(error) {
-        if (error instanceof RequestError) return refusal(400, { message: 'Bad request' });
-        report(error);
-        return refusal(500, { message: 'Internal server error' });
-      },
+  const aborts = countAborts(log);
+  const answer = getRequestListener((request, { incoming }) => respond(handler, request, { incoming, aborts }), {
+    // The API behind gets Node's own `Request` and `Response`.
+    overrideGlobalObjects: false,
+    errorHandler(error) {
+      if (error instanceof RequestError) return refusal(400, { message: 'Bad request' });
+      log(`A request failed: ${error instanceof Error ? error.stack : error}`);
+      return refusal(500, { message: 'Internal server error' });
     },
-  );
+  });
   const server = createServer(CONNECTION_LIMITS, (incoming, outgoing) => void answer(incoming, outgoing));
   const port = await startListening(server, place);
   return { port, close: () => closeServer(server) };
@@ -61,7 +59,27 @@ async function startListening(server: Server, place: { host: string; port: numbe
   });
 }
 
-async function respond(handler: Handler, request: Request, caller?: string): Promise<Response> {
+/** Counts requests that their clients ended before the body was complete. Logs the first, the tenth, the hundredth and so on. */
+function countAborts(log: (line: string) => void): () => void {
+  let count = 0;
+  let next = 1;
+  return () => {
+    count += 1;
+    if (count < next) return;
+    next *= 10;
+    log(`Clients ended requests before the body was complete: ${count} so far.`);
+  };
+}
+
+async function respond(
+  handler: Handler,
+  request: Request,
+  {
+    incoming,
+    aborts,
+  }: { readonly incoming: Pick<IncomingMessage, 'complete' | 'socket'>; readonly aborts: () => void },
+): Promise<Response> {
+  const caller = incoming.socket.remoteAddress;
   const { method, url } = request;
   const hasBody = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
   const headers = new Headers(request.headers);
@@ -69,7 +87,11 @@ async function respond(handler: Handler, request: Request, caller?: string): Pro
   if (isUpload && new URL(url).pathname.startsWith('/storage/v1/object/') && !headers.has('content-length')) {
     return refusal(411, { statusCode: '411', error: 'LengthRequired', message: 'An upload must say its length.' });
   }
-  const body = hasBody ? await readBody(request) : null;
+  const body = hasBody ? await readBody(request, incoming) : null;
+  if (body === 'aborted') {
+    aborts();
+    return refusal(400, { message: 'The request ended before its body was complete.' });
+  }
   if (body === 'too-large') {
     return refusal(413, { statusCode: '413', error: 'Payload too large', message: 'The request is too large.' });
   }
@@ -79,13 +101,21 @@ async function respond(handler: Handler, request: Request, caller?: string): Pro
 }
 
 /** What is too large is read to its end by the listener, so that the sender gets to see the answer. */
-async function readBody(request: Request): Promise<Buffer<ArrayBuffer> | 'too-large'> {
+async function readBody(
+  request: Request,
+  incoming: Pick<IncomingMessage, 'complete'>,
+): Promise<Buffer<ArrayBuffer> | 'too-large' | 'aborted'> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of request.body ?? []) {
-    size += part.length;
-    if (size > LARGEST_BODY) return 'too-large';
-    parts.push(part);
+  try {
+    for await (const part of request.body ?? []) {
+      size += part.length;
+      if (size > LARGEST_BODY) return 'too-large';
+      parts.push(part);
+    }
+  } catch (error) {
+    if (!incoming.complete) return 'aborted';
+    throw error;
   }
   return Buffer.concat(parts);
 }

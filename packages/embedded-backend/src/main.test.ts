@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { BACKEND_DESCRIPTION_FILE } from '@ledgerlight/backend/description';
+import { readDiscoveryFile } from '@ledgerlight/backend/discovery-file';
+import { assertIdentity, IdentityError } from '@ledgerlight/backend/identity-proof';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
@@ -34,6 +37,26 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the process, and it leaves n
   child.kill(signal);
   expect(await ended).toEqual([0, null]);
   await expect(stat(join(dataFolder, 'backend.json'))).rejects.toThrow(/ENOENT/);
+});
+
+test('each start proves its identity with a key of its own, in a folder closed to other users', async () => {
+  await chmod(dataFolder, 0o777);
+  const keys = new Set<string>();
+  for (const round of [1, 2]) {
+    const { child, address } = await startProcess();
+    const path = join(dataFolder, BACKEND_DESCRIPTION_FILE);
+    const discovered = await readDiscoveryFile(path);
+    expect({ round, mode: (await stat(path)).mode & 0o777 }).toEqual({ round, mode: 0o600 });
+    const { identityKey } = discovered ?? { identityKey: '' };
+    keys.add(identityKey);
+    await assertIdentity(address.url, identityKey);
+    await expect(assertIdentity(address.url, '0'.repeat(64))).rejects.toThrow(IdentityError);
+    expect((await fetch(`${address.url}/identity?nonce=1`)).status).toBe(400);
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+  expect(keys.size).toBe(2);
 });
 
 test('what was acknowledged before a kill -9 is there after the next start, posts and images', async () => {

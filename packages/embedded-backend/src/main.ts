@@ -1,11 +1,12 @@
-import { rm } from 'node:fs/promises';
+import { chmod, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readDeployerEnvironment } from '@ledgerlight/backend/deployer-environment';
 import { BACKEND_DESCRIPTION_FILE, backendDescription } from '@ledgerlight/backend/description';
 import { readBackendEnvironment, readProviderEnvironment } from '@ledgerlight/backend/environment';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { writePrivateFile } from '@ledgerlight/backend/private-file';
-import { type EmbeddedBackend, startEmbeddedBackend } from './start.ts';
+import { shortenLibraryOutput } from './library-output.ts';
+import { type SupervisedBackend, startSupervisedBackend } from './supervised-backend.ts';
 
 /** The process of the embedded backend. Lines for people go to stderr, the one ready line to stdout. */
 async function run(): Promise<void> {
@@ -17,16 +18,17 @@ async function run(): Promise<void> {
   const dataFolder = resolve(environment.dataFolder);
   const provider = readProviderEnvironment(process.env);
   const deployer = readDeployerEnvironment(process.env);
-  const backend = await startEmbeddedBackend({ ...environment, provider, deployer, dataFolder, log: say });
+  const backend = await startSupervisedBackend({ ...environment, provider, deployer, dataFolder, log: say });
   const description = join(dataFolder, BACKEND_DESCRIPTION_FILE);
   try {
     tellPasswords(backend, environment.demoPassword === null ? dataFolder : null);
+    await closeToOtherUsers(dataFolder);
     await writePrivateFile(
       description,
       backendDescription({ ...backend, siteUrl: environment.siteUrl ?? undefined }, process.pid),
     );
     process.stdout.write(`Ledgerlight backend is ready at ${backend.url}\n`);
-    await stopRequested;
+    await Promise.race([stopRequested, backend.failed]);
   } finally {
     const cutOff = setTimeout(() => process.exit(1), LONGEST_STOP);
     await rm(description, { force: true });
@@ -35,8 +37,14 @@ async function run(): Promise<void> {
   }
 }
 
+/** Clients refuse a discovery file that other users could replace, so a folder of this user is closed to them. */
+async function closeToOtherUsers(folder: string): Promise<void> {
+  const { mode, uid } = await stat(folder);
+  if (uid === process.geteuid?.() && (mode & 0o022) !== 0) await chmod(folder, mode & 0o7755);
+}
+
 /** @param dataFolder holds the passwords too; null when they were given from outside and are kept nowhere */
-function tellPasswords(backend: EmbeddedBackend, dataFolder: string | null): void {
+function tellPasswords(backend: SupervisedBackend, dataFolder: string | null): void {
   if (!backend.staff) return;
   const kept = dataFolder === null ? '' : ` Their passwords are also in ${join(dataFolder, 'staff-passwords.json')}.`;
   say(`Staff accounts were made.${kept}`);
@@ -45,17 +53,6 @@ function tellPasswords(backend: EmbeddedBackend, dataFolder: string | null): voi
 
 function say(line: string): void {
   process.stderr.write(`${line}\n`);
-}
-
-/** The library prints whole statements with their parameters when one fails; a line without them is enough. */
-function shortenLibraryOutput(): void {
-  const { console } = globalThis;
-  console.log = () => undefined;
-  console.warn = () => undefined;
-  console.error = (...parts: readonly unknown[]) => {
-    const [first] = parts.filter((part) => part instanceof Error);
-    if (first instanceof Error) say(`The database says: ${first.message}`);
-  };
 }
 
 const LONGEST_STOP = 4500;

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
+import { replaceFile } from '@ledgerlight/resilience/replace-file';
 import type { App } from '@supabase/lite';
 import * as v from 'valibot';
 
@@ -56,10 +57,9 @@ export function createObjectFiles(folder: string): ObjectFiles {
 
   async function write(bucket: string, name: string, bytes: Uint8Array, type: string, cacheControl: string) {
     const path = pathOf(bucket, name);
-    await mkdir(dirname(path), { recursive: true });
     const eTag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
-    await replaceFile(`${path}${DESCRIPTION_ENDING}`, JSON.stringify({ type, cacheControl, eTag }));
-    await replaceFile(path, bytes);
+    await replaceFile(`${path}${DESCRIPTION_ENDING}`, JSON.stringify({ type, cacheControl, eTag }), PRIVATE);
+    await replaceFile(path, bytes, PRIVATE);
     return { cacheControl, contentLength: bytes.length, size: bytes.length, mimetype: type, eTag, httpStatusCode: 200 };
   }
 
@@ -126,27 +126,7 @@ function objectPath(folder: string, bucket: string, name: string): string {
   return join(folder, ...parts);
 }
 
-async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
-  const draft = `${path}.${randomUUID()}.draft`;
-  try {
-    await writeWhole(draft, content);
-    await rename(draft, path);
-  } catch (failure) {
-    await rm(draft, { force: true });
-    throw failure;
-  }
-}
-
-async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
+const PRIVATE = { mode: 0o600 };
 /** What a description's file ends with. No stored name has it: a percent sign in a name is written as %25. */
 const DESCRIPTION_ENDING = '%about.json';
 

@@ -68,7 +68,8 @@ select role, problem from (
   select 'authenticated', 'may read posts by policy ' || policyname
   from pg_policies
   where schemaname = 'public' and tablename = 'blog_posts' and cmd in ('SELECT', 'ALL')
-    and roles && array['authenticated', 'public']::name[] and strpos(qual, 'private.is_staff()') = 0
+    and roles && array['authenticated', 'public']::name[]
+    and strpos(qual, 'private.is_staff()') = 0 and strpos(qual, 'private.may_publish()') = 0
   union all
   select 'anon', 'may read post_revisions'
   where has_any_column_privilege('anon', 'public.post_revisions', 'select')

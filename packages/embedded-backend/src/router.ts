@@ -1,7 +1,11 @@
+import { IDENTITY_PATH, identityNonceSchema, identityProof } from '@ledgerlight/backend/identity-proof';
 import { TRIES_LEFT_HEADER } from '@ledgerlight/backend/sign-in-header';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import * as v from 'valibot';
 import type { ObjectFiles } from './object-files.ts';
+import { storageBodyProblem } from './request-limits.ts';
+import { holdsNul, NUL_REFUSAL } from './storable-text.ts';
 import { PUBLIC_OBJECTS, publicObject, withCacheControl } from './stored-objects.ts';
 
 /** A request as the HTTP server hands it over: its body is already complete. */
@@ -26,6 +30,8 @@ export interface RoutedParts {
   readonly hasRoom: (bytes: number) => Promise<boolean>;
   /** Resolves when the database answers. */
   readonly ping: () => Promise<void>;
+  /** The key by which programs of the same user recognise this process. */
+  readonly identityKey: string;
 }
 
 /**
@@ -38,14 +44,22 @@ export function createApiRouter(parts: RoutedParts): Handler {
   const { api, tables, signIn, passwordChange, functions } = parts;
   const router = new Hono({ getPath: (request) => new URL(request.url).pathname });
   router.use(cors(CROSS_ORIGIN), safetyHeaders);
+  router.use('/auth/v1/*', withoutNul({ code: 400, error_code: 'validation_failed', msg: NUL_REFUSAL }));
+  router.use('/storage/v1/*', withoutNul({ statusCode: '400', error: 'InvalidRequest', message: NUL_REFUSAL }));
   router.get('/health', () => health(parts.ping));
   router.all('/health', () => refusal(405, { message: 'Method not allowed' }));
+  router.get(IDENTITY_PATH, ({ req }) => identity(parts.identityKey, req.query('nonce')));
   router.on(STORING_METHODS, ['/storage/v1/object/*', '/rest/v1/*'], roomFor(parts.hasRoom));
   router.all('/rest/v1/*', ({ req: { raw } }) =>
     isCostly(new URL(raw.url).searchParams)
       ? refusal(400, { code: 'PGRST100', message: 'Patterns, text searches and names for columns are closed here.' })
       : tables(raw),
   );
+  router.delete('/storage/v1/object/*', async ({ req: { raw } }, next) => {
+    const problem = storageBodyProblem(await raw.clone().text());
+    if (problem === null) return next();
+    return refusal(problem.status, { statusCode: '413', error: 'Payload too large', message: problem.message });
+  });
   router.post('/auth/v1/token', ({ req }) => {
     const [grantType, ...furtherTypes] = req.queries('grant_type') ?? [];
     if (furtherTypes.length > 0) return refusal(400, { message: 'Bad request' });
@@ -74,6 +88,18 @@ const safetyHeaders: MiddlewareHandler = async (context, next) => {
   context.header('x-content-type-options', 'nosniff');
 };
 
+/** The table interface looks at its bodies itself. */
+function withoutNul(problem: Readonly<Record<string, string | number>>): MiddlewareHandler {
+  return async ({ req: { raw } }, next) => {
+    if (holdsNul(raw.url)) return refusal(400, problem);
+    // To sign in with one is a wrong password like any other.
+    if (raw.url.endsWith(PASSWORD_GRANT)) return next();
+    const isJson = raw.headers.get('content-type')?.includes('json');
+    const text = isJson ? await raw.clone().text() : '';
+    return ESCAPED_NUL.test(text) ? refusal(400, problem) : next();
+  };
+}
+
 /** Removing makes room, and functions of the database answer for themselves. */
 function roomFor(hasRoom: RoutedParts['hasRoom']): MiddlewareHandler {
   return async ({ req }, next) => {
@@ -90,6 +116,11 @@ async function health(ping: () => Promise<void>): Promise<Response> {
   } catch {
     return refusal(503, { status: 'unavailable', message: 'The database does not answer.' });
   }
+}
+
+function identity(key: string, nonce: string | undefined): Response {
+  if (!v.is(identityNonceSchema, nonce)) return refusal(400, { message: 'Bad request' });
+  return Response.json({ proof: identityProof(key, nonce) }, { headers: { 'cache-control': 'no-store' } });
 }
 
 /**
@@ -109,6 +140,9 @@ function refusal(status: number, body: Readonly<Record<string, string | number>>
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 }
 
+/** A backslash before it would make it the text of an escape. */
+const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
+const PASSWORD_GRANT = '/token?grant_type=password';
 const STORING_METHODS = ['POST', 'PUT', 'PATCH'];
 const COSTLY_FILTER = /(?<!\w)(?:i?match|i?like|(?:p[lh]|w)?fts)(?:\([^)]*\))?\./;
 

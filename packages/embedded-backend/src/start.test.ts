@@ -106,6 +106,92 @@ describe('a running backend', () => {
     );
   });
 
+  test.each([
+    ['select', `select=${repeated('content', 1_000)}`],
+    ['select', 'select=content,"content"'],
+    ['select', 'select=content->a,content->b'],
+    ['select', 'select=id,a(b(c(d(e))))'],
+    ['order', `select=id&order=${repeated('content.desc', 8)}`],
+    ['order', 'select=id&order=id&order=title'],
+    ['columns', `columns=${repeated('title', 100)}`],
+    ['on_conflict', `on_conflict=${repeated('id', 9)}`],
+    ['or', `select=id&or=(${repeated('content.gt.a', 101)})`],
+    ['and', `select=id&and=${'(and'.repeat(1_500)}(id.is.null)${')'.repeat(1_500)}`],
+    ['content', `select=id&${repeated('content=gt.a', 5, '&')}`],
+    ['slug', `select=id&slug=in.(${repeated('a', 401)})`],
+    ['limit', 'select=id&limit=99999999999999999999'],
+    ['offset', 'select=id&offset=1e23'],
+    ['comments.order', `select=id&comments.order=${repeated('id', 9)}`],
+  ])('a query beyond the limit of %s is refused before it is built', async (parameter, query) => {
+    for (const path of ['blog_posts', 'rpc/search_posts']) {
+      const answer = await call(`/rest/v1/${path}?${query}`);
+      expect(await answer.json()).toMatchObject({
+        code: 'PGRST100',
+        message: expect.stringContaining(`'${parameter}'`),
+      });
+      expect(answer.status).toBe(400);
+    }
+  });
+
+  test('a query, headers or a body beyond the limits is refused, and the database lives on', async () => {
+    const post = (path: string, body: unknown) =>
+      call(`/rest/v1/${path}`, { method: 'POST', body: JSON.stringify(body) }).then(({ status }) => status);
+    const statusOf = async (path: string, headers: Record<string, string> = {}) =>
+      (await call(`/rest/v1/${path}`, { headers })).status;
+    expect(await statusOf(`blog_posts?select=id&slug=eq.${'a'.repeat(14_000)}`)).toBe(414);
+    expect(await statusOf(`rpc/search_posts?${Array.from({ length: 65 }, (_, at) => `a${at}=1`).join('&')}`)).toBe(400);
+    expect(await statusOf('blog_posts?select=id', { prefer: repeated('count=exact', 100) })).toBe(400);
+    expect(await statusOf('blog_posts?select=id', { range: '0-99999999999999999999' })).toBe(400);
+    // One anonymous insert with this many values broke the database for every later statement.
+    expect(
+      await post(
+        'blog_posts',
+        Array.from({ length: 40_000 }, () => ({ title: 'a' })),
+      ),
+    ).toBe(413);
+    const wide = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`column${at}`, 1]));
+    expect(
+      await post(
+        'blog_posts',
+        Array.from({ length: 100 }, () => wide),
+      ),
+    ).toBe(413);
+    expect(await post('rpc/search_posts', wide)).toBe(400);
+    expect(await post('rpc/search_posts', { query: 'a'.repeat(3_000_000) })).toBe(413);
+    expect(await post('rpc/search_posts', JSON.parse(`{"query":${'['.repeat(900)}${']'.repeat(900)}}`))).toBe(400);
+    const form = { method: 'POST', body: 'query=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    expect((await call('/rest/v1/rpc/search_posts', form)).status).toBe(415);
+    const names = JSON.stringify({ prefixes: Array.from({ length: 1_001 }, () => 'a') });
+    expect((await call('/storage/v1/object/blog-images', { method: 'DELETE', body: names })).status).toBe(413);
+    expect(await statusOf('post_cards?select=id')).toBe(200);
+  });
+
+  test.each([
+    ['GET', '/rest/v1/blog_posts?select=id&slug=eq.a%00b', null, { code: '22021' }],
+    ['GET', '/rest/v1/rpc/search_posts?query=a%00', null, { code: '22021' }],
+    ['GET', '/rest/v1/blog%00posts?select=id', null, { code: '22021' }],
+    ['POST', '/rest/v1/rpc/search_posts', '{"query":"a\\u0000b"}', { code: '22021' }],
+    ['POST', '/rest/v1/blog_posts', '[{"a\\u0000":1}]', { code: '22021' }],
+    [
+      'POST',
+      '/auth/v1/token?grant_type=refresh_token',
+      '{"refresh_token":"\\u0000"}',
+      { error_code: 'validation_failed' },
+    ],
+    ['GET', '/storage/v1/object/public/blog-images/a%00.png', null, { error: 'InvalidRequest' }],
+    ['GET', '/storage/v1/object/blog%00images/a.png', null, { error: 'InvalidRequest' }],
+    ['POST', '/storage/v1/object/list/blog-images', '{"prefix":"\\u0000"}', { error: 'InvalidRequest' }],
+  ])('%s %s with a NUL is refused in the form of its interface', async (method, path, body, problem) => {
+    const answer = await call(path, { method, body });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject(problem);
+  });
+
+  test('the escape of a backslash before u0000 is text', async () => {
+    const answer = await call('/rest/v1/rpc/search_posts', { method: 'POST', body: '{"query":"a\\\\u0000b"}' });
+    expect(answer.status).toBe(200);
+  });
+
   test('a body that is too large is refused and the backend lives on', async () => {
     const answer = await call('/rest/v1/blog_posts', { method: 'POST', body: 'x'.repeat(13 * 1024 * 1024) });
     expect(answer.status).toBe(413);
@@ -221,6 +307,10 @@ describe('starting', () => {
     await expect(away).rejects.toThrow(/LEDGERLIGHT_DATABASE_URL does not open/);
   });
 });
+
+function repeated(text: string, times: number, separator = ','): string {
+  return Array.from({ length: times }, () => text).join(separator);
+}
 
 async function signIn(backend: { url: string; publishableKey: string }, username: string, password: string) {
   const answer = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {

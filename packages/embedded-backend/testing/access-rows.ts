@@ -13,6 +13,8 @@ export interface AccessRows {
   readonly message: string;
   readonly address: string;
   readonly byline: string;
+  /** A token whose account is gone. */
+  readonly token: string;
   /** The version of a stored release of `pages` that nobody used lately. */
   readonly release: string;
   /** The number of the registry's newest revision. */
@@ -47,6 +49,11 @@ export async function freshRows(fixture: BackendFixture): Promise<AccessRows> {
       `insert into newsletter_subscribers (email) values ('${crypto.randomUUID()}@example.org') returning id::text`,
     ),
     byline: await idFrom(fixture, `insert into bylines (name) values ('${crypto.randomUUID()}') returning name as id`),
+    token: await idFrom(
+      fixture,
+      `insert into publish_tokens (name, username, owner, expires_at)
+       values ('x', 'token-${crypto.randomUUID()}', 'admin', now() + interval '1 day') returning id::text`,
+    ),
     release: await idFrom(
       fixture,
       `insert into releases (remote, version, record, stored_by, used_at)

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { type BackendAddress, type BackendClient, createReaderClient } from '@ledgerlight/backend/client';
 import { type DeployerAccess, signInDeployer } from '@ledgerlight/backend/deployer-access';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
+import { createPublishTokens, tokenAccount } from '@ledgerlight/backend/publish-tokens';
 import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
 import { staffEmail } from '@ledgerlight/backend/staff-email';
 import { hash } from 'bcryptjs';
-import { type EmbeddedBackend, startEmbeddedBackend } from '../src/start.ts';
+import type { EmbeddedBackend } from '../src/backend-contract.ts';
+import { startEmbeddedBackend } from '../src/start.ts';
 import { TEMPLATE_VARIABLE } from './template-variable.ts';
 
 /** The password of `admin`, `intern1`, `intern2` and `intern3` in a fixture. */
@@ -32,6 +34,8 @@ export interface BackendFixture {
   signInOutsider(username: string): Promise<BackendClient>;
   /** Makes an account that may release and is not staff, and signs it in. */
   signInDeployer(username: string): Promise<DeployerAccess>;
+  /** Has an admin create a token for publishing, and signs it in. */
+  signInToken(): Promise<StaffAccess>;
   /** Runs one statement past every policy and resolves with its rows. */
   query(statement: string, parameters?: readonly (string | number | boolean | null)[]): Promise<readonly unknown[]>;
   /** Stops the backend and removes its folder. */
@@ -90,6 +94,14 @@ export async function startBackendFixture(
         [username, staffEmail(username)],
       );
       return signInDeployer(address, { username, password: FIXTURE_PASSWORD }, { timeout: PATIENCE });
+    },
+    async signInToken() {
+      const admin = createStaffAccess(address, createMemorySessionStore(), { timeout: PATIENCE });
+      await admin.signIn('admin', FIXTURE_PASSWORD);
+      const token = await createPublishTokens(admin).create('a machine', 1);
+      const access = createStaffAccess(address, createMemorySessionStore(), { timeout: PATIENCE, isToken: true });
+      await access.signIn(tokenAccount(token) ?? '', token);
+      return access;
     },
     query: (statement, parameters) => backend.query(statement, parameters),
     async close() {

@@ -65,10 +65,19 @@ export async function migrateTemplate(serverUrl: string, migrate: (url: string) 
   await migrate(`${serverUrl}/${TEMPLATE}`);
 }
 
-/** Makes a database on the server at `serverUrl`, a copy of the template, and resolves with its address. */
+/** Creates a database on the server at `serverUrl`, a copy of the template, and resolves with its address. */
 export async function createDatabase(serverUrl: string): Promise<string> {
+  return createFrom(serverUrl, TEMPLATE);
+}
+
+/** Creates a database without migrations on the server at `serverUrl` and resolves with its address. */
+export async function createEmptyDatabase(serverUrl: string): Promise<string> {
+  return createFrom(serverUrl, 'template1');
+}
+
+async function createFrom(serverUrl: string, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await execute(serverUrl, `create database ${name} template ${TEMPLATE}`);
+  await execute(serverUrl, `create database ${name} template ${template}`);
   return `${serverUrl}/${name}`;
 }
 

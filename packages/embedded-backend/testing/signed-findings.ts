@@ -58,6 +58,21 @@ export const SIGNED_FINDINGS: readonly SignedFinding[] = [
   },
   {
     rule: SIGNED_IN,
+    object: 'public.current_publisher',
+    why: 'Tells the account of a token its own row of a table that nobody may read, notes the time, and takes no argument.',
+  },
+  {
+    rule: SIGNED_IN,
+    object: 'public.create_publish_token',
+    why: 'Asks for an admin first. It adds an account that publishes and has no other right, which no client may add otherwise.',
+  },
+  {
+    rule: SIGNED_IN,
+    object: 'public.revoke_publish_token',
+    why: 'Asks for an admin first. It removes the account of a token and no other account.',
+  },
+  {
+    rule: SIGNED_IN,
     object: 'public.own_sessions',
     why: 'Tells staff their own sessions, by joining their own row of a table that nobody may read, and takes no argument.',
   },
@@ -155,6 +170,21 @@ export const SIGNED_FINDINGS: readonly SignedFinding[] = [
     rule: SIGNED_IN,
     object: 'public.forget_release',
     why: 'Asks for deployers first. It removes a row that the registry in force does not name, under the lock of its changes.',
+  },
+  {
+    rule: VISITORS,
+    object: 'public.report_shell',
+    why: 'Asks for the secret of the shell first, which is no user.',
+  },
+  {
+    rule: SIGNED_IN,
+    object: 'public.report_shell',
+    why: 'Asks for the secret of the shell first, which is no user.',
+  },
+  {
+    rule: SIGNED_IN,
+    object: 'public.shell_reports',
+    why: 'Asks for deployers and staff first. It reads a table that nobody may read.',
   },
   ...['insert', 'select', 'delete'].map((action) => ({
     rule: SEVERAL,

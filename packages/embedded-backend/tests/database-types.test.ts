@@ -21,7 +21,7 @@ test('the row types say what the migrated database has', async () => {
   );
   const linesOf = (relation: string) =>
     columns.filter((column) => column.relation === relation).map((column) => column.line);
-  const source = await readFile(new URL('../../backend/src/database.types.ts', import.meta.url), 'utf8');
+  const source = await readFile(new URL('../../backend/src/client/database.types.ts', import.meta.url), 'utf8');
   const declared = [...source.matchAll(/ {6}(\w+): \{\n {8}Row: \{\n([\s\S]*?)\n {8}\}/g)];
   expect(declared.map(([, relation]) => relation).sort()).toEqual(
     [...new Set(columns.map((column) => column.relation))].sort(),
@@ -39,7 +39,7 @@ test('the functions of the types are those that the API offers', async () => {
       "select proname as name from pg_proc where pronamespace = 'public'::regnamespace order by proname",
     ),
   );
-  const source = await readFile(new URL('../../backend/src/database.types.ts', import.meta.url), 'utf8');
+  const source = await readFile(new URL('../../backend/src/client/database.types.ts', import.meta.url), 'utf8');
   const functions = source.slice(source.indexOf('Functions: {'), source.indexOf('Enums: {'));
   const declared = [...functions.matchAll(/^ {6}(\w+): \{/gm)].map(([, name]) => name);
   expect(declared).toEqual(rows.map((row) => row.name));

@@ -130,6 +130,14 @@ describe('reading posts when something is wrong', () => {
     expect(problems[0]).toMatch(/^post 11111111-.*title/);
   });
 
+  test('a list of nothing but damaged rows is a failure; one damaged post alone is left out', async () => {
+    const empty = Object.fromEntries(Object.keys(row).map((name) => [name, null]));
+    const listOf = (rows: readonly unknown[]) =>
+      queriesAnswering(Response.json(rows)).list({ types: ['education'], limit: 5 });
+    await expect(listOf([empty, empty, empty])).rejects.toMatchObject({ code: 'POST_LIST_FAILED' });
+    expect((await listOf([empty])).cards).toEqual([]);
+  });
+
   test('a damaged row at the end of a page still leads to the next page', async () => {
     const last = { ...row, id: '22222222-2222-4222-8222-222222222222', title: '' };
     const page = await queriesAnswering(Response.json([row, last, row])).list({ types: ['education'], limit: 2 });

@@ -200,6 +200,36 @@ describeOnEachDatabase('releases', (fixture) => {
     });
   });
 
+  test('only a shell reports what it serves, and deployers and staff see the reports of the last seconds', async () => {
+    const shellOf = (secret: string) =>
+      createTableStore(
+        createReleaseTables(createReaderClient(fixture().address, { ...PATIENT, headers: shellProof(secret) })),
+      );
+    const reportOf = (process: string, revision = 1) => ({ process, revision, releases: {}, refused: [] });
+    const shell = shellOf(FIXTURE_SHELL_SECRET);
+    for (const report of [reportOf('a'), reportOf('b'), reportOf('a', 2)]) await shell.report(report);
+    await expect(shellOf('another secret').report(reportOf('forged'))).rejects.toThrow(NotAllowedError);
+    await expect(shell.report(reportOf('no name'))).rejects.toThrow();
+    await expect(shell.reports()).rejects.toThrow(NotAllowedError);
+
+    const { client } = await fixture().signInDeployer(`deployer-${crypto.randomUUID().slice(0, 8)}`);
+    const deployer = createTableStore(createReleaseTables(client));
+    await expect(deployer.report(reportOf('forged'))).rejects.toThrow(NotAllowedError);
+    expect(await deployer.reports()).toEqual([reportOf('a', 2), reportOf('b')]);
+    const ageBy = (process: string, age: string) =>
+      fixture().query(
+        `update private.shell_reports set reported_at = now() - interval '${age}' where process = '${process}'`,
+      );
+    await ageBy('a', '21 seconds');
+    await ageBy('b', '61 minutes');
+    expect(await deployer.reports()).toEqual([]);
+    await shell.report(reportOf('c'));
+    expect(await fixture().query('select process from private.shell_reports order by process')).toEqual([
+      { process: 'a' },
+      { process: 'c' },
+    ]);
+  });
+
   test('who may not release is told so when they sign in', async () => {
     const signIn = (username: string, password = FIXTURE_PASSWORD) =>
       signInDeployer(fixture().address, { username, password });

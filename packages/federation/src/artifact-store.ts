@@ -3,20 +3,26 @@ import { existsSync } from 'node:fs';
 import { cp, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { replaceFile } from '@ledgerlight/resilience/replace-file';
 import * as v from 'valibot';
 import { contentHash } from './content-hash.ts';
 import { readContract } from './contract/keep.ts';
 import type { Contract } from './contract/schema.ts';
-import type { Release } from './registry.ts';
+import { entryFiles, type Release } from './registry.ts';
 import { ReleaseError } from './registry-changes.ts';
-import { type Provenance, parseReleaseRecord, RELEASE_RECORD_FILE, type ReleaseRecord } from './release-record.ts';
+import {
+  type Provenance,
+  parseReleaseRecord,
+  RELEASE_RECORD_FILE,
+  type ReleaseRecord,
+  writeReleaseRecord,
+} from './release-record.ts';
 import { REMOTE_DESCRIPTION_FILE, remoteDescriptionSchema } from './remote-description.ts';
-import { replaceFile } from './replace-file.ts';
 import type { ShellNeeds } from './shell-needs.ts';
 import { SOURCE_MAPS_FOLDER } from './source-maps.ts';
 
-/** Compressed copies are neither run nor shown; a browser checks what it has unpacked. */
-const RUN_OR_SHOWN = /\.(js|css|svg|png|webp|woff2)$/;
+/** The files whose hashes count. Compressed copies are left out: a browser checks what it has unpacked. */
+const RUN_OR_SHOWN = /\.(js|css|svg|png|webp|woff2)$|\/mf-manifest\.json$/;
 
 /** A build, and the release that it is. */
 export interface Build {
@@ -79,7 +85,7 @@ export async function readUncheckedBuild(dist: string): Promise<Build> {
 export async function storeBuild(build: Build, store: string, provenance: Provenance): Promise<void> {
   const { dist, name, release, files, contract } = build;
   const folder = join(store, name, release.version);
-  const written = (origin: Provenance) => `${JSON.stringify(recordOf(build, origin), null, 2)}\n`;
+  const written = (origin: Provenance) => writeReleaseRecord(recordOf(build, origin));
   const isNew = await storeWhole(folder, async (temporary) => {
     const maps = existsSync(join(dist, SOURCE_MAPS_FOLDER)) ? [SOURCE_MAPS_FOLDER] : [];
     await Promise.all(
@@ -123,10 +129,12 @@ async function assertChecked({ dist, name, release }: Build): Promise<void> {
   const folder = `${name}/${release.version}/`;
   const place = (file: string) => file.slice(folder.length);
   const hashOf = (file: string) => files[folder + file] ?? '';
-  const text = await readFile(join(dist, place(web.entry)), 'utf8');
+  const entries = entryFiles(web).map(place);
+  const texts = await Promise.all(entries.map((file) => readFile(join(dist, file), 'utf8')));
+  const text = texts.join('\n');
   const unchecked = Object.keys(files)
     .map(place)
-    .find((file) => /^web\/.*\.(js|css)$/.test(file) && file !== place(web.entry) && !text.includes(hashOf(file)));
+    .find((file) => /^web\/.*\.(js|css)$/.test(file) && !entries.includes(file) && !text.includes(hashOf(file)));
   if (unchecked)
     throw new ReleaseError(
       `The entry of ${name} does not carry the hash of ${unchecked}, so browsers would run it unchecked. Build it with defineRemote.`,

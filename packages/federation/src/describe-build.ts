@@ -4,7 +4,7 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import * as v from 'valibot';
 import { runtimeVersion, sharedVersions } from './installed-version.ts';
 import { REMOTE_DESCRIPTION_FILE, type RemoteDescription } from './remote-description.ts';
-import { EXPOSED_CHUNK, EXPOSED_MODULE, PLAIN_ENTRY, SHARED_MODULES } from './shared-modules.ts';
+import { EXPOSED_MODULE, MANIFEST, SHARED_MODULES } from './shared-modules.ts';
 import type { ShellNeeds } from './shell-needs.ts';
 
 /** Rsbuild plugin: writes beside the builds of a remote what they consist of. It comes after all others that write files. */
@@ -48,30 +48,23 @@ const manifestSchema = v.object({
   exposes: v.array(v.object({ path: v.string(), assets: v.object({ js: assetsSchema, css: assetsSchema }) })),
 });
 
-/** The bundler's own account of a build. Its lists have no fixed order, so it is no part of what is stored. */
-const MANIFEST = 'mf-manifest.json';
-const BUNDLERS_FILES = /^mf-(manifest|stats)\.json/;
+/** Further accounts of a build, whose lists have no fixed order. */
+const STATISTICS = /^mf-stats\.json/;
 /** What tells a running page of a change is no part of what is loaded at first. */
 const HOT_UPDATE = '.hot-update.';
 
-/** What a build for browsers or for the server is entered by, and what its exposed module needs beside that. */
+/** What a build is loaded by, and what its exposed module needs at once. */
 async function readBuild(folder: string) {
-  const names = await readdir(folder);
-  const plainEntry = names.find((name) => name.startsWith(PLAIN_ENTRY) && name.endsWith('.js'));
-  const path = (file: string) => `${basename(folder)}/${file}`;
-  if (plainEntry !== undefined) {
-    const exposed = (type: string) => names.filter((name) => name === `${EXPOSED_CHUNK}.${type}`).map(path);
-    const container = plainEntry.slice(PLAIN_ENTRY.length, -'.js'.length);
-    return { container, entry: path(plainEntry), scripts: exposed('js'), styles: exposed('css') };
-  }
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
   const exposed = manifest.exposes.find((module) => module.path === EXPOSED_MODULE);
   if (!exposed) throw new Error(`The build in ${folder} does not expose ${EXPOSED_MODULE}`);
+  const path = (file: string) => `${basename(folder)}/${file}`;
+  const { js, css } = exposed.assets;
   return {
     container: manifest.name,
-    entry: path(manifest.metaData.remoteEntry.name),
-    scripts: exposed.assets.js.sync.map(path),
-    styles: exposed.assets.css.sync.map(path),
+    entry: path(MANIFEST),
+    scripts: [manifest.metaData.remoteEntry.name, ...js.sync].map(path),
+    styles: css.sync.map(path),
   };
 }
 
@@ -87,6 +80,6 @@ async function needsOf(remoteFolder: string): Promise<ShellNeeds> {
 async function filesOf(folder: string): Promise<string[]> {
   const files = await readdir(folder);
   return files
-    .filter((file) => !BUNDLERS_FILES.test(file) && !file.includes(HOT_UPDATE))
+    .filter((file) => !STATISTICS.test(file) && !file.includes(HOT_UPDATE))
     .map((file) => `${basename(folder)}/${file}`);
 }

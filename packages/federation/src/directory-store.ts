@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { alteredRelease, assertFilesUnaltered } from './altered-release.ts';
 import { storeBuild } from './artifact-store.ts';
-import { parseRegistry, RegistryError } from './registry.ts';
-import { parseReleaseRecord, RELEASE_RECORD_FILE, type ReleaseRecord } from './release-record.ts';
+import { parseRegistry, RegistryError, registeredReleases } from './registry.ts';
+import { isRecordUnaltered, parseReleaseRecord, RELEASE_RECORD_FILE, type ReleaseRecord } from './release-record.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { createReportFiles } from './report-files.ts';
 
 /** The folder of a store that holds a file for each revision of the registry; no remote has this name. */
 const REVISIONS_FOLDER = 'registry';
@@ -46,14 +48,18 @@ export function createDirectoryStore(folder: string): DirectoryStore {
     return registry;
   }
 
+  const recordFileOf = (remote: string, version: string) => join(folder, remote, version, RELEASE_RECORD_FILE);
+  const recordText = (remote: string, version: string) =>
+    readFile(recordFileOf(remote, version), 'utf8').catch(absent(null));
+
   async function record(remote: string, version: string): Promise<ReleaseRecord | null> {
-    const file = join(folder, remote, version, RELEASE_RECORD_FILE);
-    const text = await readFile(file, 'utf8').catch(absent(null));
-    return text === null ? null : parseReleaseRecord(text, file);
+    const text = await recordText(remote, version);
+    return text === null ? null : parseReleaseRecord(text, recordFileOf(remote, version));
   }
 
   return {
     folder,
+    ...createReportFiles(folder),
     keep: (build, provenance) => storeBuild(build, folder, provenance),
     record,
     async read() {
@@ -76,7 +82,14 @@ export function createDirectoryStore(folder: string): DirectoryStore {
         (failure) => (codeOf(failure) === 'ENOENT' ? null : `The folder ${revisions} cannot be written here.`),
       ),
     async release(remote, version) {
-      return (await record(remote, version))?.release ?? null;
+      const file = recordFileOf(remote, version);
+      const text = await recordText(remote, version);
+      if (text === null) return null;
+      const found = parseReleaseRecord(text, file);
+      if (found.release.version !== version || !isRecordUnaltered(text, file))
+        throw alteredRelease(`${remote}@${version}`, file);
+      await assertFilesUnaltered(join(folder, remote, version), remote, found);
+      return found.release;
     },
     async versions(remote) {
       const names = await readdir(join(folder, remote)).catch(absent([]));
@@ -100,7 +113,7 @@ export function createDirectoryStore(folder: string): DirectoryStore {
       const aside = join(folder, remote, `.${version}-${randomUUID()}`);
       await rename(place, aside);
       const named = (await this.read())?.remotes[remote];
-      const isNamed = named && [named.live.version, named.candidate?.release.version].includes(version);
+      const isNamed = named && registeredReleases(named).some((release) => release.version === version);
       if (isNamed || (await isJustUsed(aside))) {
         await rename(aside, place);
         return false;

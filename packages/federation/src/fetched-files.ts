@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from './replace-file.ts';
+import { replaceFile } from '@ledgerlight/resilience/replace-file';
 
 /** Copies of files that never change, in a folder that is filled from an address when somebody asks for one. */
 export interface FetchedFiles {

@@ -17,7 +17,7 @@ const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
 const later = { at: '2026-02-01T00:00:00.000Z', by: 'Bob' };
 const pages = (version: string) => sampleRelease('pages', version);
 const seeded = followBuilds({}, { pages: pages(ONE) }, since);
-const liveOf = (remotes: Registry['remotes']) => remotes.pages?.live.version;
+const liveOf = (remotes: Registry['remotes']) => remotes.pages?.live?.version;
 
 test('a promotion is signed, and remembers what was live before', () => {
   expect(promote(seeded, 'pages', pages(TWO), later).pages).toMatchObject({
@@ -51,12 +51,12 @@ test('a candidate leaves what is live as it is, and a rollback ends it', () => {
 test('a start brings in new builds until somebody decides what is live', () => {
   const rebuilt = followBuilds(seeded, { pages: pages(TWO), tools: sampleRelease('tools', ONE) }, later);
   expect(liveOf(rebuilt)).toBe(TWO);
-  expect(rebuilt.tools?.live.version).toBe(ONE);
+  expect(rebuilt.tools?.live?.version).toBe(ONE);
   for (const decided of [
     promote(seeded, 'pages', pages(ONE), since),
     rollBack(rebuilt, 'pages', pages(ONE), since),
     promoteCandidate(rebuilt, 'pages', { release: pages(ONE), percent: 5 }, since),
-    restore(seeded),
+    restore(seeded, seeded),
   ]) {
     expect(followBuilds(decided, { pages: pages(THREE) }, later).pages).toEqual(decided.pages);
   }
@@ -67,6 +67,37 @@ test('a remote is hidden and shown', () => {
   const hidden = setEnabled(seeded, 'pages', false);
   expect(hidden.pages?.enabled).toBe(false);
   expect(setEnabled(hidden, 'pages', false)).toBe(hidden);
+});
+
+test.each(['/blog/:name', '/BLOG/:slug/', '/blog/new', '/:section/:page', '/*', '/blog/*'])(
+  '%s is refused beside /blog/:slug of another remote',
+  (path) => {
+    const post = promote({}, 'post', sampleRelease('post', ONE, ['/blog/:slug']), since);
+    const live = promote(post, 'content', sampleRelease('content', ONE, ['/blog']), since);
+    const release = sampleRelease('content', TWO, ['/blog', path]);
+    for (const change of [
+      () => promote(live, 'content', release, later),
+      () => promoteCandidate(live, 'content', { release, percent: 5 }, later),
+      () => rollBack(live, 'content', release, later),
+      () => followBuilds(post, { content: release }, later),
+    ]) {
+      expect(change).toThrow(`The path ${path} overlaps /blog/:slug, which is owned by the remote 'post'.`);
+    }
+  },
+);
+
+test('a start hands a path from one build to another, and an overlap that is live does not stop it', () => {
+  const builds = (paths: string[], version: string) => ({
+    content: sampleRelease('content', version, ['/', ...paths]),
+    search: sampleRelease('search', version, ['/search/:words', ...(paths.length === 0 ? ['/find'] : [])]),
+  });
+  const first = followBuilds({}, builds(['/find'], ONE), since);
+  expect(followBuilds(first, builds([], TWO), later).search?.live?.paths).toContain('/find');
+  const { search } = first;
+  if (!search) throw new Error('The first start has a search');
+  const overlapping = { ...first, search: { ...search, live: sampleRelease('search', ONE, ['/:page']) } };
+  const build = sampleRelease('search', TWO, ['/:page']);
+  expect(followBuilds(overlapping, { search: build }, later).search?.live?.version).toBe(TWO);
 });
 
 test.each<[string, () => unknown, string]>([

@@ -1,3 +1,4 @@
+import { findPathOverlap, type PathOverlap } from './path-patterns.ts';
 import type { RegisteredRemote, Registry, Release } from './registry.ts';
 
 type Remotes = Registry['remotes'];
@@ -19,14 +20,14 @@ export function promote(remotes: Remotes, name: string, release: Release, since:
   const present = remotes[name];
   assertPathsFree(remotes, name, release);
   if (!present) return { ...remotes, [name]: firstRelease(release, since, false) };
-  if (present.live.version === release.version) {
+  if (present.live?.version === release.version) {
     return { ...remotes, [name]: { ...present, candidate: null, followsBuild: false } };
   }
-  return { ...remotes, [name]: replaced(present, release, since, [present.live.version, ...present.before]) };
+  return { ...remotes, [name]: replaced(present, release, since, versionsBefore(present)) };
 }
 
 /**
- * A remote's release becomes the candidate that some visitors get.
+ * A remote's release becomes the candidate that some visitors get; a new remote is not there for the others.
  * @param percent how many of 100, from 1 to 99
  */
 export function promoteCandidate(
@@ -35,9 +36,9 @@ export function promoteCandidate(
   { release, percent }: { readonly release: Release; readonly percent: number },
   since: Signature,
 ): Remotes {
-  const present = registered(remotes, name);
   assertPathsFree(remotes, name, release);
-  if (present.live.version === release.version) {
+  const present = remotes[name] ?? firstRelease(null, since, false);
+  if (present.live?.version === release.version) {
     throw new ReleaseError(`${name}@${release.version} is live for everybody already.`);
   }
   return { ...remotes, [name]: { ...present, candidate: { release, percent, since }, followsBuild: false } };
@@ -49,10 +50,15 @@ export function endCandidate(remotes: Remotes, name: string): Remotes {
   return present.candidate ? { ...remotes, [name]: { ...present, candidate: null } } : remotes;
 }
 
-/** The version that a rollback of this remote leads to: the candidate's end, or the one that was live before. */
-export function versionBefore(remotes: Remotes, name: string): string {
+/**
+ * Returns the version that a rollback of this remote leads to: the active one where a candidate ends, else the one before it. Null
+ * when the candidate of a new remote ends.
+ * @throws ReleaseError when there is nothing to roll back
+ */
+export function versionBefore(remotes: Remotes, name: string): string | null {
   const { candidate, live, before } = registered(remotes, name);
-  if (candidate) return live.version;
+  if (candidate) return live?.version ?? null;
+  if (live === null) throw new ReleaseError(`${name} has no active release: there is nothing to roll back.`);
   const [last] = before;
   if (last === undefined)
     throw new ReleaseError(`${name}@${live.version} is the first release of ${name}: there is none before it.`);
@@ -63,15 +69,26 @@ export function versionBefore(remotes: Remotes, name: string): string {
 export function rollBack(remotes: Remotes, name: string, release: Release, since: Signature): Remotes {
   const present = registered(remotes, name);
   assertPathsFree(remotes, name, release);
-  if (present.live.version === release.version) return promote(remotes, name, release, since);
+  if (present.live?.version === release.version) return promote(remotes, name, release, since);
   const place = present.before.indexOf(release.version);
-  const before = place === -1 ? [present.live.version, ...present.before] : present.before.slice(place + 1);
+  const before = place === -1 ? versionsBefore(present) : present.before.slice(place + 1);
   return { ...remotes, [name]: replaced(present, release, since, before) };
 }
 
-/** The whole set becomes what it was in a former revision. No start takes that back. */
-export function restore(former: Remotes): Remotes {
-  return Object.fromEntries(Object.entries(former).map(([name, remote]) => [name, { ...remote, followsBuild: false }]));
+/**
+ * Returns the whole set as it was in a former revision. A rollout that has ended since stays ended; one that still runs gets its
+ * former share. No start takes that back.
+ */
+export function restore(former: Remotes, present: Remotes): Remotes {
+  return Object.fromEntries(
+    Object.entries(former).flatMap(([name, remote]) => {
+      const running = present[name]?.candidate;
+      const isRunning = running && running.release.version === remote.candidate?.release.version;
+      const candidate = isRunning ? { ...running, percent: remote.candidate?.percent ?? running.percent } : null;
+      if (remote.live === null && candidate === null) return [];
+      return [[name, { ...remote, candidate, followsBuild: false }]];
+    }),
+  );
 }
 
 /** Shows or hides a remote. Hidden, its place is shown as missing at once. */
@@ -83,20 +100,32 @@ export function setEnabled(remotes: Remotes, name: string, enabled: boolean): Re
 /**
  * What a start puts into the registry: remotes that are missing, and new builds of those that nobody has promoted or rolled
  * back. What a team decided stays.
+ * @throws ReleaseError when a build takes paths of another remote
  */
 export function followBuilds(remotes: Remotes, builds: Readonly<Record<string, Release>>, since: Signature): Remotes {
   const changed = Object.entries(builds).flatMap(([name, release]): [string, RegisteredRemote][] => {
     const present = remotes[name];
     if (!present) return [[name, firstRelease(release, since, true)]];
-    if (!present.followsBuild || present.live.version === release.version) return [];
-    return [
-      [name, { ...replaced(present, release, since, [present.live.version, ...present.before]), followsBuild: true }],
-    ];
+    if (!present.followsBuild || present.live?.version === release.version) return [];
+    return [[name, { ...replaced(present, release, since, versionsBefore(present)), followsBuild: true }]];
   });
-  return changed.length === 0 ? remotes : { ...remotes, ...Object.fromEntries(changed) };
+  if (changed.length === 0) return remotes;
+  const next = { ...remotes, ...Object.fromEntries(changed) };
+  // Builds of one start may hand a path over to each other, so they are compared with the result. An overlap from before does not
+  // stop a start: the shell serves its earlier owner.
+  for (const [name, { live }] of changed) {
+    const paths = live?.paths.filter((path) => !remotes[name]?.live?.paths.includes(path)) ?? [];
+    assertPathsFree(next, name, { paths });
+  }
+  return next;
 }
 
-function firstRelease(live: Release, since: Signature, followsBuild: boolean): RegisteredRemote {
+/** The versions to roll back to once another one takes the place of the active one. */
+function versionsBefore({ live, before }: RegisteredRemote): string[] {
+  return live === null ? before : [live.version, ...before];
+}
+
+function firstRelease(live: Release | null, since: Signature, followsBuild: boolean): RegisteredRemote {
   return { enabled: true, live, since, followsBuild, before: [], candidate: null };
 }
 
@@ -116,19 +145,21 @@ export function registered(remotes: Remotes, name: string): RegisteredRemote {
 }
 
 /**
- * Refuses a release that owns a path of another remote, or of its candidate.
+ * Refuses a release whose paths share an address with those of another remote or of its candidate. A fixed path of another remote
+ * such as `/blog/new` is refused beside `/blog/:slug` too: it would take the page of that name from its owner.
  * @throws ReleaseError
  */
-export function assertPathsFree(remotes: Remotes, name: string, { paths }: Release): void {
+export function assertPathsFree(remotes: Remotes, name: string, { paths }: Pick<Release, 'paths'>): void {
   for (const [other, { live, candidate }] of Object.entries(remotes)) {
     if (other === name) continue;
-    const taken = paths.find((path) => live.paths.includes(path));
-    if (taken !== undefined)
-      throw new ReleaseError(`The path ${taken} is owned by the remote '${other}'. Give ${name} another one.`);
-    const tried = paths.find((path) => candidate?.release.paths.includes(path));
-    if (tried !== undefined)
-      throw new ReleaseError(
-        `The path ${tried} is owned by the candidate of '${other}'. End it, or give ${name} another path.`,
-      );
+    const taken = findPathOverlap(paths, live?.paths ?? []);
+    if (taken) throw new ReleaseError(`${owned(taken)} the remote '${other}'. Give ${name} another one.`);
+    const tried = findPathOverlap(paths, candidate?.release.paths ?? []);
+    if (tried)
+      throw new ReleaseError(`${owned(tried)} the candidate of '${other}'. End it, or give ${name} another path.`);
   }
+}
+
+function owned({ path, other }: PathOverlap): string {
+  return path === other ? `The path ${path} is owned by` : `The path ${path} overlaps ${other}, which is owned by`;
 }

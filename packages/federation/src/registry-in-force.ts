@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { errorMessage } from './error-message.ts';
+import { errorMessage } from '@ledgerlight/resilience/error-message';
+import { replaceFile } from '@ledgerlight/resilience/replace-file';
 import { parseRegistry, type Registry, RegistryError } from './registry.ts';
 import type { RegistryKeys } from './registry-keys.ts';
 import { assertSigned } from './registry-signature.ts';
 import type { RegistryStore } from './registry-store.ts';
-import { replaceFile } from './replace-file.ts';
 
 /** Reads the registry again and again, and keeps the last good one. */
 export interface RegistryInForce {

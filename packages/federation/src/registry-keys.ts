@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { errorMessage } from './error-message.ts';
+import { errorMessage } from '@ledgerlight/resilience/error-message';
 import { RegistryError } from './registry.ts';
 
 /** Whose registries count, and what signs a change of one. */

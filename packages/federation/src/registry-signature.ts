@@ -1,4 +1,5 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
+import { canonicalJson } from './canonical-json.ts';
 import { type Registry, RegistryError } from './registry.ts';
 import type { RegistryKeys } from './registry-keys.ts';
 
@@ -23,15 +24,7 @@ export function assertSigned(registry: Registry, keys: RegistryKeys['publicKeys'
     throw new RegistryError(`Revision ${revision} of the registry is signed with none of the keys that count`);
 }
 
-/**
- * What is signed is what is used: the parsed registry, written with its keys in order. So a store may keep it in a form of its
- * own, such as a column of JSON.
- */
+/** What is signed is what is used: the parsed registry. */
 function signedBytes({ signature: _, ...registry }: Registry): Buffer {
-  return Buffer.from(`ledgerlight registry ${JSON.stringify(registry, inOrder)}`);
-}
-
-function inOrder(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Buffer.from(`ledgerlight registry ${canonicalJson(registry)}`);
 }

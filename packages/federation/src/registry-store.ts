@@ -16,7 +16,10 @@ export interface RegistryStore {
   revisions(): AsyncIterable<Registry>;
   /** Why this program can change nothing of the registry, as a sentence; null when nothing is known to stand in the way. */
   obstacle(): Promise<string | null>;
-  /** The stored release, or null when this remote has no such version. */
+  /**
+   * The stored release, or null when this remote has no such version.
+   * @throws ReleaseError when it was changed after it was stored
+   */
   release(remote: string, version: string): Promise<Release | null>;
 }
 

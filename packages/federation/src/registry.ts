@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CONTAINER_ENTRY } from './shared-modules.ts';
 
 // Addresses are paths below the remotes' host, so a registry cannot send a browser or the server to a foreign origin.
 const artifactPath = v.pipe(
@@ -19,9 +20,12 @@ const remoteFacts = v.strictObject({
   container: v.pipe(v.string(), v.regex(/^ledgerlight_\w+$/, 'must be a name that begins with ledgerlight_')),
   /** Paths that the remote owns, as React Router patterns; nobody else owns one of them. */
   paths: v.pipe(v.array(pathPattern), v.minLength(1, 'names no path')),
-  /** What a browser loads: the federation entry, and all that the exposed module needs beside it. */
+  /**
+   * What a browser loads: the manifest, and the scripts and style sheets that it names for the exposed module. In releases without a
+   * manifest the entry is the container's script.
+   */
   web: v.strictObject({ entry: artifactPath, scripts: v.array(artifactPath), styles: v.array(artifactPath) }),
-  /** What the server loads: the federation entry of the build for Node; null where pages are rendered in the browser only. */
+  /** What the server loads: the manifest of the build for Node; null where pages are rendered in the browser only. */
   ssr: v.nullable(v.strictObject({ entry: artifactPath })),
   /** The SHA-256 of every file of this version. What is not named here is not run. */
   files: v.record(artifactPath, contentHash),
@@ -52,7 +56,8 @@ const candidate = v.strictObject({
 const registeredRemote = v.strictObject({
   /** Whether the remote is shown; false shows its place as one that is missing, at once. */
   enabled: v.boolean(),
-  live: releaseSchema,
+  /** What visitors outside of a rollout get; null while no release was promoted for all of them. */
+  live: v.nullable(releaseSchema),
   since: signatureSchema,
   /** Whether a start brings in what was built beside it, which is so while nobody has promoted or rolled back this remote. */
   followsBuild: v.boolean(),
@@ -81,11 +86,24 @@ const registrySchema = v.pipe(
   ),
 );
 
+/**
+ * Returns the files that the federation runtime itself requests for a release in a browser. Whatever else a browser runs is requested by
+ * the container, which carries the hashes.
+ */
+export function entryFiles({ entry, scripts }: Release['web']): string[] {
+  return [entry, ...scripts.filter((file) => file.endsWith(`/${CONTAINER_ENTRY}`))];
+}
+
 /** A version of a remote: the paths it owns and its files with their hashes, as paths below the remotes' host. */
 export type Release = v.InferOutput<typeof releaseSchema>;
 
 /** What the registry says of one remote. */
 export type RegisteredRemote = v.InferOutput<typeof registeredRemote>;
+
+/** Returns the releases of a remote that some visitors get. */
+export function registeredReleases({ live, candidate }: Pick<RegisteredRemote, 'live' | 'candidate'>): Release[] {
+  return [live, candidate?.release].filter((release) => release !== null && release !== undefined);
+}
 
 /** Which version of each remote is live, since when and by whom. */
 export type Registry = v.InferOutput<typeof registrySchema>;
@@ -124,7 +142,7 @@ function foreignFile({
   readonly remotes: Readonly<Record<string, RegisteredRemote>>;
 }): string | undefined {
   for (const [name, { live, candidate }] of Object.entries(remotes)) {
-    for (const { version, files } of candidate ? [live, candidate.release] : [live]) {
+    for (const { version, files } of registeredReleases({ live, candidate })) {
       const foreign = Object.keys(files).find((file) => !file.startsWith(`${name}/${version}/`));
       if (foreign !== undefined) return foreign;
     }
@@ -138,7 +156,7 @@ function doublyOwnedPath({
   readonly remotes: Readonly<Record<string, RegisteredRemote>>;
 }): string | undefined {
   const paths = Object.values(remotes).flatMap(({ live, candidate }) => [
-    ...new Set([...live.paths, ...(candidate?.release.paths ?? [])]),
+    ...new Set([...(live?.paths ?? []), ...(candidate?.release.paths ?? [])]),
   ]);
   return paths.find((path, index) => paths.indexOf(path) !== index);
 }

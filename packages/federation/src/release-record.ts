@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { canonicalJson } from './canonical-json.ts';
+import { contentHash } from './content-hash.ts';
 import { contractSchema } from './contract/schema.ts';
 import { RegistryError, releaseSchema, signatureSchema } from './registry.ts';
 import { shellNeedsSchema } from './shell-needs.ts';
@@ -29,6 +31,9 @@ const recordSchema = v.strictObject({
   contract: v.optional(v.nullable(contractSchema), null),
 });
 
+/** A record as it is stored. Records of former times have no digest. */
+const storedRecordSchema = v.strictObject({ ...recordSchema.entries, digest: v.optional(v.string()) });
+
 /** What a release was built from, and by whom. */
 export type Provenance = v.InferOutput<typeof provenanceSchema>;
 
@@ -40,7 +45,30 @@ export type ReleaseRecord = v.InferOutput<typeof recordSchema>;
  * @throws RegistryError naming the file and what is wrong in it
  */
 export function parseReleaseRecord(text: string, file: string): ReleaseRecord {
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), recordSchema), text);
+  const { digest: _, ...record } = parseStoredRecord(text, file);
+  return record;
+}
+
+/** Writes a record with a digest of it, which `isRecordUnaltered` compares. */
+export function writeReleaseRecord(record: ReleaseRecord): string {
+  return `${JSON.stringify({ ...record, digest: digestOf(record) }, null, 2)}\n`;
+}
+
+/**
+ * Returns whether a stored record is as it was written. One that was written without a digest counts as unaltered.
+ * @throws RegistryError naming the file and what is wrong in it
+ */
+export function isRecordUnaltered(text: string, file: string): boolean {
+  const { digest, ...record } = parseStoredRecord(text, file);
+  return digest === undefined || digest === digestOf(record);
+}
+
+function digestOf(record: ReleaseRecord): string {
+  return contentHash(Buffer.from(canonicalJson(record)));
+}
+
+function parseStoredRecord(text: string, file: string): v.InferOutput<typeof storedRecordSchema> {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), storedRecordSchema), text);
   if (result.success) return result.output;
   throw new RegistryError(`The record ${file} is not valid: ${result.issues.map(({ message }) => message).join('; ')}`);
 }

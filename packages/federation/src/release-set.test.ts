@@ -20,6 +20,13 @@ test('without candidates everybody gets one set', () => {
   expect(releaseSetOf(registry, 0).disabled).toEqual(new Set(['tools']));
 });
 
+test('a new remote on a percentage is only in the set of its buckets', () => {
+  const registry = registryOf(promoteCandidate(both, 'rates', { release: release('rates', '1'), percent: 5 }, since));
+  expect(bucketGroups(registry)).toEqual([0, 5]);
+  expect(Object.keys(releaseSetOf(registry, 4).remotes)).toEqual(['pages', 'tools', 'rates']);
+  expect(Object.keys(releaseSetOf(registry, 5).remotes)).toEqual(['pages', 'tools']);
+});
+
 test('candidates go to the lowest buckets, so a larger share holds all visitors of a smaller one', () => {
   const pages = promoteCandidate(both, 'pages', { release: release('pages', '2'), percent: 5 }, since);
   const registry = registryOf(promoteCandidate(pages, 'tools', { release: release('tools', '2'), percent: 30 }, since));

@@ -15,10 +15,10 @@ export const BUCKETS = 100;
  * @param bucket from 0 to 99; a candidate for 5 per cent is for the buckets 0 to 4
  */
 export function releaseSetOf({ remotes }: Registry, bucket: number): ReleaseSet {
-  const chosen = Object.entries(remotes).map(([name, { live, candidate }]) => [
-    name,
-    candidate && bucket < candidate.percent ? candidate.release : live,
-  ]);
+  const chosen = Object.entries(remotes).flatMap(([name, { live, candidate }]) => {
+    const release = candidate && bucket < candidate.percent ? candidate.release : live;
+    return release === null ? [] : [[name, release]];
+  });
   const disabled = Object.entries(remotes).flatMap(([name, { enabled }]) => (enabled ? [] : [name]));
   return { remotes: Object.fromEntries(chosen), disabled: new Set(disabled) };
 }

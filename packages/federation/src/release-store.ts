@@ -1,6 +1,7 @@
 import type { Build } from './artifact-store.ts';
 import type { RegistryStore } from './registry-store.ts';
 import type { Provenance, ReleaseRecord } from './release-record.ts';
+import type { ShellReport } from './shell-report.ts';
 
 /** Where releases are kept beside the registry, for whoever makes, chooses and clears them away. */
 export interface ReleaseStore extends RegistryStore {
@@ -25,4 +26,8 @@ export interface ReleaseStore extends RegistryStore {
   sweep(): Promise<void>;
   /** Says that a release is about to be used, so that nobody clears it away meanwhile. @throws when it is gone */
   touch(remote: string, version: string): Promise<void>;
+  /** Notes what a process of a shell serves, which counts for `REPORT_VALID_MS`. Only shells report. */
+  report(report: ShellReport): Promise<void>;
+  /** Returns the reports of the processes that run. */
+  reports(): Promise<readonly ShellReport[]>;
 }

@@ -1,14 +1,14 @@
+import { createRequire } from 'node:module';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { buildContainer } from './build-container.ts';
 import { compressAssets } from './compress-assets.ts';
-import { nameContainer, temporaryName } from './container-name.ts';
+import { nameContainer } from './container-name.ts';
 import { keepContract } from './contract/keep.ts';
 import { describeBuild } from './describe-build.ts';
 import { developRemote } from './develop-remote.ts';
-import { leanRuntime } from './lean-runtime.ts';
-import { EXPOSED_MODULE, ROUTES_FILE, SHARED_MODULES } from './shared-modules.ts';
+import { answerLocally } from './local-development-server.ts';
+import { CONTAINER_ENTRY, EXPOSED_MODULE, ROUTES_FILE, SHARED_MODULES } from './shared-modules.ts';
 import { setSourceMapsAside } from './source-maps.ts';
 
 /**
@@ -17,16 +17,6 @@ import { setSourceMapsAside } from './source-maps.ts';
  * the same bytes in any folder.
  */
 export function defineRemote(remote: RemoteFacts): RsbuildConfig {
-  const federation = {
-    name: temporaryName(remote.name),
-    exposes: { [EXPOSED_MODULE]: `./${ROUTES_FILE}` },
-    shared: SHARED_MODULES,
-    manifest: true,
-    // The types of the contract come from packages/shell-api, checked in the repository.
-    dts: false,
-    // 'version-first' would load the entry of every registered remote, so that one dead remote stops all pages.
-    shareStrategy: 'loaded-first' as const,
-  };
   // The files lie flat, because with folders and an automatic address each style sheet is loaded under two spellings.
   const flat = { js: '', jsAsync: '', css: '', cssAsync: '', image: '', font: '', svg: '', assets: '' };
   return defineConfig({
@@ -46,33 +36,55 @@ export function defineRemote(remote: RemoteFacts): RsbuildConfig {
         // with CORS.
         html: { crossorigin: 'anonymous' },
         security: { sri: { enable: 'auto', algorithm: 'sha256' } },
+        // A file for the exposed module and one for each lazy route: nothing is discovered in a chain.
+        splitChunks: false,
+        resolve: { alias: BUNDLER_RUNTIME },
       },
       ...(!remote.browserOnly && {
         ssr: { output: { target: 'node', distPath: { root: 'dist/ssr', ...flat }, minify: WITHOUT_FOLDERS } },
       }),
     },
     plugins: [
-      pluginReact(),
-      buildContainer(remote.name),
-      leanRuntime(),
-      // Hot reload needs the federation runtime, which the shell brings.
-      {
-        ...pluginModuleFederation(
-          { ...federation, experiments: { externalRuntime: true, optimization: { target: 'web' } } },
-          { environment: 'web' },
-        ),
-        apply: 'serve',
-      },
-      !remote.browserOnly && pluginModuleFederation(federation, { target: 'node', environment: 'ssr' }),
-      nameContainer(remote.name),
+      nameContainer(remote.name, (name) => buildPlugins(name, !remote.browserOnly)),
       setSourceMapsAside(),
       compressAssets('web'),
       describeBuild(remote),
       keepContract(ROUTES_FILE),
+      answerLocally(),
       developRemote(),
     ],
     server: { cors: { origin: /^http:\/\/localhost(:\d+)?$/ } },
   });
+}
+
+/** What builds a container of this name. */
+function buildPlugins(name: string, forServer: boolean): RsbuildPlugin[] {
+  const federation = {
+    name,
+    filename: CONTAINER_ENTRY,
+    exposes: { [EXPOSED_MODULE]: `./${ROUTES_FILE}` },
+    shared: SHARED_MODULES,
+    manifest: { additionalData: sortShared },
+    // The types of the contract come from packages/shell-api, checked in the repository.
+    dts: false,
+    // 'version-first' would load the entry of every registered remote, so that one dead remote stops all pages.
+    shareStrategy: 'loaded-first' as const,
+  };
+  const web = {
+    ...federation,
+    shared: PROVIDED_BY_SHELL,
+    experiments: { externalRuntime: true, optimization: { target: 'web' as const } },
+  };
+  return [
+    pluginReact(),
+    pluginModuleFederation(web, { environment: 'web' }),
+    ...(forServer ? [pluginModuleFederation(federation, { target: 'node', environment: 'ssr' })] : []),
+  ];
+}
+
+/** The bundler lists shared modules in an order that depends on the folder of the tree. */
+function sortShared({ stats }: { readonly stats: { readonly shared: { readonly name: string }[] } }): void {
+  stats.shared.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** What a remote says of itself. */
@@ -85,9 +97,23 @@ interface RemoteFacts {
   readonly browserOnly?: boolean;
 }
 
+const require = createRequire(import.meta.url);
+
+/** The bundler picks the CommonJS build of its runtime, from which no unused part can be left out; its package has one for bundlers. */
+const BUNDLER_RUNTIME = {
+  [require.resolve('@module-federation/webpack-bundler-runtime')]: require.resolve(
+    '@module-federation/webpack-bundler-runtime/bundler',
+  ),
+};
+
+/** In browsers the shell provides every shared module, so no remote carries a copy. */
+const PROVIDED_BY_SHELL = Object.fromEntries(
+  Object.entries(SHARED_MODULES).map(([name, rule]) => [name, { ...rule, import: false as const }]),
+);
+
 /**
  * How files are written without the comments and variables of a bundler, which name folders of the machine. Lines and names
- * of functions stay, for who reads a failure.
+ * of functions stay, for readers of stack traces.
  */
 const WITHOUT_FOLDERS = {
   css: false,

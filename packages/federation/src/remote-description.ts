@@ -12,9 +12,9 @@ export const remoteDescriptionSchema = v.object({
   paths: v.array(v.string()),
   /** The global name under which the build registers itself. */
   container: v.string(),
-  /** What a browser loads: the federation entry, and all that the exposed module needs beside it. */
+  /** What a browser loads: the manifest, and the scripts and style sheets that it names for the exposed module. */
   web: v.object({ entry: v.string(), scripts: v.array(v.string()), styles: v.array(v.string()) }),
-  /** What the server loads; null where pages are rendered in the browser only. */
+  /** The manifest that the server loads; null where pages are rendered in the browser only. */
   ssr: v.nullable(v.object({ entry: v.string() })),
   /** What it needs of the shell; builds of former times did not say so. */
   needs: v.optional(shellNeedsSchema),

@@ -13,6 +13,7 @@ const SERVED = /^\/[a-z][a-z0-9-]*\/[a-f0-9]{12}\/(web|ssr)\/[\w-][\w.-]*$/;
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   css: 'text/css',
+  json: 'application/json',
   svg: 'image/svg+xml',
   png: 'image/png',
   webp: 'image/webp',

@@ -1,4 +1,5 @@
-import { errorMessage } from './error-message.ts';
+import { errorMessage } from '@ledgerlight/resilience/error-message';
+import { sleep } from '@ledgerlight/resilience/sleep';
 import { EXPOSED_MODULE } from './shared-modules.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -9,7 +10,7 @@ export type SharedInstances = Readonly<Record<string, { readonly version: string
 export interface RemoteAddress {
   /** The global name under which its build registers itself. */
   readonly container: string;
-  /** The absolute address of the remote's federation entry, built for a browser or for Node. */
+  /** The absolute address of the remote's manifest, built for a browser or for Node; of its entry in releases without one. */
   readonly entry: string;
 }
 
@@ -20,8 +21,8 @@ export interface ContainerHost {
    * @param address where its entry is asked for this time
    */
   expose(remote: RemoteAddress, address: string): Promise<unknown>;
-  /** Removes every trace of a container, so that its entry is evaluated anew. */
-  forget(container: string): void;
+  /** Removes every trace of a remote's container, so that its entry is evaluated anew. */
+  forget(remote: RemoteAddress): void;
   /** Lets go of what it holds itself. */
   end(): void;
 }
@@ -74,7 +75,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     let failure: unknown;
     for (const [earlier, timeout] of options.attempts.entries()) {
       // What is away for a moment gets longer and longer pauses, and not everybody's next try at once.
-      if (earlier > 0) await pause(FIRST_PAUSE * 2 ** (earlier - 1) * (1 + Math.random()));
+      if (earlier > 0) await sleep(FIRST_PAUSE * 2 ** (earlier - 1) * (1 + Math.random()));
       try {
         return exportedRoutes(await withTimeout(loadAnew(remote, address), timeout));
       } catch (error) {
@@ -90,7 +91,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     if (earlier === 0) return host.expose(address, address.entry);
     await options.beforeRetry?.(remote);
     // What an earlier try left behind, such as half a container, must not be taken for the remote.
-    host.forget(address.container);
+    host.forget(address);
     // The address of a retry is one that no cache on the way has seen, not even from an earlier visit.
     return host.expose(address, `${address.entry}?try=${Date.now().toString(36)}-${earlier}`);
   }
@@ -105,7 +106,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       return loading;
     },
     forget() {
-      for (const { container } of Object.values(options.remotes)) host.forget(container);
+      for (const address of Object.values(options.remotes)) host.forget(address);
       host.end();
     },
   };
@@ -120,9 +121,3 @@ function exportedRoutes(module: unknown): (...input: never[]) => unknown {
 
 /** In milliseconds. */
 const FIRST_PAUSE = 150;
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-}

@@ -1,25 +1,29 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { ContainerHost, SharedInstances } from './remote-loader.ts';
+import type { ContainerHost, RemoteAddress, SharedInstances } from './remote-loader.ts';
 import { EXPOSED_MODULE, SHARED_MODULES } from './shared-modules.ts';
 
-/** How the container at this address is brought in and checked: one way for browsers, one for the server. */
-export type EnterContainer = (entry: string) => ModuleFederationRuntimePlugin;
+/**
+ * Creates the runtime plugins that fetch and check the files of containers, in browsers or on the server.
+ * @param query what the addresses of this try end with: '' or a query
+ */
+export type EnterContainer = (query: string) => ModuleFederationRuntimePlugin[];
 
-/** A host for containers that are built for the runtime of Module Federation 2. */
+/** Creates the host that loads containers into this page or process by the federation runtime. */
 export function createFederationHost(instances: SharedInstances, enter: EnterContainer): ContainerHost {
   const shared = sharedModules(instances);
   const own = new Set<unknown>();
   return {
     expose({ container, entry }, address) {
-      // At the same address the runtime would go on waiting for an old request, and so would the browser.
+      // An instance waits for a request at the same address for ever, and so does the browser.
       const federation = createInstance({
-        name: 'ledgerlight_shell',
+        name: HOST_NAME,
         remotes: [{ name: container, entry: address, type: 'global', entryGlobalName: container }],
         shared,
         shareStrategy: 'loaded-first',
-        plugins: [enter(entry)],
+        plugins: [...enter(address.slice(entry.length)), WITHOUT_PRELOADS],
       });
       own.add(federation);
+      forgetSnapshot(container);
       return federation.loadRemote(container + EXPOSED_MODULE.slice(1));
     },
     forget: forgetContainer,
@@ -27,15 +31,36 @@ export function createFederationHost(instances: SharedInstances, enter: EnterCon
   };
 }
 
+const HOST_NAME = 'ledgerlight_shell';
+
+/** The runtime would run chunks ahead of the entry that carries their hashes. */
+const WITHOUT_PRELOADS: ModuleFederationRuntimePlugin = {
+  name: 'without-preloads',
+  beforePreloadRemote({ preloadOps }) {
+    preloadOps.length = 0;
+  },
+};
+
 /** Removes every trace of a container from this process or page. */
-export function forgetContainer(container: string): void {
+export function forgetContainer({ container, entry }: RemoteAddress): void {
   Reflect.deleteProperty(globalThis, container);
   removeInstances(({ name }) => name === container);
-  const entries: unknown = Reflect.get(globalThis, '__GLOBAL_LOADING_REMOTE_ENTRY__');
-  if (typeof entries !== 'object' || entries === null) return;
-  for (const key of Object.keys(entries)) {
-    if (key.startsWith(`${container}:`)) Reflect.deleteProperty(entries, key);
-  }
+  deleteKeys(globalThis.__FEDERATION__?.__MANIFEST_LOADING__, entry);
+  forgetSnapshot(container);
+  deleteKeys(Reflect.get(globalThis, '__GLOBAL_LOADING_REMOTE_ENTRY__'), `${container}:`);
+}
+
+/** Of one name the runtime knows one manifest, and would take that of another release. */
+function forgetSnapshot(container: string): void {
+  const snapshots = globalThis.__FEDERATION__?.moduleInfo;
+  deleteKeys(snapshots, `${container}:`);
+  const host = snapshots?.[HOST_NAME];
+  if (host && 'remotesInfo' in host) deleteKeys(host.remotesInfo, container);
+}
+
+function deleteKeys(traces: unknown, beginning: string): void {
+  if (typeof traces !== 'object' || traces === null) return;
+  for (const key of Object.keys(traces)) if (key.startsWith(beginning)) Reflect.deleteProperty(traces, key);
 }
 
 function removeInstances(isStale: (instance: { readonly name: string }) => boolean): void {

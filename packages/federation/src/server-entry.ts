@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
+import { replaceFile } from '@ledgerlight/resilience/replace-file';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { contentHash } from './content-hash.ts';
-import { replaceFile } from './replace-file.ts';
 import type { EnterContainer } from './runtime-host.ts';
 
 /** What the server needs to know of the files that it may run. */
@@ -19,24 +19,29 @@ export interface ServerEntryOptions {
 }
 
 /** The folder that stack traces name for the server code of remotes: `/remotes/<remote>/<version>/ssr/<file>`. */
-export const REMOTE_CODE_FOLDER = '/remotes/';
+const REMOTE_CODE_FOLDER = '/remotes/';
+
+/** Matches the server code of a release in a stack trace or as the address of a script: its remote and its version. */
+export const REMOTE_CODE = new RegExp(`${REMOTE_CODE_FOLDER}([a-z][a-z0-9-]*)/([a-f0-9]{12})/ssr/`);
 
 /**
  * Lets containers into this process: each file is fetched, compared with its hash and only then evaluated. A file without a
  * hash is refused like one with a wrong one.
  */
 export function verifiedServerEntry(options: ServerEntryOptions): EnterContainer {
-  return (entry) => {
+  const pathOf = (url: string) => url.slice(options.remotesUrl.length + 1).replace(/\?.*/, '');
+  return () => {
     const plugin: ModuleFederationRuntimePlugin = {
       name: 'verified-server-entry',
+      fetch: async (url) => new Response(await readVerified(pathOf(url), options)),
       async loadEntry({ remoteInfo }) {
-        const path = entry.slice(options.remotesUrl.length + 1);
+        const path = pathOf(remoteInfo.entry);
         const container = evaluate(path, await readVerified(path, options), options);
         Reflect.set(globalThis, remoteInfo.entryGlobalName, container);
         return container;
       },
     };
-    return plugin;
+    return [plugin];
   };
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { compareWithShell, type KeptRemote } from './contract/compare.ts';
-import type { Registry } from './registry.ts';
+import { type Registry, registeredReleases } from './registry.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { SHELL_DESCRIPTION_FILE, type ShellDescription, shellDescriptionSchema } from './shell-facts.ts';
 import { missingProvisions } from './shell-needs.ts';
@@ -28,8 +28,8 @@ export async function findUnfitReleases(
 ): Promise<string[]> {
   const sentences: string[] = [];
   const kept: Record<string, KeptRemote> = {};
-  for (const [remote, { live, candidate }] of Object.entries(remotes)) {
-    for (const { version } of candidate ? [live, candidate.release] : [live]) {
+  for (const [remote, present] of Object.entries(remotes)) {
+    for (const { version } of registeredReleases(present)) {
       const record = await store.record(remote, version);
       const name = `${remote}@${version}`;
       const [missing] = record?.needs ? missingProvisions(record.needs, shell) : [];

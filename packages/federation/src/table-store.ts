@@ -1,13 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { errorMessage } from '@ledgerlight/resilience/error-message';
+import { alteredRelease } from './altered-release.ts';
 import { type Build, recordOf } from './artifact-store.ts';
 import { contentHash } from './content-hash.ts';
-import { errorMessage } from './error-message.ts';
 import { parseRegistry, type Registry } from './registry.ts';
 import { ReleaseError } from './registry-changes.ts';
-import { parseReleaseRecord, type ReleaseRecord } from './release-record.ts';
+import { isRecordUnaltered, parseReleaseRecord, type ReleaseRecord, writeReleaseRecord } from './release-record.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { parseShellReport, REPORT_VALID_MS } from './shell-report.ts';
 import { SOURCE_MAPS_FOLDER } from './source-maps.ts';
 
 /** Tables and buckets of a backend that keep releases, as texts and bytes. Each method rejects with the backend's own error. */
@@ -41,6 +43,10 @@ export interface ReleaseTables {
   /** Some of the files whose release is not stored, and that are older than an hour. */
   abandonedFiles(): Promise<readonly string[]>;
   removeFiles(paths: readonly string[]): Promise<void>;
+  /** Notes the report of a process. */
+  addReport(process: string, report: string): Promise<void>;
+  /** The reports that came within so many seconds. */
+  reports(seconds: number): Promise<readonly string[]>;
 }
 
 /** What is served of a build. */
@@ -92,7 +98,11 @@ export function createTableStore(tables: ReleaseTables): ReleaseStore {
     // Who may change it is for the database to say.
     obstacle: async () => null,
     async release(remote, version) {
-      return (await record(remote, version))?.release ?? null;
+      const text = await tables.record(remote, version);
+      if (text === null) return null;
+      const name = `${remote}@${version}`;
+      if (!isRecordUnaltered(text, `of ${name}`)) throw alteredRelease(name, 'its record');
+      return parseReleaseRecord(text, `of ${name}`).release;
     },
     async keep(build, provenance) {
       const { name, release, files, contract } = build;
@@ -101,14 +111,14 @@ export function createTableStore(tables: ReleaseTables): ReleaseStore {
         // Whoever stores it is about to promote it, so that it is in use from now on.
         await tables.use(name, release.version);
         if (contract === null || isDeepStrictEqual(present.contract, contract)) return;
-        return tables.renewRecord(name, release.version, JSON.stringify(recordOf(build, present.provenance)));
+        return tables.renewRecord(name, release.version, writeReleaseRecord(recordOf(build, present.provenance)));
       }
       const rest = [...files.filter((file) => SERVED.test(file)), ...(await sourceMapsOf(build))];
       const send = async () => {
         for (let file = rest.pop(); file !== undefined; file = rest.pop()) await keepFile(tables, build, file);
       };
       await Promise.all(Array.from({ length: AT_ONCE }, send));
-      await tables.addRecord(name, release.version, JSON.stringify(recordOf(build, provenance)));
+      await tables.addRecord(name, release.version, writeReleaseRecord(recordOf(build, provenance)));
     },
     versions: releasesOf,
     async remotes() {
@@ -124,6 +134,11 @@ export function createTableStore(tables: ReleaseTables): ReleaseStore {
     },
     async touch(remote, version) {
       if (!(await tables.use(remote, version))) throw new ReleaseError(`${remote}@${version} is not kept any more.`);
+    },
+    report: (report) => tables.addReport(report.process, JSON.stringify(report)),
+    async reports() {
+      const texts = await tables.reports(REPORT_VALID_MS / 1000);
+      return texts.map(parseShellReport).filter((report) => report !== null);
     },
   };
 }

@@ -2,7 +2,7 @@
  * The most bytes of a colour profile that are published. Those of screens and cameras have a few thousand, those of printers up to two
  * thirds of this; a larger one costs every reader more than it can tell, or carries something else.
  */
-const MAX_PROFILE_BYTES = 1024 * 1024;
+export const MAX_PROFILE_BYTES = 1024 * 1024;
 
 /** The pieces of a picture without those of its colour profile when that is oversized. */
 export function withoutOversizedProfile(

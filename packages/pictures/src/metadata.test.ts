@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -281,6 +281,31 @@ test.each(['jpeg', 'png', 'webp'] as const)(
     expect(withoutMetadata(type, cleaned)).toBe(cleaned);
   },
 );
+
+test('a PNG profile that inflates to 200 MB is left out', async () => {
+  const plain = await noise().png().toBuffer();
+  const bomb = withProfileBytes('image/png', plain, deflateSync(Buffer.alloc(200 * 1024 * 1024)));
+  expect(bomb.length).toBeLessThan(300_000);
+  const cleaned = withoutMetadata('image/png', bomb);
+  expect(cleaned.length).toBe(plain.length);
+  expect(await shown(cleaned)).toEqual(await shown(plain));
+});
+
+test.each(['zTXt', 'iTXt', 'eXIf'])(
+  'a PNG with 200 MB compressed in its %s chunk is published without it',
+  async (name) => {
+    const plain = await noise().png().toBuffer();
+    const data = bytesOf(name === 'iTXt' ? 'k\0\x01\0\0\0' : 'k\0\0', deflateSync(Buffer.alloc(200 * 1024 * 1024)));
+    const noted = bytesOf(plain.subarray(0, 33), pngChunk(name, data), plain.subarray(33));
+    expect(withoutMetadata('image/png', noted).length).toBe(plain.length);
+  },
+);
+
+test('a compressed profile of 700 KB stays, also where it compresses well', async () => {
+  const plain = await noise().png().toBuffer();
+  const printer = withProfileBytes('image/png', plain, deflateSync(Buffer.alloc(700_000)));
+  expect(withoutMetadata('image/png', printer)).toBe(printer);
+});
 
 /** The picture with these bytes where its format has the colour profile; nothing in them is looked at. */
 function withProfileBytes(type: ImageType, plain: Uint8Array, profile: Uint8Array): Uint8Array {

@@ -1,6 +1,7 @@
 import { textAt } from './byte-text.ts';
-import { withoutOversizedProfile } from './colour-profile.ts';
+import { MAX_PROFILE_BYTES, withoutOversizedProfile } from './colour-profile.ts';
 import { orientationAlone, readOrientation } from './exif-orientation.ts';
+import { inflatesBeyond } from './inflated-size.ts';
 
 /**
  * The pieces of a PNG that are published: all that the picture needs, its colours and frames, and how it is to be turned.
@@ -25,6 +26,7 @@ export function pngToPublish(bytes: Uint8Array): readonly Uint8Array[] | null {
       isExifRead = true;
     } else if (isNeeded(type) || PUBLISHED.has(type)) {
       const piece = bytes.subarray(place, next);
+      if (type === 'iCCP' && isProfileBomb(bytes.subarray(place + 8, next - 4))) continue;
       if (type === 'iCCP') profile.add(piece);
       pieces.push(piece);
     }
@@ -48,6 +50,11 @@ const PUBLISHED: ReadonlySet<string> = new Set([
 /** A capital first letter says that the picture cannot be shown without the chunk. */
 function isNeeded(type: string): boolean {
   return /^[A-Z]/.test(type);
+}
+
+/** A profile stands compressed after its name, which a zero ends, and the number of the method. */
+function isProfileBomb(body: Uint8Array): boolean {
+  return inflatesBeyond(body.subarray(body.indexOf(0) + 2), MAX_PROFILE_BYTES);
 }
 
 function orientationChunk(exif: Uint8Array): Uint8Array {

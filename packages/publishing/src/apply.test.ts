@@ -35,8 +35,8 @@ test('a new post is stored escaped, with its first image and the addresses of th
     imageUrl: `${STORE}/${cover}`,
     imageAlt: 'A line that rises',
     imageFocus: '',
-    content: `# Rates\n\n&quot;Up&quot; &amp; away &lt;b&gt;\n\n![The curve](${STORE}/${curve})\n`,
-    excerpt: 'Rates "Up" & away <b>',
+    content: `# Rates\n\n&quot;Up&quot; &amp; away &lt; b &gt;\n\n![The curve](${STORE}/${curve})\n`,
+    excerpt: 'Rates "Up" & away < b >',
     readingMinutes: 1,
   });
   for (const name of ports.objects.keys()) expect(name).toMatch(new RegExp(IMAGE_NAME_PATTERN));

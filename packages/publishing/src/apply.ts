@@ -15,7 +15,7 @@ import { fileName } from './file-reference.ts';
 import type { PublishProblem } from './findings.ts';
 import { type GracefulStop, gracefulStop, throwIfStopped, unlessAborted } from './grace.ts';
 import { asShownBy, findStored, type Picture } from './pictures.ts';
-import type { PublishPlan, ReadyPlan, SoughtPlan } from './plan.ts';
+import type { PostPlan, PublishPlan, ReadyPlan } from './plan.ts';
 import type { PostFields, PublishedPost, PublishPorts, StoredPost } from './ports.ts';
 import { fieldsOf, holds } from './post-fields.ts';
 import { type NamedPictures, removeUnshown, restoreMissing } from './shared-pictures.ts';
@@ -37,6 +37,8 @@ export interface PublishOutcome {
   readonly uploaded: number;
   /** The names of the stored images that the post shows, as far as this publish knows them: none of an unchanged post. */
   readonly images: readonly string[];
+  /** Another publisher, or an earlier try, had already written what the plan wanted. */
+  readonly isFound: boolean;
 }
 
 /** How a plan is applied. */
@@ -67,7 +69,7 @@ export interface Look {
 }
 
 /** Finds the pictures of a plan that are stored by now, and its post as it is now. @throws what the stores throw */
-export async function lookAgain(plan: SoughtPlan, ports: PublishPorts, signal: AbortSignal): Promise<Look> {
+export async function lookAgain(plan: PostPlan, ports: PublishPorts, signal: AbortSignal): Promise<Look> {
   const [stored, current] = await Promise.all([
     findStored(plan.work.pictures, ports.images, signal),
     currentPost(plan, ports, signal),
@@ -104,7 +106,7 @@ export async function applyPlan(
 }
 
 function unchanged(existing: StoredPost): PublishOutcome {
-  return { action: 'unchanged', post: publishedPost(existing), uploaded: 0, images: [] };
+  return { action: 'unchanged', post: publishedPost(existing), uploaded: 0, images: [], isFound: false };
 }
 
 /** Whether another publisher, whose pictures were not there yet when the plan was made, wrote the same. */
@@ -161,7 +163,7 @@ async function publish(
     const found = new Map(Array.from(stored, ([picture, name]) => [name, picture] as const));
     await restoreMissing(found, ports, stop.last).catch(() => undefined);
     const images = [...stored.values(), ...sent.values()];
-    return { action: existing ? 'updated' : 'created', post, uploaded: sent.size, images };
+    return { action: existing ? 'updated' : 'created', post, uploaded: sent.size, images, isFound: false };
   } catch (error) {
     const failure = stop.now.aborted && !(error instanceof PublishError) ? new PublishAbortedError(error) : error;
     if (failure instanceof OtherPostError) return await asItIsNow(plan, begun, ports, { stop, onProgress });
@@ -192,8 +194,8 @@ async function asItIsNow(
   };
   const current = await currentPost(plan, ports, last).catch(leaveAll);
   failure.leftBehind = await removed(begun, ports, cleaning);
-  const { existing, id, post, publication } = plan.work;
-  if (current === null) throw existing === null && post.identity.kind === 'id' ? new PostRemovedError() : failure;
+  const { existing, id, identity, publication } = plan.work;
+  if (current === null) throw existing === null && identity.kind === 'id' ? new PostRemovedError() : failure;
   const images = await imagesOfSamePost(plan, current, ports, last).catch(() => null);
   if (images === null) throw failure;
   const action = existing
@@ -201,11 +203,11 @@ async function asItIsNow(
     : current.id === id && current.publication === publication
       ? 'created'
       : 'unchanged';
-  return { action, post: publishedPost(current), uploaded: 0, images };
+  return { action, post: publishedPost(current), uploaded: 0, images, isFound: true };
 }
 
-function otherPost({ slug, work }: ReadyPlan): PublishError {
-  const isTaken = work.existing === null && work.post.identity.kind === 'file';
+function otherPost({ slug, work }: PostPlan): PublishError {
+  const isTaken = work.existing === null && work.identity.kind === 'file';
   return isTaken ? new SlugTakenError(slug) : new PostChangedError(slug);
 }
 

@@ -1,8 +1,11 @@
 import { type PostFormValue, validatePostForm } from '@ledgerlight/posts/form';
 import { brokenCharts } from '@ledgerlight/posts/markdown/chart-blocks';
+import { firstOverNested } from '@ledgerlight/posts/markdown/over-nested';
 import { excerpt, readingMinutes } from '@ledgerlight/posts/markdown/readable-text';
+import { deadAnchorWarnings } from './check/dead-anchors.ts';
 import { identityProblems, lengthProblems, searchWarnings } from './check/fields.ts';
 import { type CheckedImage, checkFocus, checkImages, featuredAlt } from './check/images.ts';
+import { rawHtmlWarnings } from './check/raw-html.ts';
 import { checkReferences } from './check/references.ts';
 import { unfinishedFields, unfinishedText } from './check/unfinished.ts';
 import type { PublishProblem, PublishWarning } from './findings.ts';
@@ -53,7 +56,7 @@ export function checkPost(input: PublishInput): PostCheck {
     ...imageProblems,
     ...focus.problems,
     ...references.problems,
-    ...(isReadable ? chartProblems(text) : []),
+    ...(isReadable ? [...chartProblems(text), ...nestingProblems(text)] : []),
   ];
   const warnings = [
     ...searchWarnings(fields),
@@ -61,7 +64,7 @@ export function checkPost(input: PublishInput): PostCheck {
     ...(featured && imageAlt === '' ? [undescribed(featured)] : []),
     ...imageWarnings,
     ...references.warnings,
-    ...(isReadable ? unfinishedText(text) : []),
+    ...(isReadable ? [...rawHtmlWarnings(text), ...deadAnchorWarnings(text), ...unfinishedText(text)] : []),
   ];
   if (!form.ok || problems.length > 0) return { ok: false, problems, warnings };
   const read = { excerpt: excerpt(text.tree), readingMinutes: readingMinutes(text.tree) };
@@ -81,4 +84,12 @@ function undescribed({ name: image }: CheckedImage): PublishWarning {
 
 function chartProblems({ tree }: PostText): PublishProblem[] {
   return brokenCharts(tree).map((broken) => ({ code: 'invalid-chart', field: 'content', ...broken }));
+}
+
+function nestingProblems({ markdown, tree }: PostText): PublishProblem[] {
+  const place = firstOverNested(markdown, tree);
+  if (place === null) return [];
+  const message =
+    'Lists, quotes or emphasis nest too deep here: readers would see the marks. Nest at most 20 lists or quotes in one another.';
+  return [{ code: 'too-deep', field: 'content', message, ...place }];
 }

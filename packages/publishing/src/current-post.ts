@@ -1,17 +1,17 @@
-import { pause } from './pause.ts';
+import { sleep } from '@ledgerlight/resilience/sleep';
 import { asShownBy, findStored } from './pictures.ts';
-import type { ReadyPlan, SoughtPlan } from './plan.ts';
+import type { PostPlan, ReadyPlan } from './plan.ts';
 import type { PostFields, PublishedPost, PublishPorts, StoredPost } from './ports.ts';
 import { fieldsOf, holds } from './post-fields.ts';
 
 /** The post as it is stored now; in place of one that a file wants to make, also another that took its slug. */
 export async function currentPost(
-  { slug, work }: SoughtPlan,
+  { slug, work }: PostPlan,
   { posts }: PublishPorts,
   signal: AbortSignal,
 ): Promise<StoredPost | null> {
   const own = await posts.findById(work.id, signal);
-  const isNewFile = work.existing === null && work.post.identity.kind === 'file';
+  const isNewFile = work.existing === null && work.identity.kind === 'file';
   return own === null && isNewFile ? posts.findBySlug(slug, signal) : own;
 }
 
@@ -23,7 +23,7 @@ export async function findWritten(
   signal: AbortSignal,
 ): Promise<PublishedPost | null> {
   for (const wait of ASK_AFTER) {
-    if (wait > 0) await pause(wait, signal);
+    if (wait > 0) await sleep(wait, signal);
     const row = await currentPost(plan, ports, signal);
     if (row && holds(row, fields)) return publishedPost(row);
   }

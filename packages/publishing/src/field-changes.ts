@@ -27,16 +27,18 @@ export interface KnownPictures {
   readonly pictures: readonly Picture[];
   readonly stored: ReadonlyMap<Picture, string>;
   readonly ports: PublishPorts;
+  /** The addresses of the posts that relative links mean. */
+  readonly linkTargets: ReadonlyMap<string, string>;
 }
 
 /** What publishing would change of a stored post. */
 export function fieldChanges(
   post: CheckedPost,
   existing: StoredPost,
-  { pictures, stored, ports }: KnownPictures,
+  { pictures, stored, ports, linkTargets }: KnownPictures,
 ): readonly FieldChange[] {
   const { value } = post;
-  const content = contentWithAddresses(post.text, stored, ports.images);
+  const content = contentWithAddresses(post.text, stored, ports.images, linkTargets);
   const [featured] = pictures;
   const storedName = featured && stored.get(featured);
   const wanted: FieldChange[] = [

@@ -5,6 +5,7 @@ export interface PublishProblem {
   readonly code:
     | 'invalid-field'
     | 'too-long'
+    | 'too-deep'
     | 'invalid-image'
     | 'same-name'
     | 'missing-image'
@@ -35,6 +36,10 @@ export interface PublishWarning {
     | 'missing-alt'
     | 'image-not-shown'
     | 'not-a-picture'
+    | 'raw-html'
+    | 'dead-anchor'
+    | 'relative-link'
+    | 'unsafe-link'
     | 'stands-still'
     | 'notes-left-out'
     | 'long-title'
@@ -49,7 +54,7 @@ export interface PublishWarning {
     | 'scheduled';
   readonly message: string;
   readonly image?: string;
-  /** The path of the link that the warning is about. */
+  /** The path of the link that the warning is about, or its address as it is typed. */
   readonly link?: string;
   /** The line in the content, counted from 1. */
   readonly line?: number;

@@ -81,21 +81,26 @@ export function freshName({ image, sha256, index }: Picture, environment: Publis
   return imageName({ sha256, timestamp, index, randomPart: environment.randomPart(), width, height, extension });
 }
 
-/** The text with the addresses of those pictures whose stored names are known, and no address of the storage itself. */
+/**
+ * The text with the addresses of those pictures whose stored names are known, no address of the storage itself, and the addresses
+ * of the posts that relative links mean.
+ */
 export function contentWithAddresses(
   text: ReadText,
   storedNames: ReadonlyMap<Picture, string>,
   images: ImageStore,
+  linkTargets: ReadonlyMap<string, string>,
 ): string {
   const replacements = new Map<string, Replacement>();
   for (const [picture, storedName] of storedNames) {
     const address = storedImagePath(storedName);
     for (const [name, alt] of picture.names) replacements.set(name, { address, alt });
   }
-  return rewriteReferences(text, (url) => {
+  const replacementOf = (url: string) => {
     const name = findName(url, replacements);
     return name === null ? storable(url, images.origin) : (replacements.get(name) ?? null);
-  });
+  };
+  return rewriteReferences(text, replacementOf, linkTargets);
 }
 
 /** The text with the pictures of this storage named as posts keep them. */

@@ -8,6 +8,7 @@ import type { FileSource } from './input.ts';
 import { asShownBy, distinctPictures, findStored, type Picture, shows } from './pictures.ts';
 import { deletedWarnings, notesWarnings, storedWarnings, unshownWarnings } from './plan-warnings.ts';
 import type { PublishPorts, StoredPost } from './ports.ts';
+import { resolveRelativeLinks } from './relative-links.ts';
 
 /** One picture of the post; several names with the same bytes are one. */
 export interface PlannedImage {
@@ -21,8 +22,8 @@ export interface PlannedImage {
   readonly height: number;
 }
 
-/** A plan that can be applied. */
-export interface ReadyPlan {
+/** What publishing a post would do, without the post: a caller with many posts reads each again before it applies its plan. */
+export interface PostPlan {
   readonly action: 'create' | 'update' | 'unchanged';
   readonly slug: string;
   /** What differs from the stored post; empty for a new post. */
@@ -34,6 +35,11 @@ export interface ReadyPlan {
   readonly warnings: readonly PublishWarning[];
   /** What `applyPlan` goes by. */
   readonly work: PlannedWork;
+}
+
+/** A plan that can be applied. */
+export interface ReadyPlan extends PostPlan {
+  readonly post: CheckedPost;
 }
 
 /** A plan that cannot be applied: `problems` has at least one entry. */
@@ -49,9 +55,9 @@ export interface RefusedPlan {
 /** What publishing would do. Making a plan writes nothing. */
 export type PublishPlan = ReadyPlan | RefusedPlan;
 
-/** The checked post and what the plan compared it with. */
+/** What the plan compared a post with. */
 export interface PlannedWork {
-  readonly post: CheckedPost;
+  readonly identity: CheckedPost['identity'];
   readonly pictures: readonly Picture[];
   /** The stored post that is updated or unchanged, null for a new one. */
   readonly existing: StoredPost | null;
@@ -61,12 +67,8 @@ export interface PlannedWork {
   readonly publication: string | null;
   /** A line for readers on what was wrong: see `withCorrection`. */
   readonly correction: string | null;
-}
-
-/** What of a plan the stores are asked about before it is applied. */
-export interface SoughtPlan {
-  readonly slug: string;
-  readonly work: Pick<PlannedWork, 'id' | 'existing' | 'pictures'> & { readonly post: Pick<CheckedPost, 'identity'> };
+  /** The addresses of the posts that relative links of the text mean. */
+  readonly linkTargets: ReadonlyMap<string, string>;
 }
 
 /** How a plan is made. */
@@ -80,6 +82,8 @@ export interface PlanOptions {
   readonly overwrite?: boolean | undefined;
   /** Slugs that posts get which are published along with this one. */
   readonly takenSlugs?: ReadonlySet<string> | undefined;
+  /** The slugs of the posts that relative links mean which are published along with this one, by the addresses as typed. */
+  readonly linkedSlugs?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -94,9 +98,14 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
   const { signal = new AbortController().signal, lookAlike = 'refuse', takenSlugs = new Set() } = options;
   const source = options.source ?? unknownSource(ports);
   const pictures = await distinctPictures(post.images, ports.environment);
-  let stored = await findStored(pictures, ports.images, signal);
+  const [alreadyStored, relative] = await Promise.all([
+    findStored(pictures, ports.images, signal),
+    resolveRelativeLinks(post.text, ports, options.linkedSlugs ?? new Map(), signal),
+  ]);
+  const linkTargets = relative.targets;
+  let stored = alreadyStored;
   const changesOf = (article: StoredPost) =>
-    fieldChanges(post, article, { pictures, stored: asShownBy(article, stored), ports });
+    fieldChanges(post, article, { pictures, stored: asShownBy(article, stored), ports, linkTargets });
   const isSame = (article: StoredPost) => changesOf(article).length === 0;
   const [found, deadLinks] = await Promise.all([
     identity.kind === 'id'
@@ -133,12 +142,14 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
     warnings: [
       ...check.warnings,
       ...unshownWarnings(post, ports),
+      ...relative.warnings,
       ...deadLinks,
       ...notesWarnings(pictures, stored),
       ...storedWarnings(post, existing, ports),
       ...deletedWarnings(deletedAt),
     ],
-    work: { post, pictures, existing, id, publication, correction: null },
+    work: { identity, pictures, existing, id, publication, correction: null, linkTargets },
+    post,
   };
 }
 

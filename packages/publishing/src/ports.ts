@@ -123,6 +123,8 @@ export interface ImageStore {
   noteFileNames(fileNames: ReadonlyMap<string, string>, signal: AbortSignal): Promise<void>;
   /** Finds the file name that was kept for each of these stored names; there is none for one that nobody noted. */
   fileNames(names: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>>;
+  /** Fetches the bytes that are stored under exactly this name. Rejects when there are more than `maxBytes`. */
+  download(name: string, maxBytes: number, signal: AbortSignal): Promise<Uint8Array>;
   /** Whether an image is stored under exactly this name. */
   has(name: string, signal: AbortSignal): Promise<boolean>;
   remove(names: readonly string[]): Promise<void>;
@@ -135,6 +137,10 @@ export interface SiteLinks {
    * not dead.
    */
   findDead(paths: readonly string[], signal: AbortSignal): Promise<readonly string[]>;
+  /** Finds which of these slugs a post has, also one that readers do not see yet. */
+  findSlugs(slugs: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>>;
+  /** The address within the site of the post with this slug. */
+  postAddress(slug: string): string;
 }
 
 /** What the service takes from its surroundings besides the two stores. */

@@ -7,22 +7,22 @@ import type { PostFields, PublishPorts, StoredPost } from './ports.ts';
 
 /** The row that a plan wants, when its pictures are stored under these names. @throws ImageRequiredError */
 export function fieldsOf(
-  { work }: ReadyPlan,
+  { post, work }: ReadyPlan,
   storedNames: ReadonlyMap<Picture, string>,
   { images }: PublishPorts,
 ): PostFields {
-  const { value, text, excerpt, readingMinutes } = work.post;
+  const { value, text, excerpt, readingMinutes } = post;
   const [featured] = work.pictures;
   const featuredName = featured && storedNames.get(featured);
   if (featuredName === undefined) throw new ImageRequiredError();
   return {
     title: value.title,
-    content: escapeContent(contentWithAddresses(text, storedNames, images)),
+    content: escapeContent(contentWithAddresses(text, storedNames, images, work.linkTargets)),
     author: value.author,
     type: value.postType,
     imageUrl: storedImagePath(featuredName),
-    imageAlt: work.post.imageAlt,
-    imageFocus: work.post.imageFocus,
+    imageAlt: post.imageAlt,
+    imageFocus: post.imageFocus,
     metaTitle: value.metaTitle,
     metaDescription: value.metaDescription,
     excerpt,

@@ -17,9 +17,10 @@ export interface ReadText {
   readonly links: readonly LinkPlace[];
 }
 
-/** Where a link or a definition stands. */
-export interface LinkPlace {
-  readonly url: string;
+/** A link or a definition. */
+export interface LinkPlace extends AddressPlace {
+  /** Whether its address stands in a link, and not in a definition. */
+  readonly isInline: boolean;
   readonly line: number;
   readonly column: number;
 }
@@ -55,7 +56,7 @@ export function readPostText(markdown: string): PostText {
     if (!node.position || start === undefined || end === undefined) return;
     if (node.type === 'link' || node.type === 'definition') {
       const { line, column } = node.position.start;
-      links.push({ url: node.url, line, column });
+      links.push({ url: node.url, isInline: node.type === 'link', line, column, start, end });
     }
     if (node.type === 'definition') {
       if (!definitionOf.has(node.identifier)) definitionOf.set(node.identifier, { url: node.url, start, end });

@@ -10,11 +10,13 @@ export interface Replacement {
 
 /**
  * Replaces the addresses of pictures: in `![alt](url)`, and in the definitions that pictures use. `replacementOf` gets
- * each address as markdown means it; null leaves it. Every other character of the text stays as it was.
+ * each address as markdown means it; null leaves it. `linkTargets` has the addresses for those of links. Every other character of
+ * the text stays as it was.
  */
 export function rewriteReferences(
-  { markdown, references, definitions }: ReadText,
+  { markdown, references, definitions, links }: ReadText,
   replacementOf: (url: string) => Replacement | null,
+  linkTargets: ReadonlyMap<string, string> = new Map(),
 ): string {
   const edits: (Edit | null)[] = [];
   for (const place of references) {
@@ -26,6 +28,12 @@ export function rewriteReferences(
   for (const definition of definitions) {
     const replacement = replacementOf(definition.url);
     if (replacement) edits.push(destinationEdit(markdown, definition, DEFINITION_END, replacement.address));
+  }
+  for (const link of linkTargets.size === 0 ? [] : links) {
+    const address = linkTargets.get(link.url);
+    const isOfImage = definitions.some(({ start }) => start === link.start);
+    if (address === undefined || isOfImage) continue;
+    edits.push(destinationEdit(markdown, link, link.isInline ? INLINE_END : DEFINITION_END, address));
   }
   return edited(markdown, edits);
 }

@@ -1,8 +1,8 @@
+import { retry } from '@ledgerlight/resilience/retry';
 import type { LimitFunction } from 'p-limit';
 import { findWritten } from './current-post.ts';
 import { DatabaseError, PublishAbortedError, PublishError } from './errors.ts';
 import { type GracefulStop, throwIfStopped } from './grace.ts';
-import { pause } from './pause.ts';
 import type { ReadyPlan } from './plan.ts';
 import type { PostFields, PublishedPost, PublishPorts } from './ports.ts';
 
@@ -28,19 +28,15 @@ export async function writeRow(
   writing: Writing,
 ): Promise<PublishedPost> {
   const { stop, mayPass } = writing;
-  let { isDeclined } = writing;
-  for (const wait of AGAIN_AFTER) {
-    try {
-      return await write(plan, fields, ports, { ...writing, isDeclined });
-    } catch (error) {
-      if (!(error instanceof DatabaseError) || !mayPass(error) || stop.now.aborted) throw error;
-      await pause(wait, stop.now);
+  return retry(
+    async (earlier) => {
+      if (earlier === 0) return write(plan, fields, ports, writing);
       throwIfStopped(stop.now);
-      // What an earlier try did may show late.
-      isDeclined = () => false;
-    }
-  }
-  return write(plan, fields, ports, { ...writing, isDeclined });
+      // What an earlier attempt did may show late.
+      return write(plan, fields, ports, { ...writing, isDeclined: () => false });
+    },
+    { signal: stop.now, isTransient: (failure) => failure instanceof DatabaseError && mayPass(failure) },
+  );
 }
 
 /** What is stored is no longer what the plan compared with. */
@@ -67,7 +63,8 @@ async function write(
   { stop, sending, isDeclined }: Writing,
 ): Promise<PublishedPost> {
   const { posts } = ports;
-  const { existing, id, post, publication, correction } = plan.work;
+  const { post } = plan;
+  const { existing, id, publication, correction } = plan.work;
   let rows: readonly PublishedPost[];
   try {
     rows = existing
@@ -103,6 +100,3 @@ async function write(
   if (rows.length > 1) throw new DatabaseError(new Error(`expected one row, ${rows.length} came back`));
   throw new OtherPostError();
 }
-
-/** When a row that could not be written is written again, in milliseconds after one another. */
-const AGAIN_AFTER = [500, 2000] as const;

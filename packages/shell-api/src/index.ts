@@ -1,8 +1,14 @@
 /**
- * The one module that shell and remotes share at run time beside React. Whatever must be the same instance on both
- * sides (router context, atoms) reaches a remote through here and nowhere else, so only the parts named
- * below are carried to a visitor.
+ * The contract of shell and remotes, which share this module at run time beside React and jotai. Atoms and what a remote may use of
+ * the router reach it through here and nowhere else, so only the parts named below are carried to a visitor.
  */
+// Remotes that were released before jotai was shared import these here.
+export {
+  /** @public */
+  useAtom,
+  /** @public */
+  useSetAtom,
+} from 'jotai';
 export {
   data,
   isRouteErrorResponse,
@@ -14,12 +20,14 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
+export type { AdminSessionState, SessionEndReason } from './admin-session.ts';
 export {
+  adminSessionAtom,
   mobileMenuOpenAtom,
   newsletterDialogOpenAtom,
   searchKeyOnAtom,
-  useAtom,
-  useSetAtom,
+  themeAtom,
+  toastsAtom,
 } from './atoms.ts';
 export { Link } from './link.tsx';
 export type {
@@ -42,3 +50,4 @@ export type {
   ServedRelease,
 } from './releases.ts';
 export type { Article, BackendFacts, PostNeighbours, PostReader, ShellServices, SiteFacts } from './services.ts';
+export type { ShownToast, Toast } from './toast.ts';

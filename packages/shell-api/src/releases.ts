@@ -8,6 +8,8 @@ export interface ReleasesOverview {
   readonly obstacle: string | null;
   /** Since when the process that answered counts views, as ISO timestamp. */
   readonly countedSince: string;
+  /** How many processes of shells report what they serve. */
+  readonly processes: number;
   readonly remotes: readonly RemoteOverview[];
   /** The last changes, the newest first. */
   readonly history: readonly RegistryChange[];
@@ -18,7 +20,8 @@ export interface RemoteOverview {
   readonly name: string;
   /** Whether it is shown; false shows its place as missing. */
   readonly enabled: boolean;
-  readonly live: ServedRelease;
+  /** Null while no release was made live for all visitors. */
+  readonly live: ServedRelease | null;
   readonly candidate: (ServedRelease & { readonly percent: number }) | null;
   /** The version that a rollback leads to; null when there is none, or it is not kept any more. */
   readonly before: string | null;
@@ -36,6 +39,10 @@ export interface ServedRelease {
   readonly failed: number;
   /** Failures that browsers told of. */
   readonly inBrowsers: number;
+  /** How many processes serve it. */
+  readonly servedBy: number;
+  /** Why a process does not serve it; null when none refuses it. */
+  readonly refusal: string | null;
 }
 
 /** A release that could be made live. */

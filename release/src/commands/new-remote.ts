@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findPathOverlap } from '@ledgerlight/federation/path-patterns';
+import { registeredReleases } from '@ledgerlight/federation/registry';
 import { ReleaseError } from '@ledgerlight/federation/registry-changes';
 import type { CommandContext } from '../context.ts';
 import { ReleaseUsageError } from '../errors.ts';
@@ -61,7 +63,8 @@ const OF_THE_SHELL = [
 async function ownerOfPath(path: string, root: string, store: CommandContext['store']): Promise<string | undefined> {
   if (OF_THE_SHELL.includes(path.slice(1))) return 'the shell';
   const live = Object.entries((await store.read())?.remotes ?? {});
-  const [found] = live.find(([, remote]) => remote.live.paths.includes(path)) ?? [];
+  const owns = ({ paths }: { readonly paths: readonly string[] }) => findPathOverlap([path], paths) !== null;
+  const [found] = live.find(([, remote]) => registeredReleases(remote).some(owns)) ?? [];
   if (found !== undefined) return `the remote '${found}'`;
   for (const remote of await readdir(join(root, 'remotes'))) {
     const configuration = await readFile(join(root, 'remotes', remote, 'rsbuild.config.ts'), 'utf8').catch(() => '');

@@ -1,5 +1,6 @@
 import { promote, promoteCandidate, ReleaseError } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
+import { awaitServing, NO_SHELL_REPORTS } from '../await-serving.ts';
 import { type CommandContext, signed } from '../context.ts';
 import { parseReleaseName } from '../named-version.ts';
 
@@ -7,14 +8,20 @@ import { parseReleaseName } from '../named-version.ts';
 export interface PromoteOptions {
   /** How many of 100 visitors get it; all when it is left out. */
   readonly percent?: number | undefined;
+  /** How many seconds to wait until every shell serves it; 0 does not wait. */
+  readonly wait: number;
   readonly message: string;
 }
 
 /**
- * Makes a stored release live, for everybody or for some visitors.
+ * Makes a stored release live, for everybody or for some visitors, and waits until every running shell serves it.
  * @throws ReleaseUsageError, ReleaseError
  */
-export async function runPromote(words: string, { percent = 100, message }: PromoteOptions, context: CommandContext) {
+export async function runPromote(
+  words: string,
+  { percent = 100, wait, message }: PromoteOptions,
+  context: CommandContext,
+) {
   const { remote, version } = parseReleaseName(words);
   const { store, by, say } = context;
   const release = await store.release(remote, version);
@@ -26,7 +33,14 @@ export async function runPromote(words: string, { percent = 100, message }: Prom
       ? promote(remotes, remote, release, signed(by))
       : promoteCandidate(remotes, remote, { release, percent }, signed(by)),
   );
-  say(`${words} is live${share} since revision ${registry.revision}.`);
+  const { revision } = registry;
+  if (wait === 0) return say(`${words} is promoted${share} in revision ${revision}.`);
+  const processes = await awaitServing(store, { remote, version, revision }, wait * 1000);
+  say(
+    processes === 0
+      ? `${words} is promoted${share} in revision ${revision}. ${NO_SHELL_REPORTS}`
+      : `${words} is live${share} since revision ${revision}, in every shell process (${processes}).`,
+  );
 }
 
 async function whatThereIs(remote: string, { store }: CommandContext): Promise<string> {

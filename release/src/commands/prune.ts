@@ -1,4 +1,4 @@
-import type { Registry } from '@ledgerlight/federation/registry';
+import { type Registry, registeredReleases } from '@ledgerlight/federation/registry';
 import { ReleaseError } from '@ledgerlight/federation/registry-changes';
 import type { CommandContext } from '../context.ts';
 
@@ -48,7 +48,7 @@ async function namedLately(store: CommandContext['store'], present: Registry): P
 }
 
 function releasesOf({ remotes }: Registry): string[] {
-  return Object.entries(remotes).flatMap(([name, { live, candidate }]) =>
-    [live, ...(candidate ? [candidate.release] : [])].map(({ version }) => `${name}@${version}`),
+  return Object.entries(remotes).flatMap(([name, remote]) =>
+    registeredReleases(remote).map(({ version }) => `${name}@${version}`),
   );
 }

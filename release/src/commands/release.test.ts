@@ -36,7 +36,7 @@ async function makeTree(): Promise<string> {
 async function serveFacts(root: string): Promise<string> {
   const facts = {
     version: '222222222222',
-    shared: { react: '19.3.1', '@ledgerlight/shell-api': '0.1.0' },
+    shared: { react: '19.3.1', jotai: '3.0.1', '@ledgerlight/shell-api': '0.1.0' },
     runtime: '2.9.2',
     contract: await declareContract(join(root, 'remotes/tools'), null),
     remotesUrl: 'http://localhost:9',
@@ -64,7 +64,15 @@ test('a release says its name alone, and notes what it was made of, compared wit
   const print = (words: string) => printed.push(words);
   const say = (words: string) => said.push(words);
   const release = () =>
-    runRelease('tools', { ...OPTIONS, shell }, root, { store, keys: NO_KEYS, by: 'Ann', say, print, document: print });
+    runRelease('tools', { ...OPTIONS, shell }, root, {
+      store,
+      keys: NO_KEYS,
+      by: 'Ann',
+      confirm: null,
+      say,
+      print,
+      document: print,
+    });
 
   await release();
   const [version = ''] = await store.versions('tools');

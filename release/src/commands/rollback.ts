@@ -1,17 +1,14 @@
-import type { Registry } from '@ledgerlight/federation/registry';
-import { ReleaseError, restore, rollBack, versionBefore } from '@ledgerlight/federation/registry-changes';
-import { assertSigned } from '@ledgerlight/federation/registry-signature';
+import { endCandidate, ReleaseError, rollBack, versionBefore } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
+import { awaitServing, DEFAULT_SERVING_TIMEOUT_MS, NO_SHELL_REPORTS } from '../await-serving.ts';
 import { type CommandContext, signed } from '../context.ts';
 import { ReleaseUsageError } from '../errors.ts';
 import { parseReleaseName } from '../named-version.ts';
+import { rollBackAll, type WholeRollbackOptions } from './rollback-all.ts';
 
-/** The options of `rollback`; a remote's name and one of the last two exclude each other. */
-export interface RollbackOptions {
+/** The options of `rollback`; a remote's name excludes `revision`, `at` and what belongs to them. */
+export interface RollbackOptions extends WholeRollbackOptions {
   readonly to?: string | undefined;
-  readonly revision?: number | undefined;
-  readonly at?: Date | undefined;
-  readonly message: string;
 }
 
 /**
@@ -23,43 +20,29 @@ export async function runRollback(remote: string | undefined, options: RollbackO
   if ((remote === undefined) !== whole) {
     throw new ReleaseUsageError('Name either a remote, or --revision or --at for the whole set.');
   }
+  if (remote !== undefined && options.dryRun) throw new ReleaseUsageError('--dry-run needs --revision or --at.');
   if (remote === undefined) return rollBackAll(options, context);
   return rollBackOne(remote, options, context);
 }
 
 async function rollBackOne(remote: string, { to, message }: RollbackOptions, { store, by, say }: CommandContext) {
   if (to !== undefined) parseReleaseName(`${remote}@${to}`);
-  let version = to ?? '';
+  let version: string | null = to ?? null;
   const words = { by, what: `rollback ${remote}${to === undefined ? '' : ` to ${to}`}`, message };
   const registry = await changeRegistry(store, words, async (remotes) => {
     version = to ?? versionBefore(remotes, remote);
+    if (version === null) return endCandidate(remotes, remote);
     const release = await store.release(remote, version);
     if (!release) throw new ReleaseError(`${remote}@${version} is not in the store. See npm run status -- ${remote}`);
     await store.touch(remote, version);
     return rollBack(remotes, remote, release, signed(by));
   });
-  say(`${remote}@${version} is live again since revision ${registry.revision}.`);
-}
-
-async function rollBackAll(options: RollbackOptions, { store, keys, by, say }: CommandContext) {
-  const former = await findRevision(options, store);
-  assertSigned(former, keys.publicKeys);
-  for (const [name, { live, candidate }] of Object.entries(former.remotes)) {
-    for (const { version } of candidate ? [live, candidate.release] : [live]) {
-      if (!(await store.release(name, version))) {
-        throw new ReleaseError(`Revision ${former.revision} had ${name}@${version}, which is not kept any more.`);
-      }
-      await store.touch(name, version);
-    }
+  if (version === null) say(`${remote} has no active release again since revision ${registry.revision}.`);
+  else {
+    const { revision } = registry;
+    const processes = await awaitServing(store, { remote, version, revision }, DEFAULT_SERVING_TIMEOUT_MS);
+    say(
+      `${remote}@${version} is live again since revision ${revision}.${processes === 0 ? ` ${NO_SHELL_REPORTS}` : ''}`,
+    );
   }
-  const words = { by, what: `rollback to revision ${former.revision}`, message: options.message };
-  const { revision } = await changeRegistry(store, words, () => restore(former.remotes));
-  say(`Everything is as in revision ${former.revision} of ${former.change.at}, since revision ${revision}.`);
-}
-
-async function findRevision({ revision, at }: RollbackOptions, store: CommandContext['store']): Promise<Registry> {
-  for await (const former of store.revisions()) {
-    if (former.revision === revision || (at && Date.parse(former.change.at) <= at.getTime())) return former;
-  }
-  throw new ReleaseError(`There is no revision ${revision ?? `at ${at?.toISOString()}`}. See npm run history`);
 }

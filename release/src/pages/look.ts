@@ -1,8 +1,8 @@
 import type { Build } from '@ledgerlight/federation/artifact-store';
-import { errorMessage } from '@ledgerlight/federation/error-message';
 import type { Registry } from '@ledgerlight/federation/registry';
 import { ReleaseError } from '@ledgerlight/federation/registry-changes';
 import type { ShellFacts } from '@ledgerlight/federation/shell-facts';
+import { errorMessage } from '@ledgerlight/resilience/error-message';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { accessibilityFaults, widthBeyondWindow } from './accessibility.ts';
 import { addressesOf } from './addresses.ts';

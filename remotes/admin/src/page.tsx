@@ -1,13 +1,14 @@
+import { type AdminSessionState, adminSessionAtom } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { PageSection } from '@ledgerlight/ui/page-section';
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { DashboardProps } from './dashboard/signed-in-area.tsx';
 import type { AdminSession } from './session/admin.ts';
 import { BehindGate } from './session/behind-gate.tsx';
 import { GATE_COPY } from './session/copy.ts';
 import { Gate } from './session/gate.tsx';
-import type { SessionState } from './session/state.ts';
 import { useHeadingFocus } from './session/use-heading-focus.ts';
 import { watchSession } from './session/watch.ts';
 import { AdminSkeleton } from './skeleton.tsx';
@@ -19,9 +20,9 @@ import { Toaster } from './toasts/toaster.tsx';
  */
 export function AdminPage({ session, origin }: { readonly session: AdminSession; readonly origin: string }) {
   const { keeper } = session;
-  const known = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
+  const known = useAtomValue(adminSessionAtom);
   const Dashboard = useDashboard(known.kind !== 'starting' && known.kind !== 'gate');
-  const state: SessionState = known.kind === 'open' && !Dashboard ? { kind: 'starting' } : known;
+  const state: AdminSessionState = known.kind === 'open' && !Dashboard ? { kind: 'starting' } : known;
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => watchSession(keeper), [keeper]);
   useHeadingFocus(page, state);
@@ -59,7 +60,7 @@ function useDashboard(isWanted: boolean): ComponentType<DashboardProps> | null {
 }
 
 /** What stands there while the dashboard is not open. */
-function Closed({ session, state }: { readonly session: AdminSession; readonly state: SessionState }) {
+function Closed({ session, state }: { readonly session: AdminSession; readonly state: AdminSessionState }) {
   switch (state.kind) {
     case 'open':
       return null;
@@ -98,7 +99,7 @@ function Unreachable({ session: { keeper } }: { readonly session: AdminSession }
 }
 
 /** Whose dashboard is on the page, in sight or not. */
-function memberOf(state: SessionState) {
+function memberOf(state: AdminSessionState) {
   if (state.kind === 'starting') return null;
   return state.kind === 'open' ? state.member : state.waiting;
 }

@@ -3,8 +3,12 @@ import { localDateTime, localZone, momentInWords, readPublishTime } from './publ
 
 test('an empty control means no time, a damaged one is told', () => {
   expect(readPublishTime('')).toEqual({ kind: 'none' });
-  expect(readPublishTime('tomorrow')).toEqual({ kind: 'invalid' });
-  expect(readPublishTime('2027-13-03T09:00')).toEqual({ kind: 'invalid' });
+  expect(readPublishTime('tomorrow').kind).toBe('invalid');
+  expect(readPublishTime('2027-13-03T09:00').kind).toBe('invalid');
+});
+
+test.each(['1899-12-30T09:00', '2200-01-02T09:00', '9999-12-31T09:00'])('%s is out of the range of dates', (text) => {
+  expect(readPublishTime(text)).toMatchObject({ kind: 'invalid', message: expect.stringContaining('2199-12-31') });
 });
 
 test('a local time is stored as the moment it means, and shown as the same local time again', () => {

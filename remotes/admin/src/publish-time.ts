@@ -1,14 +1,19 @@
+import { publishDateProblem } from '@ledgerlight/posts/publish-date';
+
 /** What stands in the control 'Publish at'. */
 export type PublishTime =
   | { readonly kind: 'none' }
-  | { readonly kind: 'invalid' }
+  | { readonly kind: 'invalid'; readonly message: string }
   | { readonly kind: 'time'; readonly iso: string };
 
 /** Reads the text of a `datetime-local` control, which is in local time. */
 export function readPublishTime(text: string): PublishTime {
   if (text === '') return { kind: 'none' };
   const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(moment) ? { kind: 'invalid' } : { kind: 'time', iso: new Date(moment).toISOString() };
+  if (Number.isNaN(moment)) return { kind: 'invalid', message: 'This is not a date and time. Choose it again.' };
+  const iso = new Date(moment).toISOString();
+  const message = publishDateProblem(iso);
+  return message === null ? { kind: 'time', iso } : { kind: 'invalid', message };
 }
 
 /** A moment as a `datetime-local` control wants it: local time, to the minute. */

@@ -14,8 +14,8 @@ export interface RemoteFile {
 
 /** A remote as the browser knows it. */
 export interface BrowserRemote extends RemoteAddress {
-  /** The hash of the entry. */
-  readonly integrity: string;
+  /** The hashes of what the federation runtime requests, by address. */
+  readonly integrity: Readonly<Record<string, string>>;
   readonly paths: readonly string[];
   /** Whether each visit of its pages is a document of its own: they are rendered in the browser only, or the remote is hidden. */
   readonly byDocument: boolean;
@@ -33,12 +33,14 @@ export interface HydrationState {
   readonly styles: readonly string[];
   /** The style sheets of the page's remote, linked after those of the shell. */
   readonly remoteStyles: readonly RemoteFile[];
-  /** The scripts of the page's remote, which are asked for with those of the shell. */
+  /** The manifest and the scripts of the page's remote, which are requested with the scripts of the shell. */
   readonly preloads: readonly RemoteFile[];
   /** The scripts of the shell, in the order in which they run. */
   readonly scripts: readonly string[];
   /** Whether the server could not load the remote of this page. */
   readonly unavailable: boolean;
+  /** Whether that is so because the remote is hidden. */
+  readonly hidden?: true | undefined;
   /** Whether the page is whole; false when a part could not be had, so that its data must not be kept. */
   readonly whole: boolean;
   /** Whether the server wants to know of pages that fail in the browser. */

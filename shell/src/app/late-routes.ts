@@ -7,7 +7,7 @@ export async function wholeRoute(remote: string, route: RemoteRoute | LateRoute)
   if (!isLate(route)) return route;
   const { load, chunk } = route;
   const whole = await load();
-  checkContract(remote, [whole]);
+  checkContract(remote, [whole], [route.path]);
   const handle: MountedHandle = { ...whole.handle, chunk };
   return { ...whole, handle };
 }

@@ -16,6 +16,11 @@ export function RouteFailure() {
   return <MissingPart />;
 }
 
+/** Stands in place of every page of a remote that is hidden. */
+export function HiddenPage() {
+  return <RemoteError onRetry={retry} isHidden />;
+}
+
 function MissingPart() {
   return useIsCurrent() ? <RemoteError onRetry={retry} /> : <PageSkeleton />;
 }

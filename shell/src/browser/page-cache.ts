@@ -1,3 +1,4 @@
+import { retry } from '@ledgerlight/resilience/retry';
 /** Keeps the data of pages, each under the path and query of its page. */
 export interface PageCache {
   /** What is kept, for whoever goes back; undefined when that is too old. */
@@ -59,15 +60,6 @@ function isOlder(since: number, age: number): boolean {
   return Date.now() - since >= age;
 }
 
-async function askAgain(ask: () => Promise<unknown>, retries: number): Promise<unknown> {
-  for (let pause = FIRST_PAUSE, left = retries; ; pause *= 2, left -= 1) {
-    try {
-      return await ask();
-    } catch (failure) {
-      if (left <= 0) throw failure;
-    }
-    await new Promise((resolve) => {
-      setTimeout(resolve, pause);
-    });
-  }
+function askAgain(ask: () => Promise<unknown>, retries: number): Promise<unknown> {
+  return retry(ask, { delays: Array.from({ length: retries }, (_, earlier) => FIRST_PAUSE * 2 ** earlier) });
 }

@@ -9,15 +9,15 @@ import {
 } from 'react-router-dom';
 import { AfterHydration } from '../app/after-hydration.tsx';
 import { loadDocument } from '../app/load-document.ts';
-import { RouteFailure, useIsCurrent } from '../app/route-failure.tsx';
+import { HiddenPage, RouteFailure, useIsCurrent } from '../app/route-failure.tsx';
 import { PAGE_ELEMENT_ID } from '../frame/around-page.tsx';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { RemoteError } from '../frame/remote-error.tsx';
 import { readHandover } from '../start/handover.ts';
 
-/** Pages of a remote that the server could not load either: they say so, as the server's document does. */
-export function unavailablePages(remote: string, paths: readonly string[]): RouteObject[] {
-  return standIns(remote, paths, <RouteFailure />);
+/** Pages of a remote that the server could not load either, or that is hidden: they say so, as the server's document does. */
+export function unavailablePages(remote: string, paths: readonly string[], isHidden: boolean): RouteObject[] {
+  return standIns(remote, paths, isHidden ? <HiddenPage /> : <RouteFailure />);
 }
 
 /**

@@ -1,5 +1,6 @@
-import { createPlainHost } from '@ledgerlight/federation/plain-host';
+import { verifiedBrowserEntry } from '@ledgerlight/federation/browser-entry';
 import { createRemoteLoader } from '@ledgerlight/federation/remote-loader';
+import { createFederationHost } from '@ledgerlight/federation/runtime-host';
 import type { BrowserOnlyRoutes, ShellServices } from '@ledgerlight/shell-api';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -25,6 +26,7 @@ import { frameRoutes, NOT_FOUND_ROUTE_ID, pageRoutes, ROOT_ROUTE_ID } from '../a
 import { sharedInstances } from '../app/shared-instances.ts';
 import { ShellContext } from '../frame/shell-context.ts';
 import { readHandover } from '../start/handover.ts';
+import { onFailedStyles } from './failed-styles.ts';
 import { createFailureReports } from './failure-reports.ts';
 import { fetchPastCache } from './fetch-past-cache.ts';
 import { watchLinks } from './links-ahead.ts';
@@ -67,18 +69,14 @@ export async function start(): Promise<void> {
   const firstPath = window.location.pathname;
   const owner = ownerOf(state.remotes, firstPath);
   const tellFailure = createFailureReports(state.release, state.failureReports);
-  const integrityOf = (entry: string) =>
-    Object.values(state.remotes).find((remote) => remote.entry === entry)?.integrity;
+  if (owner) onFailedStyles(() => tellFailure(owner));
+  const hashes = new Map(Object.values(state.remotes).flatMap(({ integrity }) => Object.entries(integrity)));
   const remotes = createRemoteLoader({
     remotes: state.remotes,
-    host: createPlainHost({
-      shared: sharedInstances,
-      integrityOf,
-      async otherHost() {
-        const { createRuntimeHost } = await import('./federation-containers.ts');
-        return createRuntimeHost(sharedInstances, integrityOf, Math.max(...attempts));
-      },
-    }),
+    host: createFederationHost(
+      sharedInstances,
+      verifiedBrowserEntry((address) => hashes.get(address), Math.max(...attempts)),
+    ),
     attempts,
     beforeRetry,
   });
@@ -94,7 +92,7 @@ export async function start(): Promise<void> {
       ? browserOnlyPages((await loadRemoteRoutes<BrowserOnlyRoutes>(remotes, remote))(services))
       : (await loadRemoteRoutes(remotes, remote))(services);
     await nextTask();
-    checkContract(remote, given);
+    checkContract(remote, given, state.remotes[remote]?.paths ?? []);
     const needed = given.filter((route) => !isLate(route) || matchPath(route.path, pathname));
     const pages = await Promise.all(
       needed.map((route) =>
@@ -112,7 +110,7 @@ export async function start(): Promise<void> {
 
   async function firstPagesOf(remote: string): Promise<FirstPages> {
     const paths = state.remotes[remote]?.paths ?? [];
-    if (state.unavailable) return { pages: [], standIns: unavailablePages(remote, paths) };
+    if (state.unavailable) return { pages: [], standIns: unavailablePages(remote, paths, state.hidden === true) };
     const load = () => pagesOf(remote, firstPath);
     try {
       const pages = await load();

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { chooseRemotes, listDevelopedRemotes, parseDevelopedRemotes, withoutChoices } from './developed-remotes.ts';
+import {
+  chooseRemotes,
+  listDevelopedRemotes,
+  onlyFrom,
+  parseDevelopedRemotes,
+  withoutChoices,
+} from './developed-remotes.ts';
 
 const before = parseDevelopedRemotes('post=http://localhost:4102');
+const ORIGINS = new Set(['http://localhost:4711', 'http://127.0.0.1:9']);
 const chosenBy = (query: string) => {
-  const chosen = chooseRemotes(before, new URLSearchParams(query));
+  const chosen = chooseRemotes(before, new URLSearchParams(query), ORIGINS);
   return chosen instanceof Map ? listDevelopedRemotes(chosen) : chosen;
 };
 
@@ -37,3 +44,12 @@ test('the address without its choices keeps the rest of the query', () => {
   expect(withoutChoices(new URLSearchParams('view=10&remote.content=http://localhost:1'))).toBe('?view=10');
   expect(withoutChoices(new URLSearchParams('remote.content='))).toBe('');
 });
+
+test.each(['http://localhost:54321', 'http://127.0.0.1:4711', 'http://[::1]:4711', 'http://localhost:471'])(
+  'a server that is not of the session is refused: %s',
+  (address) => {
+    expect(chosenBy(`remote.content=${address}`)).toMatch(/--allow-origin/);
+    const chosen = parseDevelopedRemotes(`content=${address},post=http://localhost:4711`);
+    expect([...onlyFrom(ORIGINS, chosen).keys()]).toEqual(['post']);
+  },
+);

@@ -15,11 +15,21 @@ export function listDevelopedRemotes(remotes: DevelopedRemotes): string {
   return [...remotes].map(([name, origin]) => `${name}=${origin}`).join(',');
 }
 
+/** Returns the remotes that come from one of these origins. */
+export function onlyFrom(origins: ReadonlySet<string>, remotes: DevelopedRemotes): DevelopedRemotes {
+  return new Map([...remotes].filter(([, origin]) => origins.has(origin)));
+}
+
 /**
  * What the query `?remote.content=http://localhost:4711` chooses beside `before`; an empty address ends a choice.
+ * @param origins those that may be chosen
  * @returns null when the query chooses nothing, or a sentence when it cannot be followed
  */
-export function chooseRemotes(before: DevelopedRemotes, query: URLSearchParams): DevelopedRemotes | string | null {
+export function chooseRemotes(
+  before: DevelopedRemotes,
+  query: URLSearchParams,
+  origins: ReadonlySet<string>,
+): DevelopedRemotes | string | null {
   const choices = [...query].filter(([key]) => key.startsWith(PARAMETER));
   if (choices.length === 0) return null;
   const remotes = new Map(before);
@@ -28,8 +38,15 @@ export function chooseRemotes(before: DevelopedRemotes, query: URLSearchParams):
     if (!isName(name) || (address !== '' && !isOnThisMachine(address))) {
       return `${key} must be the address of a development server on this machine, such as http://localhost:4711.\n`;
     }
-    if (address === '') remotes.delete(name);
-    else remotes.set(name, new URL(address).origin);
+    if (address === '') {
+      remotes.delete(name);
+      continue;
+    }
+    const { origin } = new URL(address);
+    if (!origins.has(origin)) {
+      return `${origin} is no development server of this session. Allow it with: npm run dev -- --allow-origin ${origin}\n`;
+    }
+    remotes.set(name, origin);
   }
   return remotes;
 }

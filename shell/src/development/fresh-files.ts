@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { CONTENT_TYPES, readStaticFiles } from '../server/assets/static-files.ts';
+import { CONTENT_TYPES, createAssetRoutes } from '../server/assets/routes.ts';
 import { NO_CACHING, plainBody, type Route } from '../server/http/answer.ts';
 
 /** The files that no build changes. */
@@ -9,7 +9,7 @@ const PUBLIC_FOLDER = join(import.meta.dirname, '../../../public');
 /** Gives the files of the browser's build as they are at each request. */
 export async function freshFiles(folder: string): Promise<readonly Route[]> {
   return [
-    ...(await readStaticFiles(PUBLIC_FOLDER)),
+    ...(await createAssetRoutes(PUBLIC_FOLDER)),
     {
       method: 'GET',
       path: '*',

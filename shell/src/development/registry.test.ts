@@ -46,7 +46,7 @@ function develop(name: string, read = async () => registry) {
 test('a developed remote comes from its server and is shown, the others as they are live', async () => {
   const { developed, seen } = develop('pages');
   const { remotes } = await developed.read();
-  expect([remotes.pages?.live.version, remotes.pages?.enabled]).toEqual(['222222222222', true]);
+  expect([remotes.pages?.live?.version, remotes.pages?.enabled]).toEqual(['222222222222', true]);
   expect(remotes.tools).toEqual(registry.remotes.tools);
   expect(seen).toEqual(['pages@222222222222']);
 });
@@ -68,11 +68,11 @@ test('browsers compare the entry and no part that changes in an open page, the s
   const [hash = ''] = Object.values(files);
   built = { ...release, ssr: { entry: ssr }, files: { ...files, [part]: hash, [ssr]: hash } };
   const { remotes } = await develop('pages').developed.read();
-  expect(remotes.pages?.live.files).toEqual({ ...files, [part]: '', [ssr]: hash });
+  expect(remotes.pages?.live?.files).toEqual({ ...files, [part]: '', [ssr]: hash });
 });
 
 test('a server that has another remote is not taken for this one', async () => {
-  expect((await develop('tools').developed.read()).remotes.tools?.live.version).toBe('111111111111');
+  expect((await develop('tools').developed.read()).remotes.tools?.live?.version).toBe('111111111111');
 });
 
 test('without a registry there are the developed remotes alone', async () => {

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { isLocalRequest } from '@ledgerlight/federation/loopback';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import type { DevelopedRemotes } from './developed-remotes.ts';
 
@@ -17,7 +18,11 @@ export function createDevelopmentHost(store: string, remotes: DevelopedRemotes):
   const stored = createRemoteHost(store);
   const origins = new Map<string, string>();
   const server = createServer((request, response) => {
-    const { url = '', method = 'GET' } = request;
+    const { url = '', method = 'GET', headers } = request;
+    if (!isLocalRequest(headers)) {
+      response.writeHead(403, HEADERS).end();
+      return;
+    }
     const [, remote = '', version = ''] = url.split('/');
     // A page from before a restart asks for a release that this process has never seen.
     const origin = origins.get(`${remote}/${version}`) ?? remotes.get(remote);
@@ -37,13 +42,14 @@ export function createDevelopmentHost(store: string, remotes: DevelopedRemotes):
 }
 
 const HEADERS = {
+  // Only pages of this machine get as far as this.
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': 'no-store',
 };
 
 async function passOn(address: string, method: string) {
-  const answer = await fetch(address, { method });
+  const answer = await fetch(address, { method, redirect: 'error' });
   const body = new Uint8Array(await answer.arrayBuffer());
   return { status: answer.status, type: answer.headers.get('content-type') ?? 'text/plain', body };
 }

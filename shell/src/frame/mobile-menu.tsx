@@ -1,7 +1,8 @@
-import { Link, mobileMenuOpenAtom, useAtom } from '@ledgerlight/shell-api';
+import { Link, mobileMenuOpenAtom } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
+import { useAtom } from 'jotai';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import style from './mobile-menu.module.css';
 import { NavigationLinks } from './navigation-links.tsx';

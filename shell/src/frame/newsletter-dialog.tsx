@@ -1,6 +1,7 @@
-import { Link, newsletterDialogOpenAtom, useAtom } from '@ledgerlight/shell-api';
+import { Link, newsletterDialogOpenAtom } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { Icon } from '@ledgerlight/ui/icon';
+import { useAtom } from 'jotai';
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { NEWSLETTER_FORM_COPY } from './newsletter-copy.ts';
 import style from './newsletter-dialog.module.css';

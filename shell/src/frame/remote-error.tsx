@@ -1,16 +1,28 @@
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import style from './remote-error.module.css';
 
+interface RemoteErrorProps {
+  readonly onRetry: () => void;
+  readonly busy?: boolean;
+  /** Whether the remote was switched off, which no connection of the visitor's is to blame for. */
+  readonly isHidden?: boolean;
+}
+
 /** Stands where a part of the page could not be loaded. The rest of the page keeps working. */
-export function RemoteError({ onRetry, busy = false }: { readonly onRetry: () => void; readonly busy?: boolean }) {
+export function RemoteError({ onRetry, busy = false, isHidden = false }: RemoteErrorProps) {
   return (
     <div className={style.place}>
-      <ErrorNotice
-        title="This part of the page could not be loaded"
-        text="The rest of the site works as usual. Check your connection and try again, or come back in a few minutes."
-        onRetry={onRetry}
-        busy={busy}
-      />
+      <ErrorNotice {...(isHidden ? HIDDEN : NOT_LOADED)} onRetry={onRetry} busy={busy} />
     </div>
   );
 }
+
+const NOT_LOADED = {
+  title: 'This part of the page could not be loaded',
+  text: 'The rest of the site works as usual. Check your connection and try again, or come back in a few minutes.',
+};
+
+const HIDDEN = {
+  title: 'This page is switched off for now',
+  text: 'The rest of the site works as usual. Please come back later.',
+};

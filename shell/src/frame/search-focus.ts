@@ -1,12 +1,6 @@
-import {
-  mobileMenuOpenAtom,
-  type NavigationState,
-  searchKeyOnAtom,
-  useAtom,
-  useNavigate,
-  useSetAtom,
-} from '@ledgerlight/shell-api';
+import { mobileMenuOpenAtom, type NavigationState, searchKeyOnAtom, useNavigate } from '@ledgerlight/shell-api';
 import { ROUTES, SEARCH_FIELD_ID } from '@ledgerlight/site/routes';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 
 /** What a navigation to the search carries, so that its field gets the focus. */
@@ -28,7 +22,7 @@ export function focusSearchField(): boolean {
 export function useSearchKey(): void {
   const navigate = useNavigate();
   const setMenuOpen = useSetAtom(mobileMenuOpenAtom);
-  const [isOn] = useAtom(searchKeyOnAtom);
+  const isOn = useAtomValue(searchKeyOnAtom);
   useEffect(() => {
     if (!isOn) return;
     const goToSearch = (event: KeyboardEvent) => {

@@ -1,5 +1,6 @@
-import { newsletterDialogOpenAtom, useSetAtom } from '@ledgerlight/shell-api';
+import { newsletterDialogOpenAtom } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
+import { useSetAtom } from 'jotai';
 import { useShell } from './shell-context.ts';
 
 /** Opens the newsletter's dialog (specification section 2). Before scripts are there, and without them, it leads to the form. */

@@ -1,4 +1,4 @@
-import { THEME_STORAGE_KEY } from './theme.ts';
+import { THEME_STORAGE_KEY } from '@ledgerlight/shell-api/theme';
 
 /**
  * Runs before the first paint: sets the theme that the visitor chose, so that the page does not flash in another one, and

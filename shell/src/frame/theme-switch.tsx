@@ -1,18 +1,23 @@
+import { themeAtom } from '@ledgerlight/shell-api';
+import { nextTheme, THEMES } from '@ledgerlight/shell-api/theme';
 import { Icon } from '@ledgerlight/ui/icon';
-import { chooseNextTheme, THEME_SWITCH_ID, THEMES } from './theme.ts';
+import { useAtom } from 'jotai';
 import style from './theme-switch.module.css';
+import { THEME_SWITCH_ID } from './theme-switch-id.ts';
 
 /**
  * Goes from the system's theme to the light and the dark one. Which one there is, the styles of the document say, so that it is
  * right from the first paint on; until React answers clicks, the start of the page does.
  */
 export function ThemeSwitch() {
+  // The atom follows the document only while a component uses its value.
+  const [, choose] = useAtom(themeAtom);
   return (
-    <button type="button" id={THEME_SWITCH_ID} className={style.switch} onClick={chooseNextTheme}>
-      {THEMES.map((theme, place) => (
+    <button type="button" id={THEME_SWITCH_ID} className={style.switch} onClick={() => choose(nextTheme)}>
+      {THEMES.map((theme) => (
         <span key={theme} className={style[theme]} title={`Theme: ${theme}`}>
           <Icon name={ICONS[theme]} size={20} />
-          <span className="visually-hidden">{`Theme: ${theme}. Change to ${THEMES[(place + 1) % THEMES.length]}`}</span>
+          <span className="visually-hidden">{`Theme: ${theme}. Change to ${nextTheme(theme)}`}</span>
         </span>
       ))}
     </button>

@@ -19,8 +19,9 @@ test('with the backend named, everything else has its standard', () => {
     publishableKey: KEY,
     copyEdition: 'default',
     newsletterUrl: null,
-    waits: { page: 2_500, backend: 3_000, remote: 3_000, mailer: 3_000, work: 2_500, picture: 8_000 },
-    canary: { views: 100, margin: 0.05 },
+    waits: { page: 2_500, backend: 3_000, remote: 3_000, mailer: 3_000, work: 2_500, picture: 8_000, response: 10_000 },
+    bucketSecretFile: '.data/bucket-secret',
+    canary: { views: 100, margin: 0.05, networks: 5, slowdown: 2 },
     failureReports: true,
     metricsToken: null,
     trustedProxies: 0,
@@ -38,6 +39,7 @@ test('on a slow machine everything is waited for longer', () => {
     mailer: 12_000,
     work: 10_000,
     picture: 32_000,
+    response: 40_000,
   });
 });
 

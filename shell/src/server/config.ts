@@ -29,6 +29,8 @@ export interface ShellConfig {
   readonly copyEdition: CopyEdition;
   /** How long a page waits for others. */
   readonly waits: Waits;
+  /** The secret that signs visitors' buckets where no shell secret is set. */
+  readonly bucketSecretFile: string;
   /** When a candidate is worse than what is live, and ends. */
   readonly canary: CanaryRules;
   /** Whether browsers tell this server of pages that fail in them. */
@@ -70,7 +72,13 @@ export function readConfig(environment: Environment): ShellConfig {
     publishableKey: read.SUPABASE_PUBLISHABLE_KEY,
     copyEdition: read.SITE_COPY,
     waits: waitsFor(read.PATIENCE),
-    canary: { views: read.CANARY_VIEWS, margin: read.CANARY_MARGIN / 100 },
+    bucketSecretFile: `${read.LEDGERLIGHT_DATA}/bucket-secret`,
+    canary: {
+      views: read.CANARY_VIEWS,
+      margin: read.CANARY_MARGIN / 100,
+      networks: read.CANARY_NETWORKS,
+      slowdown: read.CANARY_SLOWDOWN / 100,
+    },
     failureReports: read.BROWSER_FAILURES === 'on',
     metricsToken: read.METRICS_TOKEN,
     trustedProxies: read.TRUSTED_PROXIES,
@@ -127,6 +135,14 @@ const FORMS = {
   CANARY_MARGIN: v.optional(
     wholeNumber('by how many percentage points a candidate may fail more often', '5', 0, 99),
     '5',
+  ),
+  CANARY_NETWORKS: v.optional(
+    wholeNumber('from how many unrelated networks failures must come to end a candidate', '5', 1, 1_000),
+    '5',
+  ),
+  CANARY_SLOWDOWN: v.optional(
+    wholeNumber('how many per cent of the active page time a candidate may take', '200', 101, 100_000),
+    '200',
   ),
   BROWSER_FAILURES: v.optional(v.picklist(['on', 'off'], 'must be on or off, such as off'), 'on'),
   METRICS_TOKEN: v.nullish(secret, null),

@@ -1,13 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import type { RegistryInForce } from '@ledgerlight/federation/registry-in-force';
 import type { PostReader } from '@ledgerlight/shell-api';
-import type { Route } from './http/answer.ts';
-import type { PageAnswers } from './pages/answers.ts';
-import type { PageCache } from './pages/cache.ts';
+import type { PageCache } from './cache/page-cache.ts';
+import type { Answer, Route } from './http/answer.ts';
+import type { PageRoutes } from './pages/routes.ts';
 import type { Canaries } from './releases/canaries.ts';
 import type { LiveReleases } from './releases/live.ts';
 
 /** Pages, and the releases that they are made of. */
-export interface ServedPages extends PageAnswers {
+export interface ServedPages extends PageRoutes {
   readonly releases: LiveReleases;
   readonly canaries: Canaries;
   /** The candidates that ended in this process alone. */
@@ -17,13 +18,17 @@ export interface ServedPages extends PageAnswers {
 /** Where pages come from when nobody has to make them anew. */
 export interface PageStores {
   readonly posts: PostReader;
-  makeCache(): PageCache;
+  readonly cache: PageCache;
 }
 
 /** What is done for visitors in one way, in another for whoever develops the site, and in a third where its speed is measured. */
 export interface ServerMode {
   /** Routes that give the files of the browser's build. */
   files(folder: string): Promise<readonly Route[]>;
+  /** Whether promotions wait for this server, because visitors get its pages. */
+  readonly servesVisitors: boolean;
+  /** Refuses requests before any route; null accepts them. */
+  refusal?(request: IncomingMessage): Answer | null;
   /** The headers of pages. */
   headers(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
   /**

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { type Route, textAnswer } from './http/answer.ts';
+import { type Answer, emptyAnswer, type Route, textAnswer } from './http/answer.ts';
 import { readBody } from './http/read-body.ts';
 import { type ServedRoutes, serveRoutes } from './testing/served-routes.ts';
+import { ClientQueueFullError } from './traffic/client-queues.ts';
 import { QueueFullError } from './traffic/queue.ts';
-import { VisitorQueueFullError } from './traffic/visitor-queues.ts';
 
 let served: ServedRoutes;
 
@@ -24,6 +24,31 @@ test('of the lines that fit an address the first that has an answer gives it; wh
   expect([await ask('/a'), await ask('/c')]).toEqual(['page', 'page']);
   const refused = await fetch(`${served.origin}/a/c`, { method: 'DELETE' });
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test.each([
+  [true, 'max-age=31536000; includeSubDomains'],
+  [false, null],
+])('every response of a site by https (%s) says so: pages, files, redirects and errors', async (secure, expected) => {
+  const answers: readonly (readonly [string, () => Answer])[] = [
+    ['/page', () => say('page')],
+    ['/moved', () => emptyAnswer(308, 'no-store', { location: '/page' })],
+    [
+      '/fails',
+      () => {
+        throw new Error('fails');
+      },
+    ],
+  ];
+  served = await serveRoutes(
+    answers.map(([path, answer]) => ({ method: 'GET', path, answer })),
+    { secure },
+  );
+  const requests = [...answers.map(([path]) => `GET ${path}`), 'GET /none', 'DELETE /page'];
+  for (const request of requests) {
+    const response = await rawly(`${request} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
+    expect(/^strict-transport-security: (.*)\r$/m.exec(response)?.[1] ?? null, request).toBe(expected);
+  }
 });
 
 test('HEAD is told what GET would be, and nothing of it', async () => {
@@ -62,7 +87,7 @@ test('whoever leaves in the midst of what he sends is no failure of the server',
 });
 
 test.each<[number, string, Error]>([
-  [429, 'from your network', new VisitorQueueFullError()],
+  [429, 'from your network', new ClientQueueFullError()],
   [503, 'Too many requests wait', new QueueFullError()],
   [500, 'Something went wrong', new Error('secret')],
 ])('a failure is answered with %i in words that tell nothing of the inside', async (status, words, failure) => {

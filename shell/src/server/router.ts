@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { errorText } from '@ledgerlight/resilience/error-message';
 import { type Context, Hono } from 'hono';
 import {
   type Answer,
@@ -11,26 +12,28 @@ import {
   type RouteKind,
   textAnswer,
 } from './http/answer.ts';
-import { type Message, messageFor, send } from './http/message.ts';
+import { type Message, messageFor, send, withTransportSecurity } from './http/message.ts';
 import { requestPath } from './http/request-path.ts';
+import { ClientQueueFullError } from './traffic/client-queues.ts';
 import { logLine } from './traffic/log-line.ts';
 import { QueueFullError } from './traffic/queue.ts';
 import { logRequest } from './traffic/request-log.ts';
-import { VisitorQueueFullError } from './traffic/visitor-queues.ts';
 
 /** What the server is made of. */
 export interface ShellServerOptions {
   /** Who answers what, by kind. Of several lines that fit, the first one that has an answer. */
   readonly routes: readonly (readonly [kind: RouteKind, lines: readonly Route[]])[];
-  /** Answers with a page before any line is looked for; null leaves the request to the lines. */
-  readyPage?(request: IncomingMessage): Message | null;
+  /** Refuses requests before any route, such as those of other machines in development. */
+  refusal?(request: IncomingMessage): Answer | null;
+  /** Whether visitors reach the site by https. */
+  readonly secure?: boolean;
   log(line: string): void;
   /** Is told of every answer; the kind is 'none' when nobody has a line for the request. */
   count?(kind: CountedKind, status: number): void;
 }
 
 /** The HTTP server of the site. What is no reading of a page and has no line among the routes is refused. */
-export function createShellServer({ routes, readyPage, log, count }: ShellServerOptions): Server {
+export function createShellServer({ routes, refusal, secure = false, log, count }: ShellServerOptions): Server {
   const app = new Hono<Bindings>({ getPath: (_request, given) => (given?.env?.path ?? NO_PAGE).pathname });
   for (const [kind, lines] of routes) {
     for (const { method, path, answer } of lines) {
@@ -55,7 +58,7 @@ export function createShellServer({ routes, readyPage, log, count }: ShellServer
   }
 
   function write(request: IncomingMessage, response: ServerResponse, kind: CountedKind, message: Message): void {
-    send(request, response, message);
+    send(request, response, secure ? withTransportSecurity(message) : message);
     count?.(kind, message.status);
   }
 
@@ -66,8 +69,8 @@ export function createShellServer({ routes, readyPage, log, count }: ShellServer
   );
   return createServer({ ...CONNECTION_LIMITS, optimizeEmptyRequests: true }, (request, response) => {
     logRequest(request, response, log);
-    const page = readyPage?.(request);
-    if (page) write(request, response, 'page', page);
+    const refused = refusal?.(request);
+    if (refused) void messageFor(request, refused).then((message) => write(request, response, 'page', message));
     else void listen(request, response);
   });
 }
@@ -79,19 +82,20 @@ interface Bindings {
 }
 
 /** Whether who sends something has gone before all of it came. */
-function hasLeft({ destroyed, complete }: IncomingMessage): boolean {
-  return destroyed && !complete;
+function hasLeft({ socket, complete }: IncomingMessage): boolean {
+  // A request without a body is destroyed from its beginning (`optimizeEmptyRequests`), so the socket is asked.
+  return socket.destroyed && !complete;
 }
 
 /** Says why a request is not answered, which costs less than any page. */
 function refusalOf(failure: unknown, log: ShellServerOptions['log']): Answer {
-  const isOfVisitor = failure instanceof VisitorQueueFullError;
+  const isOfVisitor = failure instanceof ClientQueueFullError;
   if (isOfVisitor || failure instanceof QueueFullError) {
     const whose = isOfVisitor ? 'Too many requests from your network' : 'Too many requests';
     const text = `${whose} wait at this moment. Please try again in a few seconds.\n`;
     return textAnswer(isOfVisitor ? 429 : 503, 'text/plain', text, { 'retry-after': '2' });
   }
-  log(logLine('error', String(failure)));
+  log(logLine('error', errorText(failure)));
   return textAnswer(500, 'text/plain', 'Something went wrong. Please try again.\n');
 }
 

@@ -1,93 +1,93 @@
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { findEntries } from '@ledgerlight/federation/find-entries';
 import type { RegistryInForce } from '@ledgerlight/federation/registry-in-force';
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
-import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 import { sharedInstances } from '../app/shared-instances.ts';
-import type { KnownChanges } from './changes/follower.ts';
-import type { ShellConfig } from './config.ts';
 import { SPECULATION_RULES_PATH } from './discovery/speculation-rules.ts';
-import type { PageKind } from './http/security-headers.ts';
+import type { Foundation } from './foundation.ts';
 import type { ShellMetrics } from './metrics/numbers.ts';
 import type { PageStores, ServedPages } from './mode.ts';
-import { createPageAnswers } from './pages/answers.ts';
-import { heirsAmong } from './pages/handed-on.ts';
-import { createLastGoodData } from './pages/last-good-data.ts';
+import { loaderDataSection } from './pages/cached-page.ts';
 import type { RemoteFaults } from './pages/remote-faults.ts';
 import { createRemotePages } from './pages/remote-routes.ts';
-import { createPageRenderer, type PageRendererOptions } from './pages/renderer.tsx';
-import { createCanaries } from './releases/canaries.ts';
+import { createPageRenderer, type PageRenderer } from './pages/renderer.tsx';
+import { createPageRoutes, type PageWatch } from './pages/routes.ts';
+import { type Canaries, createCanaries } from './releases/canaries.ts';
 import { endCanary } from './releases/end-canary.ts';
 import { releaseKeys } from './releases/key.ts';
 import { createLastGoodReleases } from './releases/last-good.ts';
-import { createLiveReleases } from './releases/live.ts';
+import { createLiveReleases, type LiveReleases } from './releases/live.ts';
 import { createLoadedReleases } from './releases/loaded.ts';
 import { lookRegularly } from './releases/regular-looks.ts';
 import type { ViewCounts } from './releases/view-counts.ts';
-import { createWithdrawnCandidates } from './releases/withdrawn.ts';
+import type { VisitorBuckets } from './releases/visitor-bucket.ts';
+import { createWithdrawnCandidates, type WithdrawnCandidates } from './releases/withdrawn.ts';
+import type { ReleaseStores } from './stores.ts';
 
-const LAST_GOOD_RELEASES = 'last-good';
-
-/** What pages are made of and told to, whatever is live. */
-export interface PageParts extends PageStores, Pick<PageRendererOptions, 'assets' | 'site' | 'backend' | 'report'> {
-  readonly changes: KnownChanges;
-  readonly config: ShellConfig;
-  readonly store: ReleaseStore;
+/** What pages need beside the foundation, whatever is live. */
+export interface PageParts {
+  readonly stores: ReleaseStores;
   readonly faults: RemoteFaults;
   readonly counts: ViewCounts;
   readonly metrics: ShellMetrics;
-  headers(kind?: PageKind): Readonly<Record<string, string>>;
-  /** The network that a request comes from. */
-  visitorOf(request: IncomingMessage): string;
-  reportError(message: string): void;
+  readonly buckets: VisitorBuckets;
 }
 
-/**
- * Makes pages of what a registry says, and follows it: what is promoted is loaded, what is replaced is let go, and a candidate that
- * fails too often ends.
- */
+/** Creates the pages of a registry and follows it: promoted releases are loaded, failing candidates end. */
 export async function createServedPages(
   inForce: Pick<RegistryInForce, 'read'>,
-  {
-    config,
-    assets,
-    store,
-    posts,
-    makeCache,
-    changes,
-    site,
-    backend,
-    faults,
-    counts,
-    metrics,
-    visitorOf,
-    headers,
-    report,
-    reportError,
-  }: PageParts,
+  foundation: Foundation,
+  parts: PageParts,
+  sources: PageStores,
 ): Promise<ServedPages> {
+  const { config, reportError, headers, clientKeyOf } = foundation;
+  const { stores, counts, metrics, buckets } = parts;
+  const withdrawn = createWithdrawnCandidates(inForce);
+  const releases = await followReleases(inForce, withdrawn, foundation, parts, sources);
+  const canaries = createCanaries({
+    rules: config.canary,
+    registry: () => releases.registry,
+    end(remote, candidate, why) {
+      metrics.canaryEnded(remote);
+      void endCanary({ store: stores.own, withdrawn, releases, report: reportError }, remote, candidate, why);
+    },
+  });
+  const pages = createPageRoutes({
+    releases,
+    cache: sources.cache,
+    buckets,
+    headers: { ...headers(), 'speculation-rules': `"${SPECULATION_RULES_PATH}"` },
+    staffHeaders: headers('staff page'),
+    clientKeyOf,
+    watch: watchPages(canaries, counts, metrics),
+  });
+  lookRegularly(() => releases.refresh().then(pages.evictReplaced));
+  return { ...pages, releases, canaries, withdrawn: withdrawn.names };
+}
+
+function followReleases(
+  inForce: Pick<RegistryInForce, 'read'>,
+  withdrawn: WithdrawnCandidates,
+  { config, assets, site, backend, report, reportError }: Foundation,
+  { faults, counts, metrics }: PageParts,
+  { posts, cache }: PageStores,
+): Promise<LiveReleases<PageRenderer>> {
+  const { remotesUrl, waits } = config;
   const { copies } = config.store;
   const loaded = createLoadedReleases({
-    remotesUrl: config.remotesUrl,
+    remotesUrl,
     shared: sharedInstances,
-    timeout: config.waits.remote,
+    timeout: waits.remote,
     measure: metrics.loaded,
     copies,
   });
+  const data = loaderDataSection(cache);
   const pagesOf = (set: ReleaseSet) =>
-    createRemotePages(loaded.loaderFor(set.remotes), faults.of(set), {
-      posts,
-      site,
-      backend: null,
-    });
-  const withdrawn = createWithdrawnCandidates(inForce);
-  const cache = makeCache();
-  const lastGood = createLastGoodData(changes);
-  const releases = await createLiveReleases({
+    createRemotePages(loaded.loaderFor(set.remotes), faults.of(set), { posts, site, backend: null }, set.remotes);
+  return createLiveReleases({
     registry: withdrawn,
     lastGood: createLastGoodReleases({
-      folder: join(copies, LAST_GOOD_RELEASES),
+      folder: join(copies, 'last-good'),
       registry: inForce,
       publicKeys: config.registryKeys.publicKeys,
       isLoaded: loaded.isLoaded,
@@ -96,51 +96,32 @@ export async function createServedPages(
       loaded.keepOnly(sets);
       for (const { keepOnly } of [counts, metrics]) keepOnly(releaseKeys(sets));
     },
-    makeRenderer: (set) =>
+    makeRenderer: (releases) =>
       createPageRenderer({
-        releases: set,
-        pages: pagesOf(set),
-        faults: faults.of(set),
-        remotesUrl: config.remotesUrl,
-        lastGood,
-        answerWithin: config.waits.page,
-        assets,
-        site,
-        backend,
+        ...{ releases, remotesUrl, data, assets, site, backend, report },
+        pages: pagesOf(releases),
+        faults: faults.of(releases),
+        timeout: waits.page,
         failureReports: config.failureReports,
-        report,
       }),
-    onChange: (next, present) => cache.handOn(heirsAmong(next, present)),
     async tryRemote(set, name) {
-      await findEntries(set, config.remotesUrl, config.waits.remote);
-      if (set.remotes[name]?.ssr) await pagesOf(set).check(name);
+      await findEntries(set, remotesUrl, waits.remote);
+      if (set.remotes[name]?.ssr) await pagesOf(set).routesOf(name);
     },
     report: reportError,
   });
-  const canaries = createCanaries({
-    rules: config.canary,
-    registry: () => releases.registry,
-    end(remote, candidate, why) {
-      metrics.canaryEnded(remote);
-      void endCanary({ store, withdrawn, releases, report: reportError }, remote, candidate, why);
+}
+
+function watchPages(canaries: Canaries, counts: ViewCounts, metrics: ShellMetrics): PageWatch {
+  return {
+    looked: metrics.looked,
+    made(form, owner, took, visitor) {
+      metrics.made(form, owner, took);
+      if (owner && form === 'document') canaries.rendered({ ...owner, visitor }, took.data + took.render);
     },
-  });
-  const pages = createPageAnswers({
-    releases,
-    cache,
-    secure: config.origin.startsWith('https:'),
-    headers: { ...headers(), 'speculation-rules': `"${SPECULATION_RULES_PATH}"` },
-    staffHeaders: headers('staff page'),
-    visitorOf,
-    watch: {
-      looked: metrics.looked,
-      made: metrics.made,
-      viewed(page) {
-        counts.viewed(page);
-        canaries.viewed(page);
-      },
+    viewed(page) {
+      counts.viewed(page);
+      canaries.viewed(page);
     },
-  });
-  lookRegularly(() => releases.refresh().then(pages.forgetReplaced));
-  return { ...pages, releases, canaries, withdrawn: withdrawn.names };
+  };
 }

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { readStaticFiles } from './assets/static-files.ts';
+import { createAssetRoutes } from './assets/routes.ts';
 import { startShell } from './main.ts';
 
 // Before it clears up, V8 would let the heap become four times what is in use: what a replaced release leaves behind would stay
@@ -7,7 +7,8 @@ import { startShell } from './main.ts';
 setFlagsFromString('--heap-growing-percent=50');
 
 await startShell({
-  files: readStaticFiles,
+  files: createAssetRoutes,
+  servesVisitors: true,
   headers: (headers) => headers,
   pages: (registry, serve, stores) => serve(registry, stores),
 });

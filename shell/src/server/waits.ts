@@ -11,6 +11,8 @@ export interface Waits {
   readonly work: number;
   /** Of the time that the first picture takes, most is the start. */
   readonly picture: number;
+  /** How long the process may not respond before the watchdog ends it. */
+  readonly response: number;
 }
 
 /** These waits, `patience` times longer than usual. */
@@ -23,5 +25,6 @@ export function waitsFor(patience: number): Waits {
     mailer: 3 * seconds,
     work: 2.5 * seconds,
     picture: 8 * seconds,
+    response: 10 * seconds,
   };
 }

@@ -1,4 +1,5 @@
-import { chooseNextTheme, THEME_SWITCH_ID } from '../frame/theme.ts';
+import { documentTheme, nextTheme, setDocumentTheme } from '@ledgerlight/shell-api/theme';
+import { THEME_SWITCH_ID } from '../frame/theme-switch-id.ts';
 
 /**
  * Keeps what a visitor does that nothing answers before the shell has taken over: a click on a button that is nothing without
@@ -12,7 +13,7 @@ export function keepEvents(): () => void {
     if (!button) return;
     // React would answer it too while it takes the document over.
     event.stopImmediatePropagation();
-    if (button.id === THEME_SWITCH_ID) chooseNextTheme();
+    if (button.id === THEME_SWITCH_ID) setDocumentTheme(nextTheme(documentTheme()));
     else {
       document.documentElement.style.cursor = 'progress';
       kept.push(() => button.click());

@@ -5,7 +5,7 @@
  */
 export function showWithoutLateStyles(): void {
   setTimeout(() => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][integrity]')) {
+    for (const link of remoteStyleLinks()) {
       if (link.sheet) continue;
       link.media = 'print';
       link.addEventListener('load', () => {
@@ -13,6 +13,11 @@ export function showWithoutLateStyles(): void {
       });
     }
   }, LONGEST_WAIT);
+}
+
+/** Returns the style sheets of the page's remote; those of the shell need no integrity. */
+export function remoteStyleLinks(): HTMLLinkElement[] {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][integrity]')];
 }
 
 /** In milliseconds. */

@@ -11,10 +11,10 @@ export function loadFiles(
   const remote = preloads.map(({ address, integrity }) =>
     Object.assign(document.createElement('link'), {
       rel: 'preload',
-      as: 'script',
       fetchPriority: priority,
       crossOrigin: 'anonymous',
-      integrity,
+      // The runtime that reads the manifest compares it; browsers warn of hashes on such links.
+      ...(address.endsWith('.json') ? { as: 'fetch' } : { as: 'script', integrity }),
       href: address,
     }),
   );

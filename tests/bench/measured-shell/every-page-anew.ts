@@ -1,20 +1,9 @@
-import type { PageCache } from '@ledgerlight/shell/src/server/pages/cache.ts';
+import type { PageCache } from '@ledgerlight/shell/src/server/cache/page-cache.ts';
 
-/**
- * A cache as visitors have it, in which nobody finds a page and nobody shares one that is being made: each is asked for under a
- * name of its own, and forgotten.
- */
-export function everyPageAnew(cache: PageCache): PageCache {
-  let asked = 0;
-  const forget = () => cache.keepOnly(() => false);
-  return {
-    ...cache,
-    hit: () => null,
-    read(key, render, inTurn) {
-      asked += 1;
-      const page = Promise.resolve(cache.read(`${asked} ${key}`, render, inTurn).page);
-      page.then(forget, forget);
-      return { look: 'miss', page };
-    },
-  };
-}
+/** A cache that never has a value: each page is loaded and rendered for its request alone. */
+export const everyPageAnew: PageCache = {
+  section: () => ({
+    read: (_key, load) => ({ state: 'miss', value: load() }),
+    keepOnly: () => undefined,
+  }),
+};

@@ -1,4 +1,4 @@
-import { readStaticFiles } from '@ledgerlight/shell/src/server/assets/static-files.ts';
+import { createAssetRoutes } from '@ledgerlight/shell/src/server/assets/routes.ts';
 import { startShell } from '@ledgerlight/shell/src/server/main.ts';
 import { everyPageAnew } from './every-page-anew.ts';
 import { postsInMemory } from './posts-in-memory.ts';
@@ -11,11 +11,9 @@ import { postsInMemory } from './posts-in-memory.ts';
 const inMemory = process.argv[2] === 'memory';
 
 await startShell({
-  files: readStaticFiles,
+  servesVisitors: true,
+  files: createAssetRoutes,
   headers: (headers) => headers,
-  pages: (registry, serve, { posts, makeCache }) =>
-    serve(registry, {
-      posts: inMemory ? postsInMemory(posts) : posts,
-      makeCache: () => everyPageAnew(makeCache()),
-    }),
+  pages: (registry, serve, { posts }) =>
+    serve(registry, { posts: inMemory ? postsInMemory(posts) : posts, cache: everyPageAnew }),
 });

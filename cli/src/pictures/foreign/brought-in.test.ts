@@ -14,6 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
+const pictures = () => join(folder.path, '.ledgerlight/pictures');
+
 function failure(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
@@ -25,8 +27,8 @@ test('where a disk knows no links, what somebody else brought in stays, and a fi
     vi.mocked(link).mockRejectedValueOnce(failure('EPERM'));
     vi.mocked(rm).mockRejectedValueOnce(failure('EBUSY'));
     expect(await fetcher('https://pictures.example/a.png', folder.path)).toBeNull();
-    const [own = ''] = (await readdir(folder.path)).filter((name) => name.endsWith('.png'));
-    expect(new Uint8Array(await readFile(join(folder.path, own)))).toEqual(new Uint8Array(wholePng(1)));
+    const [own = ''] = (await readdir(pictures())).filter((name) => name.endsWith('.png'));
+    expect(new Uint8Array(await readFile(join(pictures(), own)))).toEqual(new Uint8Array(wholePng(1)));
     let theirs = '';
     vi.mocked(link).mockImplementationOnce(async (_, to) => {
       theirs = String(to);
@@ -35,11 +37,11 @@ test('where a disk knows no links, what somebody else brought in stays, and a fi
     });
     expect(await fetcher('https://pictures.example/b.png', folder.path)).toBeNull();
     expect(await readFile(theirs, 'utf8')).toBe('theirs');
-    const before = await readdir(folder.path);
+    const before = await readdir(pictures());
     vi.mocked(link).mockRejectedValueOnce(failure('EPERM'));
     vi.mocked(rename).mockRejectedValueOnce(failure('EBUSY'));
     expect(await fetcher('https://pictures.example/c.png', folder.path)).toBe('it could not be kept: EBUSY');
-    expect(await readdir(folder.path)).toEqual(before.filter((name) => !name.endsWith('.part')));
+    expect(await readdir(pictures())).toEqual(before.filter((name) => !name.endsWith('.part')));
   } finally {
     await host.close();
   }

@@ -1,22 +1,24 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { link, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { homeOf, isThere, MEMORY_FOLDER, UNFINISHED } from '../../identity/home.ts';
-import { makeFolder } from '../../make-folder.ts';
+import { homeOf, isThere, MEMORY_FOLDER, UNFINISHED } from '../../files/home.ts';
+import { assertNoLinks, createFileWithin, makeFolderWithin } from '../../files/within.ts';
 import { type FetchedPicture, type FetchLimits, fetchPicture } from './fetch-picture.ts';
 import type { Network } from './network.ts';
 
 /**
- * Brings a picture of another host into a folder, and gives why it could not, or null. Each address is asked once, and each host a few
+ * Brings a picture of another host into the home of posts, and gives why it could not, or null. Each address is asked once, and each host a few
  * times at once.
  */
-export type PictureFetcher = (address: string, folder: string) => Promise<string | null>;
+export type PictureFetcher = (address: string, home: string) => Promise<string | null>;
 
 /** Where a picture of another host may lie that was brought in before. */
 interface BroughtIn {
+  /** Where the folder of a post remembers its articles, below which no link is followed. */
+  readonly home: string;
   readonly folder: string;
   readonly files: readonly {
     readonly path: string;
@@ -36,7 +38,7 @@ export function createPictureFetcher(network: Network, signal: AbortSignal, limi
   const tidied = new Map<string, Promise<void>>();
   const hosts = new Map<string, { readonly limit: LimitFunction; late: number }>();
 
-  async function bring(address: string, path: string): Promise<string | null> {
+  async function bring(address: string, home: string, path: string): Promise<string | null> {
     const { host } = new URL(address);
     const asked = hosts.get(host) ?? { limit: pLimit(PER_HOST), late: 0 };
     hosts.set(host, asked);
@@ -46,16 +48,16 @@ export function createPictureFetcher(network: Network, signal: AbortSignal, limi
       asked.late = 'isLate' in fetched && fetched.isLate ? asked.late + 1 : 0;
       if ('refusal' in fetched) return fetched.refusal;
       const folder = dirname(path);
-      const tidying = tidied.get(folder) ?? removeUnfinished(folder);
+      const tidying = tidied.get(folder) ?? removeUnfinished(home, folder);
       tidied.set(folder, tidying);
       await tidying;
-      return notKept(path, fetched);
+      return notKept({ home, path }, fetched);
     });
   }
 
-  return (address, folder) => {
-    const path = join(folder, keyOf(address));
-    const bringing = brought.get(path) ?? bring(address, path);
+  return (address, home) => {
+    const path = join(home, KEPT_PICTURES, keyOf(address));
+    const bringing = brought.get(path) ?? bring(address, home, path);
     brought.set(path, bringing);
     return bringing;
   };
@@ -68,43 +70,31 @@ const MOST_LATE = 3;
  * Keeps a picture, or gives why it could not. One that somebody else brought in meanwhile stays, because it is being published: a host
  * may answer everybody with other bytes.
  */
-async function notKept(path: string, { bytes, extension }: KeptPicture): Promise<string | null> {
-  const written = `${path}.${randomUUID()}${UNFINISHED}`;
+async function notKept({ home, path }: KeptPlace, { bytes, extension }: KeptPicture): Promise<string | null> {
   try {
-    await makeFolder(dirname(path));
-    await writeFile(written, bytes);
+    await makeFolderWithin(home, dirname(path));
     const isThereNow = await Promise.all(EXTENSIONS.map((other) => isThere(`${path}.${other}`)));
-    if (!isThereNow.includes(true)) await moveWhereNothingIs(written, `${path}.${extension}`);
+    if (!isThereNow.includes(true)) await createFileWithin(home, `${path}.${extension}`, bytes);
     return null;
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return null;
     return `it could not be kept: ${errorMessage(error)}`;
-  } finally {
-    // Where it cannot be removed now, the picture is there all the same.
-    await rm(written, { force: true }).catch(() => undefined);
   }
+}
+
+/** Where a picture is kept, without its ending, and the folder above which links count for nothing. */
+interface KeptPlace {
+  readonly home: string;
+  readonly path: string;
 }
 
 type KeptPicture = Exclude<FetchedPicture, { readonly refusal: string }>;
 
-async function moveWhereNothingIs(from: string, to: string): Promise<void> {
-  try {
-    await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') return;
-      // Some disks know no links: there the name is taken first.
-      await (await open(to, 'wx')).close();
-      await rename(from, to).catch(async (failure) => {
-        await rm(to, { force: true }).catch(() => undefined);
-        throw failure;
-      });
-    });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-}
-
 /** Removes what was being brought into a folder when its process ended. */
-async function removeUnfinished(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
+async function removeUnfinished(home: string, folder: string): Promise<void> {
+  const names = await assertNoLinks(home, folder)
+    .then(() => readdir(folder))
+    .catch(() => []);
   for (const name of names.filter((name) => name.endsWith(UNFINISHED))) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
@@ -120,12 +110,13 @@ export async function broughtInFiles(
   address: string,
   file: { readonly realPath: string; readonly folder: string },
 ): Promise<BroughtIn> {
-  const folder = await folderOf(file);
+  const home = await homeOf(file.realPath, file.folder);
+  const folder = join(home, KEPT_PICTURES);
   const files = EXTENSIONS.map((extension) => ({
     path: join(folder, `${keyOf(address)}.${extension}`),
     fileName: fileNameOf(address, extension),
   }));
-  return { folder, files };
+  return { home, folder, files };
 }
 
 /**
@@ -137,14 +128,12 @@ export async function bringIn(
   file: { readonly realPath: string; readonly folder: string },
   fetcher: PictureFetcher,
 ): Promise<string | null> {
-  return fetcher(address, await folderOf(file));
+  return fetcher(address, await homeOf(file.realPath, file.folder));
 }
 
 const EXTENSIONS = ['jpg', 'png', 'webp', 'gif', 'svg'] as const;
 
-async function folderOf({ realPath, folder }: { readonly realPath: string; readonly folder: string }): Promise<string> {
-  return join(await homeOf(realPath, folder), MEMORY_FOLDER, 'pictures');
-}
+const KEPT_PICTURES = join(MEMORY_FOLDER, 'pictures');
 
 function keyOf(address: string): string {
   return createHash('sha256').update(address).digest('hex').slice(0, 32);

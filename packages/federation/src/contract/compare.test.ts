@@ -117,7 +117,7 @@ describe('a new remote and a shell that was started before:', () => {
       'handle.tone',
     ],
     ['a page that comes late', PAGE, 'readonly Route[]', 'readonly RemoteRoute[]', 'handle'],
-    ['a value that it imports', INDEX, ', useSetAtom', '', 'useSetAtom'],
+    ['a value that it imports', INDEX, 'newsletterDialogOpenAtom, ', '', 'newsletterDialogOpenAtom'],
   ])('%s is named', async (_, file, was, now, member) => {
     expect(members(await oldShell(changed(file, was, now)))).toContain(member);
   });

@@ -1,16 +1,17 @@
 import type { Root } from 'mdast';
 import { CHART_LANGUAGE, CHART_LIMITS } from '../chart/data.ts';
+import { exampleRemainder } from '../chart/example.ts';
 import { parseChart } from '../chart/parse.ts';
 import { forEachNode } from './tree-limits.ts';
 
-/** A code block that says it is a chart and is none. Line and column count from 1. */
+/** A chart that cannot be published. Line and column count from 1. */
 export interface BrokenChart {
   readonly message: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** The charts of a text that readers would see as the code that was typed. */
+/** Finds the charts that readers would see as the code that was typed, or with the words and figures of the example. */
 export function brokenCharts(tree: Root): readonly BrokenChart[] {
   const broken: BrokenChart[] = [];
   let good = 0;
@@ -20,6 +21,8 @@ export function brokenCharts(tree: Root): readonly BrokenChart[] {
     const { line = 1, column = 1 } = node.position?.start ?? {};
     if (!parsed.ok) broken.push({ message: parsed.message, line: line + parsed.line, column });
     else good += 1;
+    const remainder = exampleRemainder(node.value);
+    if (remainder) broken.push({ message: remainder.message, line: line + remainder.line, column });
     if (parsed.ok && good > CHART_LIMITS.charts) {
       broken.push({ message: `A text has at most ${CHART_LIMITS.charts} charts.`, line, column });
     }

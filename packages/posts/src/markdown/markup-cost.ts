@@ -23,16 +23,18 @@ export function markupCost(text: string): MarkupCost {
     highest = cost;
     costliestLine = index + 1;
   }
-  return { parts: Math.ceil(parts), costliestLine };
+  return { parts: Math.floor(parts), costliestLine };
 }
 
 /** The cost of a line, measured against the time that a paragraph of one word takes and rounded up. */
 function costOfLine(line: string): number {
-  if (BLANK.test(line)) return 0;
+  const indent = Math.max(0, (line.match(INDENT)?.[0].length ?? 0) - FREE_INDENT) * COST_OF_INDENT;
+  if (BLANK.test(line)) return COST_OF_BLANK_LINE + indent;
   const quotes = line.match(QUOTES)?.[0].replaceAll(/[^>]/g, '').length ?? 0;
   const marks = line.match(MARKS)?.length ?? 0;
   return (
     1 +
+    indent +
     quotes * COST_OF_QUOTE +
     (NESTED.test(line) ? COST_OF_NESTED : 0) +
     marks * COST_OF_MARK +
@@ -42,10 +44,15 @@ function costOfLine(line: string): number {
 
 const LINE_END = /\r\n|\r|\n/;
 const BLANK = /^\s*$/;
+/** Each list that is open looks through the indentation of every line. */
+const INDENT = /^[\s>]*/;
+const FREE_INDENT = 16;
 const QUOTES = /^[\s>]*>/;
 const NESTED = /^\s{2,}(?:[-+*]|\d{1,9}[.)])\s/;
 /** What can begin or end a part of a line: links, code, emphasis, HTML, cells, nested containers, addresses. */
 const MARKS = /[[\]^\\`<*_~|>@&]|:\/\/|www\./g;
+const COST_OF_BLANK_LINE = 0.08;
+const COST_OF_INDENT = 0.06;
 const COST_OF_QUOTE = 5;
 const COST_OF_NESTED = 2;
 const COST_OF_MARK = 0.3;

@@ -13,7 +13,7 @@ export interface LimitedMarkup {
  * keeps its text in any case. Takes time linear in the length of the text.
  */
 export function limitMarkup(text: string): LimitedMarkup {
-  const places = placesBeyondLimits(text);
+  const { places } = placesBeyondLimits(text);
   if (places.length === 0) return { text, restore: null };
   const substitutes = freeCharacters(text, new Set(places.map((place) => text.charAt(place))));
   const pieces: string[] = [];
@@ -24,6 +24,14 @@ export function limitMarkup(text: string): LimitedMarkup {
   }
   pieces.push(text.slice(end));
   return { text: pieces.join(''), restore: restorer(substitutes) };
+}
+
+/**
+ * Returns, for each line that nests quotes, lists, footnotes or emphasis deeper than is shown, its first such mark. The line may be
+ * one of code, which keeps its text.
+ */
+export function overNestedPlaces(text: string): readonly number[] {
+  return placesBeyondLimits(text).nested;
 }
 
 /** The most containers (quotes, list items, footnotes) that may begin on one line. */
@@ -57,8 +65,15 @@ interface BlockCount {
   declarations: number;
 }
 
-function placesBeyondLimits(text: string): number[] {
+interface PlacesBeyondLimits {
+  readonly places: number[];
+  /** Those of them that would nest too deep. */
+  readonly nested: number[];
+}
+
+function placesBeyondLimits(text: string): PlacesBeyondLimits {
   const places: number[] = [];
+  const nested: number[] = [];
   let block = newBlock();
   let underlines = 0;
   let isAfterText = false;
@@ -71,13 +86,17 @@ function placesBeyondLimits(text: string): number[] {
       underlines += 1;
       if (underlines > MAX_UNDERLINED_HEADINGS) places.push(underline);
     } else if (!isRule(text, start, end)) {
+      const known = places.length;
       const content = scanContainers(text, start, end, places);
+      const hasOverNested = places.length > known;
       scanMarks(text, content, end, block, places);
+      const first = places[known];
+      if (first !== undefined && (hasOverNested || block.emphasis > MAX_EMPHASIS_MARKS)) nested.push(first);
     }
     isAfterText = !matchesAt(BLANK_LINE, text, start);
     start = text.startsWith('\r\n', end) ? end + 2 : end + 1;
   }
-  return places;
+  return { places, nested };
 }
 
 function newBlock(): BlockCount {

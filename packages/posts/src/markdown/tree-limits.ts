@@ -9,7 +9,7 @@ import type { Nodes, Root, Text } from 'mdast';
 export function limitTree(tree: Root, text: string): void {
   const references = new Map<string, number>();
   forEachNode(tree, (node, depth) => {
-    if (depth >= MAX_TREE_DEPTH) showAsTyped(node, text);
+    if (isOverNested(node, depth)) showAsTyped(node, text);
     if (node.type === 'table' && (node.align?.length ?? 0) * node.children.length > MAX_TABLE_CELLS) node.align = null;
     if (node.type === 'linkReference' || node.type === 'imageReference') {
       references.set(node.identifier, (references.get(node.identifier) ?? 0) + 1);
@@ -36,6 +36,16 @@ export function forEachNode(tree: Root, visit: (node: Nodes, depth: number) => v
     }
   }
 }
+
+/** Whether a node of a parsed text nests so deep that it is shown as it was typed. */
+export function isOverNested({ type }: Nodes, depth: number): boolean {
+  return depth >= MAX_TREE_DEPTH && SHOWN_AS_TYPED.has(type);
+}
+
+const SHOWN_AS_TYPED: ReadonlySet<string> = new Set([
+  ...['paragraph', 'heading', 'emphasis', 'strong', 'delete', 'link', 'linkReference', 'tableCell'],
+  ...['blockquote', 'listItem', 'footnoteDefinition'],
+]);
 
 /** The depth to which a text may nest; a list within a list takes two levels. */
 const MAX_TREE_DEPTH = 40;

@@ -1,6 +1,7 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
 import { escapeContent } from '@ledgerlight/posts/escape';
 import { MOST_PARTS, markupCost } from '@ledgerlight/posts/markdown/markup-cost';
+import { publishDateProblem } from '@ledgerlight/posts/publish-date';
 import type { PublishProblem, PublishWarning } from '../findings.ts';
 import type { PublishInput } from '../input.ts';
 import { SLUG_PATTERN, STORED_LIMITS } from '../stored-limits.ts';
@@ -31,10 +32,8 @@ export function identityProblems({ identity, publishedAt }: PublishInput): Publi
     const message = `The slug '${slug.slice(0, 100)}' must be lower-case ASCII words joined by hyphens, at most ${STORED_LIMITS.slug} characters.`;
     problems.push({ code: 'invalid-slug', field: 'slug', message });
   }
-  if (publishedAt !== null && Number.isNaN(Date.parse(publishedAt))) {
-    const message = `The date '${publishedAt}' is not a date of the form 2026-03-14T08:30:00Z.`;
-    problems.push({ code: 'invalid-date', field: 'publishedAt', message });
-  }
+  const message = publishedAt === null ? null : publishDateProblem(publishedAt);
+  if (message !== null) problems.push({ code: 'invalid-date', field: 'publishedAt', message });
   return problems;
 }
 

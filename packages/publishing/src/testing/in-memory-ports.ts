@@ -73,6 +73,10 @@ export function createInMemoryPorts(): InMemoryPorts {
     after: () => undefined,
     mostUploads: () => most,
     links: {
+      postAddress: (slug) => `/blog/${slug}`,
+      findSlugs: async (slugs) => {
+        return new Set(slugs.filter((slug) => rows.has(slug)));
+      },
       findDead: async (paths) => paths.filter((path) => path.includes('gone')),
     },
     environment: {
@@ -168,6 +172,12 @@ export function createInMemoryPorts(): InMemoryPorts {
         }),
       fileNames: (names, signal) =>
         request('fileNames', signal, () => new Map([...fileNames].filter(([name]) => names.includes(name)))),
+      download: (name, _, signal) =>
+        request(`download ${name}`, signal, () => {
+          const bytes = objects.get(name);
+          if (bytes === undefined) throw new Error('not found');
+          return bytes;
+        }),
       has: (name, signal) => request(`has ${name}`, signal, () => objects.has(name)),
       remove: (names) =>
         request('remove', null, () => {

@@ -23,7 +23,7 @@ export function sampleInput(
 ): PublishInput {
   const { content, ...fields } = {
     title: 'Rates & you',
-    content: '# Rates\n\n"Up" & away <b>\n\n![The curve](curve.png)\n',
+    content: '# Rates\n\n"Up" & away < b >\n\n![The curve](curve.png)\n',
     author: 'Priya Raman',
     metaTitle: '',
     metaDescription: 'What rates do.',

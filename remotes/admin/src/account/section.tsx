@@ -1,21 +1,24 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { createOwnAccount } from '@ledgerlight/backend/own-account';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import type { StaffAccess, StaffRole } from '@ledgerlight/backend/staff-access';
 import { Button } from '@ledgerlight/ui/button';
 import { useMemo, useState } from 'react';
 import { showToast } from '../toasts/store.ts';
 import { PasswordForm } from './password-form.tsx';
 import style from './section.module.css';
 import { SessionList } from './session-list.tsx';
+import { Tokens } from './tokens.tsx';
 
-/** What somebody does with their own account: another password, and where they are signed in. */
+/** What somebody does with their own account: another password, where they are signed in, and tokens of the site for admins. */
 export function Account({
   staff,
   username,
+  role,
   onSignedOut,
 }: {
   readonly staff: StaffAccess;
   readonly username: string;
+  readonly role: StaffRole;
   /** Is called when every session has ended, this one too. */
   readonly onSignedOut: () => void;
 }) {
@@ -44,6 +47,7 @@ export function Account({
           {leaving ? 'Signing out...' : 'Sign out everywhere'}
         </Button>
       </div>
+      {role === 'admin' && <Tokens staff={staff} />}
     </section>
   );
 }

@@ -22,4 +22,5 @@ export function DashboardHeader({ member, onLogout }: { readonly member: StaffMe
 const ROLE_WORDS = {
   admin: 'edits every post',
   intern: 'edits own posts',
+  publisher: 'publishes with a token',
 } as const satisfies Record<StaffMember['role'], string>;

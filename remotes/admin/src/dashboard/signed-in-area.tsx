@@ -1,4 +1,4 @@
-import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
+import type { ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
 import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import type { PostType } from '@ledgerlight/posts/types';
 import { type NavigationState, useLocation, useNavigate, useSearchParams } from '@ledgerlight/shell-api';
@@ -50,7 +50,7 @@ function SignedInArea({ session, member, origin, inSight }: DashboardProps) {
   const section = sectionOf(pathname, query);
   const goTo = useGoTo();
   const type = section.name === 'posts' ? section.type : null;
-  const brought = useRef<ManagedPostDetail | null>(null);
+  const brought = useRef<{ readonly post: ManagedPostDetail; readonly version: PostRevision | null } | null>(null);
   const counts = usePostCounts(session, inSight);
 
   useEffect(() => {
@@ -63,7 +63,7 @@ function SignedInArea({ session, member, origin, inSight }: DashboardProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is forgotten with the section
   useEffect(() => {
     return () => {
-      brought.current = null;
+      if (section.name === 'edit') brought.current = null;
     };
   }, [shown]);
 
@@ -75,8 +75,8 @@ function SignedInArea({ session, member, origin, inSight }: DashboardProps) {
     // Whoever chooses stays where they chose.
     goTo({ name: 'posts', type }, { focus: null });
   };
-  const edit = (post: ManagedPostDetail) => {
-    brought.current = post;
+  const edit = (post: ManagedPostDetail, version: PostRevision | null = null) => {
+    brought.current = { post, version };
     goTo({ name: 'edit', postId: post.id });
   };
   const editor = {
@@ -102,11 +102,11 @@ function SignedInArea({ session, member, origin, inSight }: DashboardProps) {
               <EditSection
                 staff={staff}
                 postId={section.postId}
-                brought={brought.current}
+                brought={brought.current?.post ?? null}
                 origin={origin}
                 onLeave={editor.onLeave}
               >
-                {(post) => <PostEditor {...editor} post={post} />}
+                {(post) => <PostEditor {...editor} post={post} version={brought.current?.version ?? null} />}
               </EditSection>
             )}
             {section.name === 'posts' && (
@@ -116,7 +116,7 @@ function SignedInArea({ session, member, origin, inSight }: DashboardProps) {
             {section.name === 'inbox' && (isAdmin ? <InboxSection staff={staff} /> : <AdminsOnly section="inbox" />)}
             {section.name === 'releases' && <Releases staff={staff} onSessionEnded={editor.onSessionEnded} />}
             {section.name === 'account' && (
-              <Account staff={staff} onSignedOut={() => keeper.logOut()} username={username} />
+              <Account staff={staff} onSignedOut={() => keeper.logOut()} username={username} role={member.role} />
             )}
             {section.name === 'authors' && (isAdmin ? <Authors staff={staff} /> : <AdminsOnly section="authors" />)}
           </Suspense>

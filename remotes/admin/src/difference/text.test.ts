@@ -18,6 +18,27 @@ test('the changed words of a long line stand out', () => {
   ]);
 });
 
+test.each([
+  ['3.00 %', '3.0075 %'],
+  ['4.3', '43.0075'],
+  ['£1,000', '£10,000.50'],
+  ['-0.5', '0.5'],
+  ['−0.5%', '−0.25%'],
+  ['2024/25', '2026/27'],
+  ['12:30', '12:45'],
+  ['5pp', '15pp'],
+  ['1\u00a0000', '1\u00a0200'],
+  ['10bn', '100bn'],
+])('the number %s that becomes %s is not split', (before, after) => {
+  const pieces = wordsDifference(`Rates of ${before} or so.`, `Rates of ${after} or so.`);
+  expect(pieces).toEqual([
+    { kind: 'same', text: 'Rates of ' },
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+    { kind: 'same', text: ' or so.' },
+  ]);
+});
+
 test('unchanged lines far from a change are left out and counted', () => {
   const lines = Array.from({ length: 20 }, (_, number) => `line ${number}\n`);
   const after = lines.with(10, 'another\n');

@@ -1,4 +1,4 @@
-import { type Change, diffLines, diffWordsWithSpace } from 'diff';
+import { diffArrays, diffLines } from 'diff';
 
 /** A piece of text that both versions have, or only one of them. */
 export interface DifferencePiece {
@@ -51,12 +51,23 @@ export function textDifference(before: string, after: string): readonly Differen
   return blocks;
 }
 
-/** What makes one short text of the other, word by word. */
+/** What makes one short text of the other, word by word. A number is one word, with its sign, separators and unit. */
 export function wordsDifference(before: string, after: string): readonly DifferencePiece[] {
-  return (diffWordsWithSpace(before, after, LIMIT) ?? whollyDifferent(before, after)).map(pieceOf);
+  const changes = diffArrays(before.match(WORD) ?? [], after.match(WORD) ?? [], LIMIT);
+  if (!changes) return whollyDifferent(before, after).map(pieceOf);
+  return changes.map(({ value, added, removed }) => pieceOf({ value: value.join(''), added, removed }));
 }
 
-function whollyDifferent(before: string, after: string): readonly Change[] {
+const WORD =
+  /[-+−]?\p{Sc}?\p{N}+(?:[.,:/'’\u00a0\u202f]\p{N}+)*(?:\s?[%‰]|\p{L}[\p{L}\p{M}\p{N}]*)?|[\p{L}\p{M}][\p{L}\p{M}\p{N}_]*|\s+|./gsu;
+
+interface Change {
+  readonly value: string;
+  readonly added: boolean;
+  readonly removed: boolean;
+}
+
+function whollyDifferent(before: string, after: string): readonly (Change & { readonly count: number })[] {
   return [
     { value: before, removed: true, added: false, count: 1 },
     { value: after, removed: false, added: true, count: 1 },

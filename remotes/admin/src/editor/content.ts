@@ -25,8 +25,8 @@ export interface BasePost {
 
 /** All that a person puts into the form. */
 export interface FormContent {
-  /** The id of the stored post, or the one that a new post is going to have: whatever is sent twice meets the same post. */
-  readonly postId: string;
+  /** The id of the stored post, or that under which a new post was sent. Null until then: its text decides (decision 0108). */
+  readonly postId: string | null;
   readonly fields: PublishInputFields;
   /** The time as a `datetime-local` control writes it, in local time; empty for none. */
   readonly publishAt: string;
@@ -57,24 +57,22 @@ export function basePostOf(post: {
   readonly metaDescription: string | null;
   readonly publishedAt: string;
 }): BasePost {
-  const { id, slug, contentHash, title, content, author, type, imageUrl, imageAlt, imageFocus } = post;
-  return {
-    id,
-    slug,
-    contentHash,
-    fields: {
-      title,
-      content,
-      author,
-      metaTitle: post.metaTitle ?? '',
-      metaDescription: post.metaDescription ?? '',
-      postType: type,
-    },
-    imageUrl,
-    imageAlt,
-    imageFocus,
-    publishedAt: post.publishedAt,
-  };
+  const { id, slug, contentHash, imageUrl, imageAlt, imageFocus, publishedAt } = post;
+  return { id, slug, contentHash, fields: fieldsOf(post), imageUrl, imageAlt, imageFocus, publishedAt };
+}
+
+/** The text fields of a stored post or of a former version of it. */
+export function fieldsOf(post: {
+  readonly title: string;
+  readonly content: string;
+  readonly author: string;
+  readonly type: string;
+  readonly metaTitle: string | null;
+  readonly metaDescription: string | null;
+}): PublishInputFields {
+  const { title, content, author, type } = post;
+  const metaTitle = post.metaTitle ?? '';
+  return { title, content, author, metaTitle, metaDescription: post.metaDescription ?? '', postType: type };
 }
 
 /** The form that shows a stored post. */
@@ -89,10 +87,10 @@ export function contentOf(base: BasePost, isScheduled: boolean): FormContent {
   };
 }
 
-/** The form for a new post that is going to have this id. */
-export function emptyContent(postId: string): FormContent {
+/** The form for a new post. */
+export function emptyContent(): FormContent {
   return {
-    postId,
+    postId: null,
     fields: {
       title: '',
       content: '',

@@ -52,6 +52,11 @@ export const EDITOR_COPY = {
     edit: 'Edit this post',
     another: 'Write another',
   },
+  alreadyPublished: {
+    title: 'This text is already published',
+    text: 'Nothing was published now. Your text is still in this form.',
+    makeNew: 'Publish it as another post',
+  },
   review: 'Review and publish',
   reviewing: 'Preparing the review...',
   publish: 'Publish',

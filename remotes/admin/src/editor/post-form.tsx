@@ -1,9 +1,10 @@
+import type { PostRevision } from '@ledgerlight/backend/managed-post';
 import { CHART_EXAMPLE } from '@ledgerlight/posts/chart/example';
 import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice } from '@ledgerlight/ui/notice';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
-import { type FormEvent, useMemo, useReducer, useRef } from 'react';
+import { type Dispatch, type FormEvent, useEffect, useMemo, useReducer, useRef } from 'react';
 import { type EditablePost, isChanged } from './content.ts';
 import { EDITOR_COPY } from './copy.ts';
 import { DraftNotices, draftWords } from './draft/notices.tsx';
@@ -23,14 +24,15 @@ import style from './post-form.module.css';
 import { PreviewPanel } from './preview/panel.tsx';
 import { restFor, useRested } from './preview/use-rested.ts';
 import { useSlugPreview } from './preview/use-slug-preview.ts';
-import { conflictAnswers } from './review/conflict-answers.ts';
+import { AlreadyPublishedPanel } from './review/already-published-panel.tsx';
+import { conflictAnswers, makeNew } from './review/conflict-answers.ts';
 import { ConflictPanel } from './review/conflict-panel.tsx';
 import { ReviewPanel } from './review/panel.tsx';
 import { ResultNotice } from './review/result-notice.tsx';
 import { useFocusAfterReview } from './review/use-focus-after-review.ts';
 import { usePublishing } from './review/use-publishing.ts';
 import type { EditorServices } from './services.ts';
-import { editorReducer, editorStateOf } from './state.ts';
+import { type EditorAction, editorReducer, editorStateOf } from './state.ts';
 import { StructurePanel } from './structure/panel.tsx';
 import { useStructure } from './structure/use-structure.ts';
 
@@ -40,6 +42,7 @@ export function Editor({
   draftName,
   origin,
   post,
+  version = null,
   onEdit,
   onLeave,
   onSessionEnded = () => undefined,
@@ -48,6 +51,7 @@ export function Editor({
   readonly draftName: string;
   readonly origin: string;
   readonly post: EditablePost | null;
+  readonly version?: PostRevision | null;
   readonly onEdit: (postId: string) => void;
   readonly onLeave: () => void;
   readonly onSessionEnded?: () => void;
@@ -55,9 +59,12 @@ export function Editor({
   const [state, dispatch] = useReducer(editorReducer, post, editorStateOf);
   const { content, base } = state;
   const { origin: storageOrigin } = services.ports.images;
-  const pictures = useStoredPictures(content.images, services.ports.images);
+  const stored = useStoredPictures(content.images, services.ports.images, dispatch);
+  const { pictures } = stored;
   const shown = useMemo(() => ({ ...content, images: pictures }), [content, pictures]);
   const draft = useDraft({ state, dispatch }, { store: services.drafts, name: draftName, addressOf, storageOrigin });
+  useOpenedVersion(version, draft.isLoaded, dispatch);
+  const isLoaded = draft.isLoaded && stored.isLoaded;
   const isHidden = base !== null && post?.state === 'unpublished';
   const publishing = usePublishing({
     services,
@@ -79,11 +86,11 @@ export function Editor({
   );
   const rested = useRested(shown, restFor(content.fields.content.length));
   useImageAddresses(state, rested.images);
-  const focusTitle = useTitleFocus(draft.isLoaded, base === null && !isChanged(state));
+  const focusTitle = useTitleFocus(isLoaded, base === null && !isChanged(state));
   const authors = useAuthors(services);
   const heading = useFocusAfterReview(stage, isChanged(state));
 
-  if (!draft.isLoaded) return <EditorWaiting />;
+  if (!isLoaded) return <EditorWaiting />;
 
   const title = base === null ? EDITOR_COPY.newTitle : EDITOR_COPY.editTitle;
   const isWaiting = stage.kind === 'planning' || intake.stage.kind !== 'idle';
@@ -137,6 +144,18 @@ export function Editor({
           {...conflictAnswers(state, base, dispatch, publishing)}
         />
       )}
+      {stage.kind === 'already-published' && (
+        <AlreadyPublishedPanel
+          {...stage}
+          siteOrigin={origin}
+          onEdit={() => onEdit(stage.post.id)}
+          onMakeNew={() => {
+            makeNew(dispatch);
+            publishing.backToForm();
+          }}
+          onBack={publishing.backToForm}
+        />
+      )}
       <div hidden={stage.kind !== 'form' && stage.kind !== 'planning'}>
         <form ref={form} className={style.form} noValidate aria-label={title} onSubmit={submit}>
           <div className={style.writing} inert={stage.kind === 'planning'}>
@@ -182,6 +201,13 @@ export function Editor({
       </div>
     </div>
   );
+}
+
+/** Shows a former version once the draft of an earlier visit is in the form, which is set aside then. */
+function useOpenedVersion(version: PostRevision | null, isLoaded: boolean, dispatch: Dispatch<EditorAction>): void {
+  useEffect(() => {
+    if (isLoaded && version) dispatch({ type: 'version-opened', version });
+  }, [isLoaded, version, dispatch]);
 }
 
 function EditorWaiting() {

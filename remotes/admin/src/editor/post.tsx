@@ -1,3 +1,4 @@
+import type { PostRevision } from '@ledgerlight/backend/managed-post';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { useMemo } from 'react';
 import type { EditablePost } from './content.ts';
@@ -13,6 +14,8 @@ export interface PostEditorProps {
   readonly origin: string;
   /** Null for a new post. */
   readonly post: EditablePost | null;
+  /** A former version of the post to begin from in place of the present one. */
+  readonly version?: PostRevision | null;
   /** The post that was just made is to be edited. */
   onEdit(postId: string): void;
   onLeave(): void;

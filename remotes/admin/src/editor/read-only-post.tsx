@@ -6,7 +6,7 @@ import { momentInWords } from '../publish-time.ts';
 import type { EditablePost } from './content.ts';
 import { controlId, EDITOR_COPY } from './copy.ts';
 import fieldsStyle from './form/fields.module.css';
-import { picturesWithNames } from './image-list/use-stored-pictures.ts';
+import { shownPictures } from './image-list/use-stored-pictures.ts';
 import style from './post-form.module.css';
 import { PreviewPanel } from './preview/panel.tsx';
 import { editorStateOf } from './state.ts';
@@ -25,7 +25,7 @@ export function ReadOnlyPost({
 }) {
   const { labels, readOnly } = EDITOR_COPY;
   const { fields, images } = editorStateOf(post).content;
-  const content = { fields, images: picturesWithNames(images, new Map(), storageOrigin) };
+  const content = { fields, images: shownPictures(images, storageOrigin) };
   return (
     <div className={style.editor}>
       <header className={style.head}>

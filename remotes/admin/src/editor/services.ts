@@ -1,4 +1,5 @@
 import { createBylines } from '@ledgerlight/backend/bylines';
+import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { createStructureGeneration, type StructureGeneration } from '@ledgerlight/backend/structure-generation';
@@ -18,6 +19,8 @@ export interface EditorServices {
   readPicture(kept: string, signal: AbortSignal): Promise<Uint8Array>;
   /** The names that the person may sign a post with, their own first. */
   authors(signal: AbortSignal): Promise<readonly string[]>;
+  /** The username of who added a post; null for one that no person added. */
+  publisherOf(postId: string, signal: AbortSignal): Promise<string | null>;
   /** Whether the person is still staff, as the backend sees it. Never rejects. */
   isSignedIn(): Promise<boolean>;
 }
@@ -25,6 +28,7 @@ export interface EditorServices {
 /** The form's surroundings for the signed-in person. `siteOrigin` is the site's, without a closing slash. */
 export function createEditorServices(staff: StaffAccess, siteOrigin: string): EditorServices {
   const ports = createPublishPorts(staff, { siteOrigin });
+  const management = createPostManagement(staff);
   return {
     ports,
     structure: createStructureGeneration(staff),
@@ -32,6 +36,7 @@ export function createEditorServices(staff: StaffAccess, siteOrigin: string): Ed
     pictures: { draw: drawPicture, newId: () => crypto.randomUUID() },
     readPicture: (kept, signal) => fetchPicture(publicImageAddress(kept, ports.images.origin), signal),
     authors: createBylines(staff).usable,
+    publisherOf: async (postId, signal) => (await management.find(postId, signal))?.createdBy ?? null,
     isSignedIn: () =>
       staff.identity().then(
         ({ state }) => state === 'staff',

@@ -1,3 +1,4 @@
+import type { PostRevision } from '@ledgerlight/backend/managed-post';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fileImage } from '../testing/file-image.ts';
@@ -143,9 +144,9 @@ test('a scheduled post shows its time, any other none', () => {
 
 test('a discarded draft can be brought back', () => {
   const edited = after(NEW, { type: 'field-edited', field: 'title', value: 'Rates' });
-  const discarded = after(edited, { type: 'draft-discarded', newId: NEXT });
+  const discarded = after(edited, { type: 'draft-discarded' });
   expect(isChanged(discarded)).toBe(false);
-  expect(discarded.content.postId).toBe(NEXT);
+  expect(discarded.content.postId).toBeNull();
   expect(after(discarded, { type: 'set-aside-brought-back' })).toMatchObject({
     content: edited.content,
     setAside: null,
@@ -169,9 +170,72 @@ test('after publishing the form, the images and the prompt are empty again', () 
     { type: 'images-added', images: [fileImage('a.png')] },
     { type: 'prompt-edited', value: 'rates' },
   );
-  expect(filled.content.postId).toBe(NEW.content.postId);
-  expect(after(filled, { type: 'published', base: null, newId: NEXT }).content).toEqual({
-    ...NEW.content,
-    postId: NEXT,
+  const sent = after(filled, { type: 'sent', postId: NEXT });
+  expect(sent.content.postId).toBe(NEXT);
+  expect(after(sent, { type: 'published', base: null }).content).toEqual(NEW.content);
+});
+
+test('an opened version is a change against the present post, and a draft is set aside for it', () => {
+  const post = storedPost({ title: 'Now', content: 'The second wording.' });
+  const { createdBy: _, ...rest } = post;
+  const version: PostRevision = {
+    ...rest,
+    id: NEXT,
+    postId: post.id,
+    replacedAt: '2026-11-20T12:00:00Z',
+    replacedBy: 'intern1',
+    change: 'update',
+    title: 'Then',
+    content: 'The first wording.',
+    metaTitle: null,
+    corrections: ['The wording was wrong.'],
+  };
+  const opened = after(editorStateOf(post), { type: 'version-opened', version });
+  expect(opened).toMatchObject({
+    openedVersion: version.replacedAt,
+    setAside: null,
+    base: { contentHash: post.contentHash },
   });
+  expect(opened.content.fields).toMatchObject({ title: 'Then', content: 'The first wording.', metaTitle: '' });
+  expect(isChanged(opened)).toBe(true);
+  expect(after(opened, { type: 'draft-discarded' })).toMatchObject({
+    content: { fields: { title: 'Now' } },
+    openedVersion: null,
+  });
+
+  const draft = after(editorStateOf(post), { type: 'field-edited', field: 'title', value: 'My draft' });
+  const overDraft = after(draft, { type: 'version-opened', version });
+  expect(overDraft.content.fields.title).toBe('Then');
+  expect(after(overDraft, { type: 'set-aside-brought-back' }).content.fields.title).toBe('My draft');
+});
+
+const CHART = '0123456789abcdef-1-0-abcdefgh-4x3.png';
+const CHART_ADDRESS = `/storage/v1/object/public/blog-images/${CHART}`;
+const NAMES_FOUND = { type: 'names-found', fileNames: new Map([[CHART, 'chart.png']]) } as const;
+
+test('stored images keep their file names in the text of an edit', () => {
+  const post = storedPost({ content: `![Chart](${CHART_ADDRESS})\n` });
+  const state = after(editorStateOf(post), NAMES_FOUND);
+  expect(state.content.fields.content).toBe('![Chart](chart.png)\n');
+  expect(isChanged(state)).toBe(false);
+  expect(state.base?.fields.content).toBe(post.content);
+
+  const described = after(state, { type: 'alt-edited', id: CHART_ADDRESS, value: 'A chart' });
+  expect(described.content.fields.content).toBe('![A chart](chart.png)\n');
+  const removed = after(described, { type: 'image-removed', id: CHART_ADDRESS });
+  expect(removed.content.fields.content).toBe(`![A chart](${CHART_ADDRESS})\n`);
+
+  const next = { ...post, content: `Now ![Chart](${CHART_ADDRESS})\n` };
+  const published = after(state, { type: 'published', base: editorStateOf(next).base });
+  expect(published.content.fields.content).toBe('Now ![Chart](chart.png)\n');
+  expect(isChanged(published)).toBe(false);
+});
+
+test('a draft from before file names and what is set aside get them too', () => {
+  const { content, base } = editorStateOf(storedPost({ content: `![Chart](${CHART_ADDRESS})\n` }));
+  const setAside = { content, reason: 'theirs-taken' } as const;
+  const restored = { type: 'draft-restored', content, base, setAside, savedAt: '2026-11-21T12:00:00Z' } as const;
+  const state = after(NEW, restored, NAMES_FOUND);
+  expect(state.content.fields.content).toBe('![Chart](chart.png)\n');
+  expect(state.setAside?.content.fields.content).toBe('![Chart](chart.png)\n');
 });

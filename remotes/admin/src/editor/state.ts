@@ -1,9 +1,20 @@
+import type { PostRevision } from '@ledgerlight/backend/managed-post';
 import { META_DESCRIPTION_LIMIT } from '@ledgerlight/posts/form';
 import type { PublishProblem } from '@ledgerlight/publishing/findings';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
-import { type BasePost, basePostOf, contentOf, type EditablePost, emptyContent, type FormContent } from './content.ts';
-import type { FileImage, ImageEntry } from './image-list/image-entry.ts';
+import {
+  type BasePost,
+  basePostOf,
+  contentOf,
+  type EditablePost,
+  emptyContent,
+  type FormContent,
+  fieldsOf,
+  isChanged,
+} from './content.ts';
+import { type FileImage, type ImageEntry, storedImagesOf } from './image-list/image-entry.ts';
 import { withAlternative, withFileName } from './image-list/image-reference.ts';
+import { type FileNames, storedText, withFileNames } from './image-list/stored-names.ts';
 
 /** A place of the form that a problem can stand at. */
 export type EditorField = PublishProblem['field'];
@@ -22,7 +33,7 @@ export function problemsAt(field: EditorField, problems: readonly EditorProblem[
 /** A version that was taken out of the form and can be brought back. */
 export interface SetAside {
   readonly content: FormContent;
-  readonly reason: 'discarded' | 'theirs-taken' | 'structure';
+  readonly reason: 'discarded' | 'theirs-taken' | 'structure' | 'version-opened';
 }
 
 /** The form as it stands. */
@@ -38,6 +49,10 @@ export interface EditorState {
   readonly setAside: SetAside | null;
   /** When the draft that was brought back was saved, ISO 8601. */
   readonly restoredFrom: string | null;
+  /** When the former version that was opened in the form had been replaced, ISO 8601. */
+  readonly openedVersion: string | null;
+  /** The file names of stored images that were looked up so far. */
+  readonly fileNames: FileNames;
 }
 
 /** What can happen to the form. */
@@ -54,6 +69,7 @@ export type EditorAction =
   | { readonly type: 'image-moved'; readonly id: string; readonly by: number }
   | { readonly type: 'alt-edited'; readonly id: string; readonly value: string }
   | { readonly type: 'focus-edited'; readonly id: string; readonly value: string }
+  | { readonly type: 'names-found'; readonly fileNames: FileNames }
   | { readonly type: 'problems-found'; readonly problems: readonly EditorProblem[] }
   | { readonly type: 'structure-taken'; readonly fields: Partial<PublishInputFields>; readonly replaces: boolean }
   | {
@@ -63,25 +79,38 @@ export type EditorAction =
       readonly setAside: SetAside | null;
       readonly savedAt: string;
     }
-  /** What is written next is another post: `newId` is for it. */
-  | { readonly type: 'draft-discarded'; readonly newId: string }
+  | { readonly type: 'version-opened'; readonly version: PostRevision }
+  | { readonly type: 'draft-discarded' }
   | { readonly type: 'set-aside-brought-back' }
   | { readonly type: 'set-aside-forgotten' }
   /** The newest version becomes what the edit is based on; `content` is what the form shows from now on. */
   | { readonly type: 'rebased'; readonly base: BasePost; readonly content: FormContent; readonly keepsMine: boolean }
-  /** The post is gone; what the form holds becomes a new post. */
+  /** The new post is being written under this id, which stays that of this draft; null when it is another post's. */
+  | { readonly type: 'sent'; readonly postId: string | null }
+  /** The post is gone or somebody else's; what the form holds becomes a new post. */
   | { readonly type: 'made-new'; readonly newId: string }
-  | { readonly type: 'published'; readonly base: BasePost | null; readonly newId: string };
+  | { readonly type: 'published'; readonly base: BasePost | null };
 
 /** The form for a new post (null) or for editing one. */
 export function editorStateOf(post: EditablePost | null): EditorState {
   const base = post && basePostOf(post);
-  const initial = base === null ? emptyContent(crypto.randomUUID()) : contentOf(base, post?.state === 'scheduled');
-  return { ...UNTRIED, content: initial, initial, base };
+  const initial = base === null ? emptyContent() : contentOf(base, post?.state === 'scheduled');
+  return { ...UNTRIED, content: initial, initial, base, fileNames: new Map() };
 }
 
-/** The form after something happened. */
+/** The form after something happened. Stored images are named by their files wherever these are known. */
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
+  const next = reduced(state, action);
+  const { fileNames, setAside } = next;
+  const content = withFileNames(next.content, fileNames);
+  const initial = next.initial === next.content ? content : withFileNames(next.initial, fileNames);
+  if (setAside === null) return { ...next, content, initial };
+  const asideContent = withFileNames(setAside.content, fileNames);
+  const isSame = asideContent === setAside.content;
+  return { ...next, content, initial, setAside: isSame ? setAside : { ...setAside, content: asideContent } };
+}
+
+function reduced(state: EditorState, action: EditorAction): EditorState {
   const { content } = state;
   switch (action.type) {
     case 'field-edited': {
@@ -96,8 +125,13 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return edited(state, { correction: action.value }, null);
     case 'images-added':
       return edited(state, { images: [...content.images, ...action.images] }, 'images');
-    case 'image-removed':
-      return edited(state, { images: content.images.filter(({ id }) => id !== action.id) }, 'images');
+    case 'image-removed': {
+      const images = content.images.filter(({ id }) => id !== action.id);
+      const removed = content.images.filter(({ id }) => id === action.id);
+      // The text may still show a stored image, whose name is free from now on.
+      const text = storedText(content.fields.content, removed);
+      return edited(state, { images, fields: { ...content.fields, content: text } }, 'images');
+    }
     case 'originals-taken': {
       let text = content.fields.content;
       const images = content.images.map((image) => {
@@ -123,6 +157,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       );
       return edited(state, { images }, 'images');
     }
+    case 'names-found':
+      return { ...state, fileNames: new Map([...state.fileNames, ...action.fileNames]) };
     case 'problems-found':
       return { ...state, problems: action.problems, attempt: state.attempt + 1 };
     case 'structure-taken': {
@@ -140,8 +176,15 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
         setAside: action.setAside,
         restoredFrom: action.savedAt,
       };
+    case 'version-opened': {
+      const { version } = action;
+      const opened = { fields: fieldsOf(version), images: storedImagesOf(version, version.content), correction: '' };
+      const setAside = isChanged(state) ? ({ content, reason: 'version-opened' } as const) : state.setAside;
+      const openedVersion = version.replacedAt;
+      return { ...untried(state), content: { ...content, ...opened }, setAside, openedVersion };
+    }
     case 'draft-discarded': {
-      const initial = state.base === null ? emptyContent(action.newId) : state.initial;
+      const initial = state.base === null ? emptyContent() : state.initial;
       return { ...untried(state), content: initial, initial, setAside: { content, reason: 'discarded' } };
     }
     case 'set-aside-brought-back':
@@ -153,20 +196,22 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       const initial = contentOf(action.base, false);
       return { ...untried(state), content: action.content, initial, base: action.base, setAside };
     }
+    case 'sent':
+      return { ...state, content: { ...content, postId: action.postId } };
     case 'made-new': {
-      const initial = emptyContent(action.newId);
+      const initial = emptyContent();
       // A new post has nothing to correct.
       const made = { ...content, postId: action.newId, correction: '' };
       return { ...untried(state), content: made, initial, base: null };
     }
     case 'published': {
-      const initial = action.base === null ? emptyContent(action.newId) : contentOf(action.base, false);
+      const initial = action.base === null ? emptyContent() : contentOf(action.base, false);
       return { ...untried(state), content: initial, initial, base: action.base };
     }
   }
 }
 
-const UNTRIED = { problems: [], attempt: 0, setAside: null, restoredFrom: null } as const;
+const UNTRIED = { problems: [], attempt: 0, setAside: null, restoredFrom: null, openedVersion: null } as const;
 
 function untried(state: EditorState): EditorState {
   return { ...state, ...UNTRIED };

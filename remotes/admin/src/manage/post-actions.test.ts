@@ -1,16 +1,18 @@
 import type { ManagedPost, ManagedPostDetail } from '@ledgerlight/backend/managed-post';
+import { toastsAtom } from '@ledgerlight/shell-api';
+import { getDefaultStore } from 'jotai';
 import { afterEach, expect, test } from 'vitest';
 import { storedPost } from '../testing/stored-post.ts';
-import { dismissToast, shownToasts } from '../toasts/store.ts';
+import { dismissToasts } from '../toasts/store.ts';
 import { createPostActions } from './post-actions.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const PAST = '2026-11-20T12:00:00Z';
 const TO_COME = '2026-12-24T12:00:00Z';
 
-afterEach(() => {
-  for (const { id } of shownToasts()) dismissToast(id);
-});
+afterEach(dismissToasts);
+
+const shownToasts = () => getDefaultStore().get(toastsAtom);
 
 /** Actions over a list and the backend behind it, which notes what it is asked. */
 function actionsOver({ stored = null as ManagedPostDetail | null, isAway = false } = {}) {

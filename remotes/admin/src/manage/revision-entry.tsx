@@ -7,17 +7,15 @@ import { TextDifference, WordsDifference } from '../difference/view.tsx';
 import { momentInWords } from '../publish-time.ts';
 import style from './revision-entry.module.css';
 
-/** A former version: when it ended, and, opened, what of the present post its restoring would change. */
+/** A former version: when it ended, and, opened, what of the present post publishing it again would change. */
 export function RevisionEntry({
   revision,
   present,
-  busy,
   onRestore,
 }: {
   readonly revision: PostRevision;
   readonly present: ManagedPostDetail;
-  readonly busy: boolean;
-  /** Brings the version back; absent for a person who may not change the post. */
+  /** Opens the version in the form; absent for a person who may not change the post. */
   onRestore?(): void;
 }) {
   const [open, setOpen] = useState(false);
@@ -45,8 +43,8 @@ export function RevisionEntry({
               </p>
             )}
             {differs && onRestore && (
-              <Button variant="secondary" disabled={busy} onClick={onRestore}>
-                Restore this version
+              <Button variant="secondary" onClick={onRestore}>
+                Restore in the editor
               </Button>
             )}
           </div>
@@ -76,7 +74,7 @@ function differingFields(present: ManagedPostDetail, revision: PostRevision): re
   return fields.filter((field) => field.present !== field.former);
 }
 
-/** What restoring would take out of the present post, struck through, and put back, underlined. */
+/** What publishing the version again would take out of the present post, struck through, and put back, underlined. */
 function Differences({
   fields,
   revision,
@@ -88,7 +86,9 @@ function Differences({
 }) {
   return (
     <>
-      <p className={formField.hint}>Restoring takes out what is struck through and puts back what is underlined.</p>
+      <p className={formField.hint}>
+        Publishing this version takes out what is struck through and puts back what is underlined.
+      </p>
       <dl className={style.fields}>
         {fields.map((field) => (
           <Field key={field.name} name={field.name}>

@@ -4,26 +4,22 @@ import type { PostManagement } from '@ledgerlight/backend/post-management';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
-import { showToast } from '../toasts/store.ts';
 import { RevisionEntry } from './revision-entry.tsx';
 import style from './revisions-dialog.module.css';
-import { restoredWords } from './toast-words.ts';
 
-/** The former versions of a post: what differs from the present one, and the way back to each. */
+/** The former versions of a post: what differs from the present one, and each to be edited and published again. */
 export function RevisionsDialog({
   management,
   post,
-  onRestored,
+  onEdit,
   onClose,
 }: {
   readonly management: PostManagement;
   readonly post: ManagedPost;
-  onRestored(): void;
+  onEdit(present: ManagedPostDetail, version: PostRevision): void;
   onClose(): void;
 }) {
-  const [restoring, setRestoring] = useState(false);
   const {
     data: versions,
     error,
@@ -40,18 +36,6 @@ export function RevisionsDialog({
       return { present, former };
     },
   });
-
-  const restore = async (revision: PostRevision, present: ManagedPostDetail) => {
-    setRestoring(true);
-    try {
-      await management.restore(revision.id);
-      showToast({ kind: 'success', ...restoredWords(revision, present, Date.now()) });
-      onRestored();
-    } catch (error) {
-      showToast({ kind: 'problem', title: 'The version was not restored', text: errorMessage(error) });
-      setRestoring(false);
-    }
-  };
 
   return (
     <Dialog title={`Versions of '${post.title}'`} onClose={onClose}>
@@ -79,8 +63,7 @@ export function RevisionsDialog({
               key={revision.id}
               revision={revision}
               present={versions.present}
-              busy={restoring}
-              {...(post.editable && { onRestore: () => void restore(revision, versions.present) })}
+              {...(post.editable && { onRestore: () => onEdit(versions.present, revision) })}
             />
           ))}
         </ol>

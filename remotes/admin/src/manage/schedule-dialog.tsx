@@ -35,6 +35,7 @@ export function ScheduleDialog({
             onChange={(event) => setText(event.target.value)}
           />
         </label>
+        {time.kind === 'invalid' && <p className={formField.problem}>{time.message}</p>}
         <p className={formField.hint}>
           Your local time, {localZone(post.publishedAt)}. A time that is still to come hides the post from visitors
           until then.

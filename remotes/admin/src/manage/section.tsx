@@ -1,4 +1,4 @@
-import type { ManagedPost, ManagedPostDetail } from '@ledgerlight/backend/managed-post';
+import type { ManagedPost, ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { PostCursor } from '@ledgerlight/posts/post';
@@ -23,7 +23,8 @@ export interface ManagePostsProps {
   readonly origin: string;
   /** Only posts of this type; null shows all. */
   readonly type: PostType | null;
-  onEdit(post: ManagedPostDetail): void;
+  /** Opens the post in the form, as it is or with a former version of it. */
+  onEdit(post: ManagedPostDetail, version?: PostRevision): void;
   onTypeChange(type: PostType | null): void;
 }
 
@@ -75,15 +76,7 @@ export function ManagePosts({ staff, origin, type, onEdit, onTypeChange }: Manag
       )}
       <PagesFoot pages={pages} what="posts" />
       {dialog?.kind === 'revisions' && (
-        <RevisionsDialog
-          management={management}
-          post={dialog.post}
-          onRestored={() => {
-            closeDialog();
-            pages.reload();
-          }}
-          onClose={closeDialog}
-        />
+        <RevisionsDialog management={management} post={dialog.post} onEdit={onEdit} onClose={closeDialog} />
       )}
       {dialog?.kind === 'schedule' && (
         <ScheduleDialog

@@ -1,4 +1,4 @@
-import type { ReleaseChange, ReleaseChangeAnswer, RemoteOverview } from '@ledgerlight/shell-api';
+import type { ReleaseChange, ReleaseChangeAnswer, RemoteOverview, ServedRelease } from '@ledgerlight/shell-api';
 
 /** The question before a change: what is changed, and what comes of it. */
 export interface ChangeQuestion {
@@ -15,19 +15,19 @@ export function questionOf({ name, live, candidate }: RemoteOverview, { action, 
     case 'stop-candidate':
       return {
         title: `Stop the candidate ${release}?`,
-        text: `The ${candidate?.percent ?? 0} per cent of visitors who get it now get ${name}@${live.version} with their next page, like everybody else. The release stays stored.`,
+        text: `The ${candidate?.percent ?? 0} per cent of visitors who get it now get ${live ? `${name}@${live.version}` : `the site without ${name}`} with their next page, like everybody else. The release stays stored.`,
         button: 'Stop candidate',
       };
     case 'promote':
       return {
         title: `Make ${release} live for everybody?`,
-        text: `Within some seconds every visitor gets it in place of ${name}@${live.version}${candidate && candidate.version !== version ? `, and the candidate ${name}@${candidate.version} ends` : ''}. A rollback takes it back.`,
+        text: `Within some seconds every visitor gets it${live ? ` in place of ${name}@${live.version}` : ''}${candidate && candidate.version !== version ? `, and the candidate ${name}@${candidate.version} ends` : ''}. A rollback takes it back.`,
         button: 'Make live',
       };
     case 'roll-back':
       return {
         title: `Roll ${name} back to ${release}?`,
-        text: `Within some seconds every visitor gets what was live before ${name}@${live.version}, which stays stored${candidate ? `, and the candidate ${name}@${candidate.version} ends` : ''}.`,
+        text: `Within some seconds every visitor gets what was live before ${name}@${live?.version}, which stays stored${candidate ? `, and the candidate ${name}@${candidate.version} ends` : ''}.`,
         button: 'Roll back',
       };
   }
@@ -53,13 +53,20 @@ export const NOT_DONE: Readonly<Record<NonNullable<ReleaseChangeAnswer['problem'
 };
 
 /** How a release does: `1,204 views, 12 of them failed (1.0 %)`. */
-export function viewsInWords({ views, failed, inBrowsers }: RemoteOverview['live']): string {
+export function viewsInWords({ views, failed, inBrowsers }: ServedRelease): string {
   if (views === 0) return 'Not viewed yet';
   const seen = `${NUMBER.format(views)} ${views === 1 ? 'view' : 'views'}`;
   const all = failed + inBrowsers;
   if (all === 0) return `${seen}, none failed`;
   const share = ((100 * Math.min(all, views)) / views).toFixed(1);
   return `${seen}, ${NUMBER.format(all)} failed (${share} %)`;
+}
+
+/** Says that not every process serves a release; null when all do, or none reports. */
+export function servingProblem({ servedBy, refusal }: ServedRelease, processes: number): string | null {
+  if (servedBy >= processes && refusal === null) return null;
+  const share = `Served by ${servedBy} of ${processes} server ${processes === 1 ? 'process' : 'processes'}`;
+  return refusal === null ? share : `${share}: ${refusal}`;
 }
 
 const NUMBER = new Intl.NumberFormat('en-GB');

@@ -3,16 +3,19 @@ import type { ReactNode } from 'react';
 import { ActionButton } from '../action-button.tsx';
 import { momentInWords } from '../publish-time.ts';
 import { StateMark } from '../state-mark.tsx';
-import { viewsInWords, type Wish } from './copy.ts';
+import { servingProblem, viewsInWords, type Wish } from './copy.ts';
 import style from './remote-entry.module.css';
 
 /** A remote: what is live, what is tried, and what could be live. What the person may not do is not offered. */
 export function RemoteEntry({
   remote,
+  processes,
   mayChange,
   onWish,
 }: {
   readonly remote: RemoteOverview;
+  /** How many processes report what they serve. */
+  readonly processes: number;
   readonly mayChange: boolean;
   onWish(wish: Wish): void;
 }) {
@@ -23,18 +26,21 @@ export function RemoteEntry({
         <h3 className={style.name}>{name}</h3>
         {!enabled && <StateMark words="Hidden from visitors" tone="gone" />}
       </div>
-      <ReleaseLine release={live} mark={<StateMark words="Live" tone="good" />}>
-        {mayChange && before !== null && (
-          <ActionButton
-            words="Roll back"
-            title={`${name} to ${before}`}
-            onClick={() => onWish({ action: 'roll-back', version: before })}
-          />
-        )}
-      </ReleaseLine>
+      {live && (
+        <ReleaseLine release={live} processes={processes} mark={<StateMark words="Live" tone="good" />}>
+          {mayChange && before !== null && (
+            <ActionButton
+              words="Roll back"
+              title={`${name} to ${before}`}
+              onClick={() => onWish({ action: 'roll-back', version: before })}
+            />
+          )}
+        </ReleaseLine>
+      )}
       {candidate && (
         <ReleaseLine
           release={candidate}
+          processes={processes}
           mark={<StateMark words={`Candidate, ${candidate.percent} %`} tone="waiting" />}
         >
           {mayChange && (
@@ -90,14 +96,17 @@ export function RemoteEntry({
 
 function ReleaseLine({
   release,
+  processes,
   mark,
   children,
 }: {
   readonly release: ServedRelease;
+  readonly processes: number;
   readonly mark: ReactNode;
   readonly children: ReactNode;
 }) {
   const { version, since, by } = release;
+  const problem = servingProblem(release, processes);
   return (
     <div className={style.release}>
       <div className={style.words}>
@@ -105,6 +114,7 @@ function ReleaseLine({
           {mark}
           <code className={style.version}>{version}</code>
         </p>
+        {problem !== null && <p className={style.problem}>{problem}</p>}
         <p className={style.facts}>
           <span>
             Since {momentInWords(since)} by {by}

@@ -5,7 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../dashboard/query-client.ts';
-import { dismissToast, shownToasts } from '../toasts/store.ts';
+import { dismissToasts } from '../toasts/store.ts';
 import { Toaster } from '../toasts/toaster.tsx';
 import { Releases } from './section.tsx';
 
@@ -17,12 +17,23 @@ const OVERVIEW: ReleasesOverview = {
   mayChange: true,
   obstacle: null,
   countedSince: at,
+  processes: 2,
   remotes: [
     {
       name: 'pages',
       enabled: true,
-      live: { version: TWO, since: at, by: 'Ann', views: 1204, failed: 10, inBrowsers: 2 },
-      candidate: { version: THREE, since: at, by: 'Ben', views: 1, failed: 0, inBrowsers: 0, percent: 5 },
+      live: { version: TWO, since: at, by: 'Ann', views: 1204, failed: 10, inBrowsers: 2, servedBy: 2, refusal: null },
+      candidate: {
+        version: THREE,
+        since: at,
+        by: 'Ben',
+        views: 1,
+        failed: 0,
+        inBrowsers: 0,
+        percent: 5,
+        servedBy: 2,
+        refusal: null,
+      },
       before: ONE,
       stored: [{ version: ONE, at, by: 'Ann', commit: null }],
     },
@@ -40,7 +51,7 @@ interface Site {
 let site: Site;
 
 beforeEach(() => {
-  for (const { id } of shownToasts()) dismissToast(id);
+  dismissToasts();
   site = { overview: () => Response.json(OVERVIEW), change: () => said(null, 'This is revision 8.'), asked: [] };
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     if (init.method !== 'POST') return site.overview();
@@ -76,6 +87,26 @@ test('what is live and what is tried is told, since when, by whom and how it doe
   const [change] = within(screen.getByRole('region', { name: 'Last changes' })).getAllByRole('listitem');
   expect(change?.textContent).toContain(`promote pages@${THREE} for 5 % of visitors`);
   expect(change?.textContent).toContain('new words');
+});
+
+test('a release that a process does not serve is shown with the reason', async () => {
+  const [pages] = OVERVIEW.remotes;
+  if (!pages?.live || !pages.candidate) throw new Error('The sample has both');
+  const live = { ...pages.live, servedBy: 1, refusal: 'its page / has status 503' };
+  const candidate = { ...pages.candidate, servedBy: 0 };
+  site.overview = () => Response.json({ ...OVERVIEW, remotes: [{ ...pages, live, candidate }] });
+  show();
+  await screen.findByText(/1 of 2 server processes: its page \/ has status 503/);
+  screen.getByText(/0 of 2 server processes$/);
+});
+
+test('a new remote on a percentage has no active release', async () => {
+  site.overview = () => Response.json({ ...OVERVIEW, remotes: [{ ...OVERVIEW.remotes[0], live: null, before: null }] });
+  show();
+  await screen.findByText('Candidate, 5 %');
+  expect(screen.queryByText('Live')).toBeNull();
+  await userEvent.click(await button(`Make live: pages@${THREE}`));
+  expect(screen.getByRole('dialog').textContent).not.toContain('in place of');
 });
 
 test('a change is made after a question that names it and what comes of it', async () => {

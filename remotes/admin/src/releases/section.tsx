@@ -122,7 +122,7 @@ interface Asked {
 }
 
 function Remotes({
-  overview: { remotes, mayChange, obstacle, countedSince },
+  overview: { remotes, mayChange, obstacle, countedSince, processes },
   isOutdated,
   onWish,
 }: {
@@ -145,6 +145,7 @@ function Remotes({
       <ul className={style.list}>
         {remotes.map((remote) => (
           <RemoteEntry
+            processes={processes}
             key={remote.name}
             remote={remote}
             mayChange={mayChange}

@@ -61,12 +61,15 @@ const servedSchema = v.object({
   views: v.number(),
   failed: v.number(),
   inBrowsers: v.number(),
+  // A shell of an earlier build does not report what it serves.
+  servedBy: v.optional(v.number(), 0),
+  refusal: v.nullish(v.string(), null),
 });
 
 const remoteSchema = v.object({
   name: v.string(),
   enabled: v.boolean(),
-  live: servedSchema,
+  live: v.nullable(servedSchema),
   candidate: v.nullable(v.object({ ...servedSchema.entries, percent: v.number() })),
   before: v.nullable(v.string()),
   stored: v.array(v.object({ version: v.string(), at: v.string(), by: v.string(), commit: v.nullable(v.string()) })),
@@ -79,6 +82,7 @@ const overviewSchema: v.GenericSchema<unknown, ReleasesOverview> = v.object({
   // A shell from before it told so says nothing.
   obstacle: v.nullish(v.string(), null),
   countedSince: v.string(),
+  processes: v.optional(v.number(), 0),
   remotes: v.array(remoteSchema),
   history: v.array(
     v.object({ revision: v.number(), at: v.string(), by: v.string(), what: v.string(), message: v.string() }),

@@ -1,5 +1,7 @@
 import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
+import { sleep } from '@ledgerlight/resilience/sleep';
 import type { BackendFacts } from '@ledgerlight/shell-api';
+import { getDefaultStore } from 'jotai';
 import { hasUnsavedWork } from '../unsaved-work.ts';
 import { type BrowserStorage, browserStorage } from './browser-storage.ts';
 import { createSessionKeeper, type SessionKeeper } from './keeper.ts';
@@ -38,8 +40,9 @@ export function createAdminSession(backend: BackendFacts): AdminSession {
       signOut: () => store.leave(staff.signOut),
     },
     storage,
+    store: getDefaultStore(),
     now: Date.now,
-    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    pause: sleep,
     hasUnsavedWork,
   });
   staff.client.auth.onAuthStateChange((event) => {

@@ -1,6 +1,6 @@
 import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
+import type { SessionEndReason } from '@ledgerlight/shell-api';
 import type { SignInFailure } from './sign-in-failure.ts';
-import type { EndReason } from './state.ts';
 
 /** The toasts of signing in and out, word for word (specification section 8). */
 export const SESSION_TOASTS = {
@@ -38,7 +38,7 @@ export const SESSION_END_COPY = {
 } as const;
 
 /** Why the gate stands here; null when the person knows. */
-export function endReasonText(because: EndReason): string | null {
+export function endReasonText(because: SessionEndReason): string | null {
   switch (because) {
     case 'expired':
       return `Your session has ended after ${SESSION_HOURS} hours. Sign in again to go on.`;

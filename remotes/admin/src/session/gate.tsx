@@ -1,11 +1,11 @@
 import type { StaffMember } from '@ledgerlight/backend/staff-access';
+import type { SessionEndReason } from '@ledgerlight/shell-api';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import type { AdminSession } from './admin.ts';
 import { endReasonText, GATE_COPY } from './copy.ts';
 import style from './gate.module.css';
 import { LoginForm } from './login-form.tsx';
 import { GATE_TEXT_ID } from './login-form-view.tsx';
-import type { EndReason } from './state.ts';
 
 /** Stands before the admin area until somebody signs in (specification section 2, 'Admin'). */
 export function Gate({
@@ -14,7 +14,7 @@ export function Gate({
   waiting,
 }: {
   readonly session: Pick<AdminSession, 'keeper' | 'storage'>;
-  readonly because: EndReason | null;
+  readonly because: SessionEndReason | null;
   readonly waiting: StaffMember | null;
 }) {
   const reason = because && endReasonText(because);

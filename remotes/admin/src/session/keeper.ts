@@ -1,8 +1,9 @@
 import type { Identity, StaffMember } from '@ledgerlight/backend/staff-access';
+import { type AdminSessionState, adminSessionAtom, type SessionEndReason } from '@ledgerlight/shell-api';
+import type { Store } from 'jotai';
 import { atLeast } from './at-least.ts';
 import type { BrowserStorage } from './browser-storage.ts';
 import { endOfSession, isExpired, readSessionItems, removeSessionItems, writeSessionItems } from './items.ts';
-import type { EndReason, SessionState } from './state.ts';
 
 /** How long an answer to a sign-in takes at least, in milliseconds (specification section 9). */
 export const SIGN_IN_TAKES = 1000;
@@ -18,6 +19,8 @@ export interface SessionBackend {
 export interface SessionSurroundings {
   readonly backend: SessionBackend;
   readonly storage: BrowserStorage;
+  /** Holds `adminSessionAtom`. */
+  readonly store: Store;
   /** The present moment, in milliseconds since 1970. */
   now(): number;
   /** Resolves after so many milliseconds. */
@@ -26,11 +29,8 @@ export interface SessionSurroundings {
   hasUnsavedWork(): boolean;
 }
 
-/** Knows who is signed in on this page, and ends it in time (specification sections 4 and 9). */
+/** Maintains `adminSessionAtom`: who is signed in on this page, and for how long (specification sections 4 and 9). */
 export interface SessionKeeper {
-  /** The state; it is the same object as long as nothing changes. */
-  state(): SessionState;
-  subscribe(listener: () => void): () => void;
   /** Milliseconds since 1970 at which the session of this page is over; null without one. */
   endsAt(): number | null;
   /** Looks at the stored items and asks the backend whether they are true. Also tries again after no answer. */
@@ -47,26 +47,23 @@ export interface SessionKeeper {
 
 /** A keeper that has not looked yet. */
 export function createSessionKeeper(surroundings: SessionSurroundings): SessionKeeper {
-  const { backend, storage, now } = surroundings;
-  const listeners = new Set<() => void>();
-  let state: SessionState = { kind: 'starting' };
+  const { backend, storage, store, now } = surroundings;
   /** When the session of this page began, to know why its items are gone. */
   let signedInAt: number | null = null;
   let asking: Promise<void> | null = null;
   let leaving: Promise<void> = Promise.resolve();
 
-  function become(next: SessionState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
+  const current = () => store.get(adminSessionAtom);
+  const become = (next: AdminSessionState) => store.set(adminSessionAtom, next);
 
   function open({ username, role }: StaffMember): void {
+    const state = current();
     if (state.kind === 'open' && state.member.username === username && state.member.role === role) return;
     become({ kind: 'open', member: { username, role } });
   }
 
-  function end(because: EndReason): void {
-    const waiting = because === 'logged-out' ? null : whoseWorkWaits(state, surroundings.hasUnsavedWork());
+  function end(because: SessionEndReason): void {
+    const waiting = because === 'logged-out' ? null : whoseWorkWaits(current(), surroundings.hasUnsavedWork());
     removeSessionItems(storage);
     // biome-ignore lint/suspicious/noConsole: the words are those of specification section 4
     if (because === 'expired') console.warn('Session expired - auto logout');
@@ -85,8 +82,8 @@ export function createSessionKeeper(surroundings: SessionSurroundings): SessionK
     }
     const began = items?.signedInAt ?? signedInAt;
     if (began !== null && isExpired(began, now())) end('expired');
-    else if (state.kind === 'starting') become({ kind: 'gate', because: null, waiting: null });
-    else if (state.kind !== 'gate') end('elsewhere');
+    else if (current().kind === 'starting') become({ kind: 'gate', because: null, waiting: null });
+    else if (current().kind !== 'gate') end('elsewhere');
     return false;
   }
 
@@ -99,6 +96,7 @@ export function createSessionKeeper(surroundings: SessionSurroundings): SessionK
     if (identity && identity.state !== 'staff' && !stands()) return;
     // One session ended and another began while the backend was asked.
     if (asked !== signedInAt) return ask();
+    const state = current();
     if (identity?.state === 'staff') open(identity);
     else if (identity) end(identity.state === 'not-staff' ? 'not-staff' : 'ended');
     else if (state.kind === 'checking') become({ ...state, kind: 'unreachable' });
@@ -112,26 +110,23 @@ export function createSessionKeeper(surroundings: SessionSurroundings): SessionK
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     endsAt: () => (signedInAt === null ? null : endOfSession(signedInAt)),
     async enter() {
       if (!stands()) return;
       const username = readSessionItems(storage)?.username ?? '';
+      const state = current();
       if (state.kind === 'starting' || state.kind === 'gate')
         become({ kind: 'checking', username, waiting: whoseWorkWaits(state, false) });
       await askOnce();
     },
     lookAtItems() {
-      if (state.kind !== 'starting' && state.kind !== 'gate') stands();
+      const { kind } = current();
+      if (kind !== 'starting' && kind !== 'gate') stands();
     },
     async verify() {
       // What was asked before knows nothing of what happened since.
       await asking;
-      if (state.kind === 'open') await askOnce();
+      if (current().kind === 'open') await askOnce();
     },
     async signIn(username, password) {
       await leaving;
@@ -145,7 +140,7 @@ export function createSessionKeeper(surroundings: SessionSurroundings): SessionK
   };
 }
 
-function whoseWorkWaits(state: SessionState, hasUnsavedWork: boolean): StaffMember | null {
+function whoseWorkWaits(state: AdminSessionState, hasUnsavedWork: boolean): StaffMember | null {
   if (state.kind === 'starting') return null;
   if (state.kind === 'open') return hasUnsavedWork ? state.member : null;
   return state.waiting;

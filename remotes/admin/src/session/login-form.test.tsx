@@ -5,11 +5,13 @@ import {
   FIXTURE_PASSWORD,
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { adminSessionAtom } from '@ledgerlight/shell-api';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { createStore } from 'jotai';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { dismissToast, shownToasts } from '../toasts/store.ts';
+import { dismissToasts } from '../toasts/store.ts';
 import { Toaster } from '../toasts/toaster.tsx';
 import { createSessionKeeper } from './keeper.ts';
 import { LoginForm } from './login-form.tsx';
@@ -36,10 +38,12 @@ afterEach(() => {
 /** Opens the gate in a browser that stores what `storage` holds, as after a reload when it was used before. */
 function openGate(storage = memoryStorage()) {
   cleanup();
-  for (const { id } of shownToasts()) dismissToast(id);
+  dismissToasts();
+  const store = createStore();
   const keeper = createSessionKeeper({
     backend: staff,
     storage,
+    store,
     now: Date.now,
     pause: async () => undefined,
     hasUnsavedWork: () => false,
@@ -50,7 +54,7 @@ function openGate(storage = memoryStorage()) {
       <Toaster />
     </>,
   );
-  return { keeper, storage };
+  return { session: () => store.get(adminSessionAtom), storage };
 }
 
 const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' });
@@ -67,7 +71,7 @@ async function enter(name: string, secret: string) {
 }
 
 test('the right credentials open the area, whatever stands around the name', async () => {
-  const { keeper, storage } = openGate();
+  const { session, storage } = openGate();
   await isFocused(username());
   expect([username().autocomplete, password().autocomplete]).toEqual(['username', 'current-password']);
   expect([username().maxLength, password().maxLength]).toEqual([50, 100]);
@@ -78,7 +82,7 @@ test('the right credentials open the area, whatever stands around the name', asy
   await enter(' intern1 ', FIXTURE_PASSWORD);
   await told('Welcome intern1! Secure session established.');
   expect(storage.get('ledgerlight-admin-attempts') ?? '').not.toContain('intern1');
-  expect(keeper.state()).toEqual({ kind: 'open', member: { username: 'intern1', role: 'intern' } });
+  expect(session()).toEqual({ kind: 'open', member: { username: 'intern1', role: 'intern' } });
 });
 
 test('what is missing is said beside its field, the first of which gets the focus', async () => {
@@ -156,10 +160,10 @@ test('who has an account and is no staff is told so', async () => {
   await backend.signInOutsider('outsider');
   // Two clients in one process are two.
   vi.spyOn(console, 'warn').mockClear();
-  const { keeper } = openGate();
+  const { session } = openGate();
   await enter('outsider', FIXTURE_PASSWORD);
   await screen.findByText(/^This account is not a member of the staff/);
-  expect(keeper.state().kind).not.toBe('open');
+  expect(session().kind).not.toBe('open');
 });
 
 test('an attempt is made once, and no other while it is under way', async () => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isFocusFree } from '../free-focus.ts';
-import { dismissToast, shownToasts, showToast } from '../toasts/store.ts';
+import { dismissToasts, showToast } from '../toasts/store.ts';
 import type { AdminSession } from './admin.ts';
 import { SESSION_TOASTS } from './copy.ts';
 import { forgetAttempts, lockedAccount, noteFailedAttempt, noteLock, readAttempts } from './login-attempts.ts';
@@ -64,7 +64,7 @@ export function LoginForm({
       return lockedTry();
     }
     // What was said of former attempts is over.
-    for (const { id } of shownToasts()) dismissToast(id);
+    dismissToasts();
     busy.current = true;
     change({ busy: true, missing: [], failure: null, lock: null });
     try {

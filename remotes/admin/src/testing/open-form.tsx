@@ -8,7 +8,7 @@ import type { EditablePost } from '../editor/content.ts';
 import { createDraftStore } from '../editor/draft/store.ts';
 import { Editor } from '../editor/post-form.tsx';
 import type { EditorServices } from '../editor/services.ts';
-import { dismissToast, shownToasts } from '../toasts/store.ts';
+import { dismissToasts } from '../toasts/store.ts';
 import { Toaster } from '../toasts/toaster.tsx';
 
 /** Opens the post form on stores in memory and a draft store of its own, and resolves when it can be written in. */
@@ -24,7 +24,7 @@ export async function openForm({
 } = {}) {
   const person = userEvent.setup();
   const calls = { onEdit: vi.fn(), onLeave: vi.fn(), onSessionEnded: vi.fn() };
-  for (const { id } of shownToasts()) dismissToast(id);
+  dismissToasts();
   const { unmount } = render(
     <>
       <Editor
@@ -44,6 +44,7 @@ export async function openForm({
           },
           readPicture: async () => samplePng(1),
           authors: async () => ['Priya Raman'],
+          publisherOf: async () => 'intern1',
           isSignedIn: async () => true,
           ...services,
         }}

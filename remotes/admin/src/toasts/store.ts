@@ -1,19 +1,5 @@
-/** A short message over the page. It goes by itself and never takes the focus. */
-export interface Toast {
-  /** `problem` is announced at once, `success` when the screen reader has finished its sentence. */
-  kind: 'success' | 'problem';
-  title: string;
-  text?: string;
-  /** One thing to do about it. The toast goes when it is done. */
-  action?: { label: string; run(): void };
-  /** How long it stays while nobody points at it or is in it, default 5. */
-  seconds?: number;
-}
-
-/** A toast that is on the page. */
-export interface ShownToast extends Toast {
-  readonly id: number;
-}
+import { type ShownToast, type Toast, toastsAtom } from '@ledgerlight/shell-api';
+import { getDefaultStore } from 'jotai';
 
 /** How long a toast stays unless it says otherwise, in seconds (specification section 9). */
 export const TOAST_SECONDS = 5;
@@ -24,23 +10,18 @@ export const MOST_TOASTS = 4;
 /** Shows a toast on the page that holds `Toaster`. */
 export function showToast(toast: Toast): void {
   lastId += 1;
-  replace(withToast(shown, { ...toast, id: lastId }));
+  const shown = { ...toast, id: lastId };
+  getDefaultStore().set(toastsAtom, (before) => withToast(before, shown));
 }
 
 /** Takes a toast off the page. */
 export function dismissToast(id: number): void {
-  replace(shown.filter((toast) => toast.id !== id));
+  getDefaultStore().set(toastsAtom, (before) => before.filter((toast) => toast.id !== id));
 }
 
-/** The toasts on the page, oldest first. The same list as long as nothing changes. */
-export function shownToasts(): readonly ShownToast[] {
-  return shown;
-}
-
-/** Calls `listener` after every change until the returned function is called. */
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Takes all toasts off the page. */
+export function dismissToasts(): void {
+  getDefaultStore().set(toastsAtom, []);
 }
 
 /** The list with one more toast, in the place of one that says the same. What can still be acted on is never pushed out. */
@@ -53,10 +34,3 @@ export function withToast(before: readonly ShownToast[], toast: ShownToast): rea
 }
 
 let lastId = 0;
-let shown: readonly ShownToast[] = [];
-const listeners = new Set<() => void>();
-
-function replace(toasts: readonly ShownToast[]): void {
-  shown = toasts;
-  for (const listener of listeners) listener();
-}

@@ -1,17 +1,13 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, shownToasts, showToast } from './store.ts';
+import { dismissToasts, showToast } from './store.ts';
 import { Toaster } from './toaster.tsx';
 
 beforeEach(() => {
   render(<Toaster />);
 });
-afterEach(() => {
-  act(() => {
-    for (const { id } of shownToasts()) dismissToast(id);
-  });
-});
+afterEach(() => act(dismissToasts));
 
 const say = (...toasts: Parameters<typeof showToast>[0][]) => act(() => toasts.forEach(showToast));
 

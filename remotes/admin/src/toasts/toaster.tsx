@@ -1,6 +1,8 @@
+import { type ShownToast, toastsAtom } from '@ledgerlight/shell-api';
 import { Icon } from '@ledgerlight/ui/icon';
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { dismissToast, type ShownToast, shownToasts, subscribeToToasts, TOAST_SECONDS } from './store.ts';
+import { useAtomValue } from 'jotai';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { dismissToast, TOAST_SECONDS } from './store.ts';
 import style from './toaster.module.css';
 import { useToastPlace } from './use-toast-place.ts';
 
@@ -9,7 +11,7 @@ import { useToastPlace } from './use-toast-place.ts';
  * goes, the focus is where it was before.
  */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, shownToasts);
+  const toasts = useAtomValue(toastsAtom);
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
   const region = useRef<HTMLElement>(null);

@@ -1,6 +1,7 @@
-import { Link, newsletterDialogOpenAtom, useSetAtom } from '@ledgerlight/shell-api';
+import { Link, newsletterDialogOpenAtom } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { isPlainClick } from '@ledgerlight/ui/plain-click';
+import { useSetAtom } from 'jotai';
 import type { ComponentProps, ReactNode } from 'react';
 
 /** Opens the shell's newsletter dialog. Without scripts, or when asked for another tab, it leads to the form itself. */

@@ -1,4 +1,5 @@
-import { searchKeyOnAtom, useAtom } from '@ledgerlight/shell-api';
+import { searchKeyOnAtom } from '@ledgerlight/shell-api';
+import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { SEARCH_COPY } from './copy.ts';
 import style from './key-choice.module.css';

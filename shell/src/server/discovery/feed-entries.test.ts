@@ -2,14 +2,15 @@ import { join } from 'node:path';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
 import { SITE_FEED } from '@ledgerlight/site/feeds';
 import { afterEach, expect, test } from 'vitest';
+import { createPageCache } from '../cache/page-cache.ts';
 import { correctedPost } from '../testing/corrected-post.ts';
-import type { FeedWorker } from '../workers/feed.ts';
-import { createSideWorker } from '../workers/side.ts';
+import { createTaskWorker } from '../workers/task-worker.ts';
 import { feedArticle } from './feed-article.ts';
 import { createFeedEntries, type FeedEntriesOptions } from './feed-entries.ts';
+import type { FeedWorker } from './feed-worker.ts';
 
 const origins = { origin: 'https://ledgerlight.example', storageOrigin: 'https://store.example' };
-const worker: FeedWorker = createSideWorker(join(import.meta.dirname, '../workers/feed.ts'), { within: 60_000 });
+const worker: FeedWorker = createTaskWorker(join(import.meta.dirname, 'feed-worker.ts'), { within: 60_000 });
 
 afterEach(() => worker.close());
 
@@ -21,6 +22,7 @@ function entriesOf(posts: readonly CorrectedPost[], options: Partial<FeedEntries
     posts: { newest: async () => posts },
     origins,
     worker,
+    cache: createPageCache(),
     report: () => undefined,
     ...options,
   });

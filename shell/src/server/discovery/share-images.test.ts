@@ -1,6 +1,7 @@
 import type { PostCard } from '@ledgerlight/posts/post';
 import { postImagePath } from '@ledgerlight/site/share-image';
 import { expect, test } from 'vitest';
+import { createPageCache } from '../cache/page-cache.ts';
 import { QueueFullError } from '../traffic/queue.ts';
 import { createShareImages } from './share-images.ts';
 
@@ -23,6 +24,7 @@ test('a picture is drawn once for all who ask, and anew when the title changes',
   let title = 'Bond ladders';
   const drawn: string[] = [];
   const images = createShareImages({
+    cache: createPageCache(),
     posts: { findCard: async () => ({ ...card, title }) },
     async draw(picture) {
       drawn.push(`${picture.kind}: ${picture.title}`);
@@ -38,6 +40,7 @@ test('a picture is drawn once for all who ask, and anew when the title changes',
 
 test('a post that is not there has no picture, and nothing is drawn', async () => {
   const images = createShareImages({
+    cache: createPageCache(),
     posts: { findCard: async () => null },
     draw: () => Promise.reject(new Error('drawn')),
   });
@@ -47,6 +50,7 @@ test('a post that is not there has no picture, and nothing is drawn', async () =
 test('a drawing that fails is tried again by the next who asks', async () => {
   let attempts = 0;
   const images = createShareImages({
+    cache: createPageCache(),
     posts: { findCard: async () => card },
     async draw() {
       attempts += 1;
@@ -62,6 +66,7 @@ test('one picture is drawn at a time, and a crowd is turned away before it fills
   let busy = 0;
   let mostBusy = 0;
   const images = createShareImages({
+    cache: createPageCache(),
     posts: { findCard: async (slug) => ({ ...card, slug }) },
     async draw() {
       busy += 1;

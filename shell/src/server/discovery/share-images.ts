@@ -2,12 +2,10 @@ import type { PostFeed } from '@ledgerlight/backend/post-feed';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import { postImagePath } from '@ledgerlight/site/share-image';
-import { LRUCache } from 'lru-cache';
+import type { PageCache } from '../cache/page-cache.ts';
 import { createQueue } from '../traffic/queue.ts';
 import type { SharePicture } from './share-picture.ts';
 
-/** How many bytes of pictures are kept: some fifteen hundred pictures. */
-const MEMORY = 48 * 1024 * 1024;
 const DRAWN_AT_ONCE = 1;
 const MOST_WAITING = 64;
 
@@ -26,18 +24,15 @@ export interface ShareImages {
 /** Draws pictures one at a time and keeps them; people who ask for the same one share one drawing. */
 export function createShareImages({
   posts,
+  cache,
   draw,
 }: {
   readonly posts: Pick<PostFeed, 'findCard'>;
+  readonly cache: PageCache;
   readonly draw: (picture: SharePicture) => Promise<Uint8Array>;
 }): ShareImages {
   const whenThereIsRoom = createQueue(DRAWN_AT_ONCE, MOST_WAITING);
-  const kept = new LRUCache<string, Uint8Array, SharePicture>({
-    maxSize: MEMORY,
-    sizeCalculation: (png) => png.byteLength,
-    ignoreFetchAbort: true,
-    fetchMethod: (_path, _last, { context: picture }) => whenThereIsRoom(() => draw(picture)),
-  });
+  const images = cache.section<Uint8Array>('share-image', { freshMs: Infinity });
 
   return {
     async imageOf(slug) {
@@ -47,7 +42,7 @@ export function createShareImages({
       const post = { ...found, title: typographicText(found.title) };
       const path = postImagePath(post);
       const picture = { kind: postTypeLabel(post.type), title: post.title };
-      const png = await kept.forceFetch(path, { context: picture });
+      const png = await images.read(path, () => draw(picture), whenThereIsRoom).value;
       return { png, path };
     },
   };

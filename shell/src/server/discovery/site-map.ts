@@ -1,6 +1,7 @@
 import type { PostAddress, PostFeed } from '@ledgerlight/backend/post-feed';
 import { INDEXED_PAGES } from '@ledgerlight/site/indexed-pages';
 import { postPath } from '@ledgerlight/site/routes';
+import { ALL_POSTS, dependOnList } from '../context/dependencies.ts';
 import { XML_HEAD, xmlElement } from './xml.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -24,12 +25,14 @@ export function createSiteMap({ origin, posts }: SiteMapOptions): SiteMap {
   const pages = INDEXED_PAGES.map((path) => entry('url', origin + path));
 
   async function written(number: number): Promise<string | null> {
+    dependOnList(ALL_POSTS);
     const addresses = await posts.siteMapPart(number);
     return addresses && urlSet([...(number === 1 ? pages : []), ...addresses.map((post) => postEntry(origin, post))]);
   }
 
   return {
     async whole() {
+      dependOnList(ALL_POSTS);
       const parts = await posts.siteMapParts();
       if (parts === 1) return (await written(1)) ?? urlSet(pages);
       const entries = Array.from({ length: parts }, (_, index) =>

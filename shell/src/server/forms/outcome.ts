@@ -26,7 +26,7 @@ export interface VisitorFormsOptions {
   /** Null leaves addresses unconfirmed. */
   readonly mailer: NewsletterMailer | null;
   /** The network that a request comes from. */
-  visitorOf(request: IncomingMessage): string;
+  clientKeyOf(request: IncomingMessage): string;
   readonly messagesOf: MessagesOf;
   /** Is told of every failure that is not the visitor's. It says nothing of what the visitor wrote. */
   report(failure: string, path: string): void;
@@ -34,7 +34,7 @@ export interface VisitorFormsOptions {
 
 /** Takes messages on behalf of whoever asks. */
 export function messagesFor(request: IncomingMessage, options: VisitorFormsOptions, proof = ''): VisitorMessages {
-  return options.messagesOf(options.visitorOf(request), proof);
+  return options.messagesOf(options.clientKeyOf(request), proof);
 }
 
 /** What a form came to. */

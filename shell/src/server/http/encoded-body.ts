@@ -46,7 +46,7 @@ export function encodedBody(text: string, last?: EncodedBody): EncodedBody {
 }
 
 /** A name that other content does not have. */
-export function contentName(content: Uint8Array): string {
+export function contentName(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 

@@ -1,9 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
-import type { Answer } from './answer.ts';
 import { encodedBody } from './encoded-body.ts';
-import { messageFor, readyAnswer } from './message.ts';
+import { encodingFor } from './message.ts';
 
 let served: ServedRoutes | undefined;
 
@@ -20,26 +18,13 @@ test.each(['br', 'gzip', 'identity'])('who accepts %s gets it, with one tag what
   expect((await ask({ 'if-none-match': body.etag })).status).toBe(304);
 });
 
-test('an answer that is ready is what it is to who waits, as soon as it is compressed', async () => {
-  const body = encodedBody('word '.repeat(500));
-  const answer: Answer = {
-    status: 200,
-    caching: 'public',
-    body,
-    headers: { 'x-a': 'b' },
-    headersAlways: { 'x-c': 'd' },
-  };
-  const ready = readyAnswer(answer);
-  const asking = (headers: Readonly<Record<string, string>>) => ({ headers }) as IncomingMessage;
-  expect(ready(asking({ 'accept-encoding': 'br' }))).toBeNull();
-  for (const headers of [
-    { 'accept-encoding': 'br' },
-    { 'accept-encoding': 'gzip' },
-    {},
-    { 'if-none-match': body.etag ?? '' },
-  ]) {
-    const message = await messageFor(asking(headers), answer);
-    expect(ready(asking(headers))).toEqual(message);
-    expect(ready(asking(headers))).toBe(ready(asking(headers)));
-  }
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0.5, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.8', 'gzip'],
+  ['identity', 'identity'],
+  [undefined, 'identity'],
+])('of %s the best is %s', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding);
 });

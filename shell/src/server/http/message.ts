@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Encoding, encodingFor } from './accepted-encoding.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Compression } from './answer.ts';
 
 /** What is written to one who asks: nothing is left to do but to send it. */
 export interface Message {
@@ -17,23 +16,11 @@ export async function messageFor(request: IncomingMessage, answer: Answer): Prom
   return wholeMessage(answer, encoding, await compressedIn(encoding, answer));
 }
 
-/** Gives at once what an answer is to a request; null as long as it has to be compressed. */
-export type ReadyAnswer = (request: IncomingMessage) => Message | null;
-
-/** Makes an answer ready for many requests, each of which gets the same as by `messageFor`. */
-export function readyAnswer(answer: Answer): ReadyAnswer {
-  const unchanged = unchangedMessage(answer);
-  const whole = new Map<Encoding, { readonly compressed: Uint8Array | null; readonly message: Message }>();
-  return (request) => {
-    if (hasAlready(request, answer)) return unchanged;
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    const compressed = compressedIn(encoding, answer);
-    if (compressed instanceof Promise) return null;
-    const last = whole.get(encoding);
-    if (last?.compressed === compressed) return last.message;
-    const message = wholeMessage(answer, encoding, compressed);
-    whole.set(encoding, { compressed, message });
-    return message;
+/** Returns the message for a site that is served by https: a browser asks for nothing of it by http any more. */
+export function withTransportSecurity(message: Message): Message {
+  return {
+    ...message,
+    headers: [...message.headers, 'strict-transport-security', 'max-age=31536000; includeSubDomains'],
   };
 }
 
@@ -51,7 +38,7 @@ function hasAlready({ headers }: IncomingMessage, { status, body }: Answer): boo
   return status === 200 && typeof body?.etag === 'string' && headers['if-none-match'] === body.etag;
 }
 
-function compressedIn(encoding: Encoding, { body }: Answer) {
+function compressedIn(encoding: Compression | 'identity', { body }: Answer) {
   return encoding === 'identity' ? null : (body?.compressed?.(encoding) ?? null);
 }
 
@@ -59,7 +46,7 @@ function unchangedMessage(answer: Answer): Message {
   return { status: 304, headers: Object.entries(headersAlways(answer)).flat(), content: null };
 }
 
-function wholeMessage(answer: Answer, encoding: Encoding, compressed: Uint8Array | null): Message {
+function wholeMessage(answer: Answer, encoding: Compression | 'identity', compressed: Uint8Array | null): Message {
   const { status, headers, body } = answer;
   const content = compressed ?? body?.identity ?? null;
   const all = {
@@ -79,4 +66,12 @@ function headersAlways({ caching, body, headersAlways }: Answer): Readonly<Recor
     ...(body?.etag && { etag: body.etag }),
     ...(body?.compressed && { vary: 'accept-encoding' }),
   };
+}
+
+/** Returns the best encoding that a request accepts, by its `Accept-Encoding`. */
+export function encodingFor(acceptEncoding = ''): Compression | 'identity' {
+  const accepted = acceptEncoding.split(',').map((part) => part.trim().replace(/;q=0(\.0*)?$/, ';refused'));
+  if (accepted.some((part) => /^br(;q=|$)/.test(part))) return 'br';
+  if (accepted.some((part) => /^gzip(;q=|$)/.test(part))) return 'gzip';
+  return 'identity';
 }

@@ -1,5 +1,5 @@
 /** How many characters of an address are read. */
-export const LONGEST_TARGET = 2_048;
+const LONGEST_TARGET = 2_048;
 
 /**
  * The pathname and query of a request's target, or null when it is no path of this site: too long, not decodable,

@@ -50,7 +50,6 @@ export function securityHeaders(
       .map(([name, value]) => `${name} ${value}`)
       .join('; '),
     'reporting-endpoints': `policy="${POLICY_REPORT_PATH}"`,
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

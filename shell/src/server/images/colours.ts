@@ -1,5 +1,4 @@
 import { setTimeout as after } from 'node:timers/promises';
-import type { PostQueries } from '@ledgerlight/backend/post-queries';
 import { storedImageName } from '@ledgerlight/posts/image-variants';
 import type { PostCard } from '@ledgerlight/posts/post';
 import { LRUCache } from 'lru-cache';
@@ -57,27 +56,6 @@ export function createPictureColours(variants: VariantStore, patience = PATIENCE
         const colour = kept.get(names[place] ?? '')?.colour;
         return colour === undefined ? card : { ...card, imageColour: colour };
       });
-    },
-  };
-}
-
-/** The same queries, whose posts have colours. */
-export function colouredQueries(queries: PostQueries, colours: PictureColours): PostQueries {
-  return {
-    ...queries,
-    async list(query, signal) {
-      const page = await queries.list(query, signal);
-      return { ...page, cards: await colours.add(page.cards) };
-    },
-    async findBySlug(slug, signal) {
-      const found = await queries.findBySlug(slug, signal);
-      if (!found) return null;
-      const [[post = found], newer, older] = await Promise.all([
-        colours.add([found]),
-        colours.add(found.newer),
-        colours.add(found.older),
-      ]);
-      return { ...post, newer, older };
     },
   };
 }

@@ -30,11 +30,13 @@ sharp.concurrency(1);
  * turned as it is meant to be seen, cut as asked and without what cameras note down. A drawing that is stored as WebP can be smaller
  * than what it would become; then it is handed on as it is, and so is an image that cannot be converted. Null when the bytes
  * are no image of an accepted type and size.
+ * @throws the reason of `signal`, when it is aborted between two steps
  */
 export async function convertImage(
   stored: Uint8Array,
   variant: ImageVariant,
   wanted: MadeType,
+  signal?: AbortSignal,
 ): Promise<Picture | null> {
   const found = inspectImage(variant.name, stored);
   if (!found.ok) return null;
@@ -45,8 +47,10 @@ export async function convertImage(
       .raw()
       .toBuffer({ resolveWithObject: true });
     const pixels = () => patient(sharp(shown.data, { raw: shown.info, limitInputPixels: MAX_IMAGE_PIXELS }));
+    signal?.throwIfAborted();
     const webp = await pixels().webp(WEBP).toBuffer();
     const made: Picture[] = [{ type: 'image/webp', bytes: webp }];
+    signal?.throwIfAborted();
     if (wanted === 'image/avif' && shown.info.width * shown.info.height <= MOST_AVIF_PIXELS) {
       const avif = await pixels()
         .avif(AVIF)
@@ -58,6 +62,7 @@ export async function convertImage(
       variant.cut === undefined && asStored.type === 'image/webp' && found.width <= WIDER_AT_MOST * variant.width;
     return smallest(mayStay ? [asStored, ...made] : made);
   } catch {
+    signal?.throwIfAborted();
     return { ...asStored, isAsStored: true };
   }
 }

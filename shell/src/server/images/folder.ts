@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { opendir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from '@ledgerlight/federation/replace-file';
+import { replaceFile } from '@ledgerlight/resilience/replace-file';
 import { PICTURE_TYPES, type Picture } from './picture.ts';
 
 /**

@@ -1,13 +1,18 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry as MetricsRegister } from 'prom-client';
 import type { RouteKind } from '../http/answer.ts';
-import type { PageWatch } from '../pages/answers.ts';
+import type { PageOwner } from '../pages/path-owners.ts';
+import type { PageForm, PageTimes } from '../pages/renderer.tsx';
+import type { PageWatch } from '../pages/routes.ts';
 import type { CanaryState } from '../releases/canaries.ts';
 import { releaseKey } from '../releases/key.ts';
+import type { Serving } from '../releases/serving.ts';
 import type { ViewCount, ViewCounts } from '../releases/view-counts.ts';
 
 /** What the server tells of itself in numbers. Labels name kinds, remotes and releases, never what a visitor typed. */
-export interface ShellMetrics extends Pick<PageWatch, 'looked' | 'made'>, Pick<ViewCounts, 'keepOnly'> {
+export interface ShellMetrics extends Pick<PageWatch, 'looked'>, Pick<ViewCounts, 'keepOnly'> {
   answered(kind: RouteKind | 'none', status: number): void;
+  /** A page was rendered; `owner` is null when it is of no remote. */
+  made(kind: PageForm, owner: PageOwner | null, took: PageTimes): void;
   /** The server code of a release was asked for and came, or did not. */
   loaded(remote: string, version: string, milliseconds: number, isThere: boolean): void;
   canaryEnded(remote: string): void;
@@ -17,9 +22,11 @@ export interface ShellMetrics extends Pick<PageWatch, 'looked' | 'made'>, Pick<V
 export interface MeasuredParts {
   counts(): readonly ViewCount[];
   canaries(): readonly CanaryState[];
-  revision(): number;
+  serving(): Serving;
   /** Whether a change of posts would be known within a moment. */
   isFollowing(): boolean;
+  /** How many lines the log's output did not take. */
+  droppedLogLines(): number;
   /** How long the server waits for one thing that a page needs, in milliseconds. */
   readonly longestWait: number;
 }
@@ -104,11 +111,32 @@ export function createShellMetrics(register: MetricsRegister, parts: MeasuredPar
   });
   new Gauge({
     name: 'ledgerlight_registry_revision',
-    help: 'The revision of the registry in force.',
+    help: 'The revision of the registry that was taken over last.',
     aggregator: 'min',
     registers,
     collect() {
-      this.set(parts.revision());
+      this.set(parts.serving().revision);
+    },
+  });
+  new Gauge({
+    name: 'ledgerlight_releases_served',
+    help: 'The processes that serve a release to visitors.',
+    labelNames: ['remote', 'release'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [remote, versions] of Object.entries(parts.serving().releases))
+        for (const release of versions) this.set({ remote, release }, 1);
+    },
+  });
+  new Gauge({
+    name: 'ledgerlight_releases_refused',
+    help: 'The processes that do not serve a release of the registry because it cannot be used.',
+    labelNames: ['remote', 'release'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { remote, version } of parts.serving().refused) this.set({ remote, release: version }, 1);
     },
   });
   new Gauge({
@@ -118,6 +146,15 @@ export function createShellMetrics(register: MetricsRegister, parts: MeasuredPar
     registers,
     collect() {
       this.set(parts.isFollowing() ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'ledgerlight_log_lines_dropped_total',
+    help: 'Log lines that the standard output did not take: it was full, closed or not read.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(parts.droppedLogLines());
     },
   });
   const ended = new Counter({

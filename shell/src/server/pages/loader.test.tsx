@@ -1,11 +1,13 @@
 import type { Release } from '@ledgerlight/federation/registry';
 import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
 import { expect, test, vi } from 'vitest';
-import { createLastGoodData } from './last-good-data.ts';
+import { createPageCache } from '../cache/page-cache.ts';
+import { markIncomplete, trackDependencies } from '../context/dependencies.ts';
+import { requestContext } from '../context/request-context.ts';
+import { loaderDataSection } from './cached-page.ts';
 import { createPageLoader } from './loader.ts';
 import { createRemoteFaults } from './remote-faults.ts';
 import { createRemotePages } from './remote-routes.ts';
-import { presentPage } from './under-way.ts';
 
 const RELEASE: Release = {
   version: '0123456789ab',
@@ -17,7 +19,7 @@ const RELEASE: Release = {
 };
 
 /** Pages of one remote, whose data is what `load` gives. */
-function pagesWith(load: (name: string) => unknown) {
+function pagesWith(load: (name: string) => unknown, timeout = 60_000) {
   const route: RemoteRoute = {
     path: '/rates/:name',
     element: <p>rate</p>,
@@ -29,11 +31,11 @@ function pagesWith(load: (name: string) => unknown) {
   const site = { origin: 'http://site.example', copyEdition: 'default', newsletterUrl: '' } as const;
   const faults = createRemoteFaults().of(releases);
   const services = { posts: {} as never, site, backend: null };
-  const pages = createRemotePages({ load: async () => createRoutes }, faults, services);
+  const pages = createRemotePages({ load: async () => createRoutes }, faults, services, releases.remotes);
   const loader = createPageLoader({
     ...{ releases, pages, faults, site },
-    lastGood: createLastGoodData(),
-    answerWithin: 60_000,
+    data: loaderDataSection(createPageCache()),
+    timeout,
     report: () => {},
   });
   return { createRoutes, loader };
@@ -57,9 +59,9 @@ test('of two pages at one time each has its own address, limit and failures', as
   const { loader } = pagesWith(async (name) => {
     if (name === 'good') await met;
     else meet();
-    limits.add(presentPage()?.limit);
+    limits.add(requestContext().page?.limit);
     if (name === 'bad') throw new Error('no rate');
-    return presentPage()?.url.pathname;
+    return requestContext().page?.url.pathname;
   });
   const [good, bad] = await Promise.all(['good', 'bad'].map((name) => loader.load(`/rates/${name}`, true)));
   expect([good?.status, good?.whole, good?.context.loaderData]).toEqual([
@@ -69,4 +71,25 @@ test('of two pages at one time each has its own address, limit and failures', as
   ]);
   expect([bad?.status, bad?.whole]).toEqual([503, false]);
   expect(limits.size).toBe(2);
+});
+
+test('damaged data makes every page that shows it incomplete, and no other', async () => {
+  const { loader } = pagesWith((name) => {
+    if (name === 'damaged') markIncomplete();
+    return name;
+  });
+  const incomplete = [];
+  for (const name of ['damaged', 'good', 'damaged']) {
+    const load = () => loader.load(`/rates/${name}`, true);
+    incomplete.push((await trackDependencies({ since: 0, readAt: 0 }, load)).dependencies.isIncomplete);
+  }
+  expect(incomplete).toEqual([true, false, true]);
+});
+
+test('a loader that never ends holds up the pages of one deadline, not those after it', async () => {
+  let isHanging = true;
+  const { loader } = pagesWith((name) => (isHanging ? new Promise(() => {}) : name), 1);
+  expect(await loader.load('/rates/euro', true)).toMatchObject({ status: 503, whole: false });
+  isHanging = false;
+  expect(await loader.load('/rates/euro', true)).toMatchObject({ status: 200, whole: true });
 });

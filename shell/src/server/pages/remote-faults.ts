@@ -1,7 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
-import { REMOTE_CODE_FOLDER } from '@ledgerlight/federation/server-entry';
+import { REMOTE_CODE } from '@ledgerlight/federation/server-entry';
+import { errorStack } from '@ledgerlight/resilience/error-message';
+import { requestContext, runInContext } from '../context/request-context.ts';
+import type { ActivityRecord } from '../health/activity-record.ts';
 import { releaseKey } from '../releases/key.ts';
+import { readableFailure, withReadableFailures } from './readable-failure.ts';
 
 /**
  * What the server code of releases does wrong beside the pages it is asked for: promises that are rejected and waited for by
@@ -16,19 +19,37 @@ export interface RemoteFaults {
 
 /** The faults of the remotes of a set. */
 export interface FaultsOfRemotes {
-  /** Runs work of a remote. What it leaves behind, such as a timer, is known to be its own. */
-  within<Result>(remote: string, work: () => Result): Result;
+  /**
+   * Runs work of a remote. What it leaves behind, such as a timer, is known to be its own.
+   * @param path of the page that the work is for; that of the present page if it is left out
+   * @throws what the work throws, as `readableFailure` returns it
+   */
+  within<Result>(remote: string, work: () => Result, path?: string): Result;
+  /** The same for work that takes its time. */
+  withinAsync<Result>(remote: string, work: () => Promise<Result>): Promise<Result>;
   /** Counts a failure of which it is known whose it is. */
   count(remote: string): void;
   /** Whether the remote's pages are to be answered without it just now. */
   isPaused(remote: string): boolean;
 }
 
+/** What an account of faults begins with. */
+export interface RemoteFaultsOptions {
+  readonly now?: () => number;
+  /** Is told which release's code runs. */
+  readonly activity?: Pick<ActivityRecord, 'begin'>;
+  /** Until when releases are left out that hung earlier, by their keys. */
+  readonly pauses?: ReadonlyMap<string, number>;
+}
+
 /** Makes an account of faults that knows of none yet. */
-export function createRemoteFaults(now: () => number = Date.now): RemoteFaults {
-  const running = new AsyncLocalStorage<string>();
+export function createRemoteFaults({
+  now = Date.now,
+  activity = { begin: () => () => undefined },
+  pauses = new Map(),
+}: RemoteFaultsOptions = {}): RemoteFaults {
   const faults = new Map<string, number[]>();
-  const pausedUntil = new Map<string, number>();
+  const pausedUntil = new Map<string, number>(pauses);
 
   function count(release: string): void {
     const recent = (faults.get(release) ?? []).filter((time) => now() - time < COUNTED_FOR).slice(1 - MOST_FAULTS);
@@ -36,20 +57,41 @@ export function createRemoteFaults(now: () => number = Date.now): RemoteFaults {
     faults.set(release, recent);
     if (recent.length < MOST_FAULTS) return;
     faults.delete(release);
-    pausedUntil.set(release, now() + PAUSED_FOR);
+    pausedUntil.set(release, Math.max(pausedUntil.get(release) ?? 0, now() + PAUSED_FOR));
   }
 
   return {
     of({ remotes }) {
       const keyOf = (remote: string) => releaseKey(remote, remotes[remote]?.version ?? '');
+      const begin = (release: string, path = requestContext().page?.url.pathname) =>
+        activity.begin(release, path ?? null);
       return {
-        within: (remote, work) => running.run(keyOf(remote), work),
+        within(remote, work, path) {
+          const release = keyOf(remote);
+          const end = begin(release, path);
+          try {
+            return withReadableFailures(() => runInContext({ release }, work));
+          } finally {
+            end();
+          }
+        },
+        async withinAsync(remote, work) {
+          const release = keyOf(remote);
+          const end = begin(release);
+          try {
+            return await runInContext({ release }, work);
+          } catch (thrown) {
+            throw readableFailure(thrown);
+          } finally {
+            end();
+          }
+        },
         count: (remote) => count(keyOf(remote)),
         isPaused: (remote) => now() < (pausedUntil.get(keyOf(remote)) ?? 0),
       };
     },
     blame(failure) {
-      const release = releaseInStack(failure) ?? running.getStore() ?? null;
+      const release = releaseInStack(failure) ?? requestContext().release ?? null;
       if (release !== null) count(release);
       return release;
     },
@@ -58,12 +100,10 @@ export function createRemoteFaults(now: () => number = Date.now): RemoteFaults {
 
 /** The code that threw stands first in a stack, so the first release in it is meant. */
 function releaseInStack(failure: unknown): string | undefined {
-  const stack = failure instanceof Error ? (failure.stack ?? '') : '';
-  const [, remote, version] = stack.match(REMOTE_CODE) ?? [];
+  const [, remote, version] = errorStack(failure).match(REMOTE_CODE) ?? [];
   return remote === undefined || version === undefined ? undefined : releaseKey(remote, version);
 }
 
-const REMOTE_CODE = new RegExp(`${REMOTE_CODE_FOLDER}([a-z][a-z0-9-]*)/([a-f0-9]{12})/ssr/`);
 const MOST_FAULTS = 3;
 /** How long a fault is counted, in milliseconds. */
 const COUNTED_FOR = 60_000;

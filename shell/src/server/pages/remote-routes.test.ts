@@ -1,13 +1,18 @@
-import type { RemoteRoute } from '@ledgerlight/shell-api';
+import { sampleRelease } from '@ledgerlight/federation/testing/releases';
+import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
 import { expect, test, vi } from 'vitest';
 import { createRemoteFaults } from './remote-faults.ts';
 import { createRemotePages } from './remote-routes.ts';
 
 const handle = { meta: () => ({}) as never, skeleton: null, retries: 0 };
 
-function pagesWith(query: RemoteRoute['handle']['query'], load = async () => () => [rates(query), about]) {
+function pagesWith(
+  query: RemoteRoute['handle']['query'],
+  load: () => Promise<RemoteRoutes> = async () => () => [rates(query), about],
+) {
   const services = { posts: {} as never, site: {} as never, backend: null };
-  return createRemotePages({ load }, createRemoteFaults().of({ remotes: {}, disabled: new Set() }), services);
+  const remotes = { rates: sampleRelease('rates', '111111111111', ['/rates/:name', '/about']) };
+  return createRemotePages({ load }, createRemoteFaults().of({ remotes, disabled: new Set() }), services, remotes);
 }
 
 const rates = (query: RemoteRoute['handle']['query']): RemoteRoute => ({
@@ -18,15 +23,14 @@ const about: RemoteRoute = { path: '/about', handle };
 
 test('of a query stays what the page of its path reads, in the form that the page gives it', async () => {
   const pages = pagesWith((search) => (search.has('day') ? `?day=${search.get('day')}` : ''));
-  await pages.check('rates');
+  await pages.routesOf('rates');
   const queries = pages.queryOf('rates', '/rates/euro');
-  expect(['?utm_source=a&day=2', '?day=2&n=1', '?n=1'].map((search) => queries?.form(search))).toEqual([
+  expect(['?utm_source=a&day=2', '?day=2&n=1', '?n=1'].map((search) => queries?.(search))).toEqual([
     '?day=2',
     '?day=2',
     '',
   ]);
-  expect(['?n=1', '?day=2'].map((search) => queries?.isUnread(search))).toEqual([true, false]);
-  expect(pages.queryOf('rates', '/about')?.form('?day=2')).toBe('');
+  expect(pages.queryOf('rates', '/about')?.('?day=2')).toBe('');
 });
 
 test.each<[string, () => string]>([
@@ -39,12 +43,36 @@ test.each<[string, () => string]>([
   ['gives what is no query', () => '/elsewhere?x'],
 ])('a page that %s reads none', async (_, query) => {
   const pages = pagesWith(query);
-  await pages.check('rates');
-  expect(pages.queryOf('rates', '/rates/euro')?.form('?x=1')).toBe('');
+  await pages.routesOf('rates');
+  expect(pages.queryOf('rates', '/rates/euro')?.('?x=1')).toBe('');
 });
 
 test('as long as a remote is not loaded it is not known what its pages read, and it is not loaded to find out', () => {
   const load = vi.fn(async () => () => [about]);
   expect(pagesWith(undefined, load).queryOf('rates', '/about')).toBeNull();
   expect(load).not.toHaveBeenCalled();
+});
+
+test.each<[string, RemoteRoute & { readonly children?: unknown; readonly index?: unknown }]>([
+  ['outside the declared paths', { path: '/blog/:slug', handle }],
+  ['wider than the declared paths', { path: '/rates/*', handle }],
+  ['with child routes', { ...about, children: [{ path: '/blog/:slug' }] }],
+  ['that is an index route', { ...about, index: true }],
+])('a route %s is refused', async (_, route) => {
+  const pages = pagesWith(undefined, async () => () => [about, route]);
+  await expect(pages.routesOf('rates')).rejects.toMatchObject({ code: 'REMOTE_CONTRACT' });
+});
+
+test('a lazy route that loads the page of another path is refused', async () => {
+  const lazy = { path: '/about', chunk: 'about', load: async () => ({ path: '/blog/:slug', handle }) };
+  const pages = pagesWith(undefined, async () => () => [lazy]);
+  await expect(pages.routesOf('rates')).rejects.toMatchObject({ code: 'REMOTE_CONTRACT' });
+});
+
+test('a route within a declared pattern is served in any spelling', async () => {
+  const pages = pagesWith(undefined, async () => () => [
+    { path: '/rates/euro/', handle },
+    { path: 'About', handle },
+  ]);
+  await expect(pages.routesOf('rates')).resolves.toHaveLength(2);
 });

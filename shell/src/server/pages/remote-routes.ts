@@ -1,3 +1,4 @@
+import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 import type { RemoteLoader } from '@ledgerlight/federation/remote-loader';
 import type { RemoteRoute, RemoteRoutes, ShellServices } from '@ledgerlight/shell-api';
 import { matchPath } from 'react-router-dom';
@@ -24,25 +25,22 @@ export interface RemotePages {
    * @throws RemoteLoadError, RemoteContractError, RemotePausedError, or what the remote itself throws
    */
   routesOf(remote: string): Promise<readonly RemoteRoute[]>;
-  /** Loads a remote and looks at what it gives. Rejects when it cannot be used. */
-  check(remote: string): Promise<void>;
-  /** What a path of this remote reads of queries; null as long as its routes are not made. */
-  queryOf(remote: string, pathname: string): ReadQueries | null;
+  /** Returns the canonical queries of a path of this remote; null until its routes are created. */
+  queryOf(remote: string, pathname: string): CanonicalQuery | null;
 }
 
-/** What a page reads of queries, each of which begins with '?'. */
-export interface ReadQueries {
-  /** The form under which answers are kept, without what the page does not read: '' or one that begins with '?'. */
-  form(search: string): string;
-  /** Whether it is known at once that the form is ''. */
-  isUnread(search: string): boolean;
-}
+/** Returns a query without what the page does not read: '' or one that begins with '?'. */
+export type CanonicalQuery = (search: string) => string;
 
-/** Makes the pages of the remotes that `remotes` loads, none of which may end the process. */
+/**
+ * Makes the pages of the remotes that `remotes` loads, none of which may end the process.
+ * @param releases what the registry says of them
+ */
 export function createRemotePages(
   remotes: Pick<RemoteLoader, 'load'>,
   faults: FaultsOfRemotes,
   services: ShellServices,
+  releases: ReleaseSet['remotes'],
 ): RemotePages {
   const made = new Map<string, readonly RemoteRoute[]>();
 
@@ -52,10 +50,10 @@ export function createRemotePages(
   }
 
   async function makeRoutes(remote: string): Promise<readonly RemoteRoute[]> {
-    return faults.within(remote, async () => {
+    return faults.withinAsync(remote, async () => {
       const createRoutes = await loadRemoteRoutes<RemoteRoutes>(remotes, remote);
       const given = createRoutes(services);
-      checkContract(remote, given);
+      checkContract(remote, given, releases[remote]?.paths ?? []);
       const routes = await Promise.all(given.map((route) => wholeRoute(remote, route)));
       made.set(remote, routes);
       return routes;
@@ -64,28 +62,21 @@ export function createRemotePages(
 
   return {
     routesOf,
-    async check(remote) {
-      await routesOf(remote);
-    },
     queryOf(remote, pathname) {
       const routes = made.get(remote);
       if (!routes) return null;
       const form = routes.find(({ path }) => matchPath(path, pathname))?.handle.query;
-      if (!form) return READS_NONE;
+      if (!form) return () => '';
       const inForm = (search: URLSearchParams): string => {
         try {
-          const query = faults.within(remote, () => form(search));
+          const query = faults.within(remote, () => form(search), pathname);
           return /^(\?|$)/.test(query) ? query : '';
         } catch {
           return '';
         }
       };
-      return {
-        form: (search) => inForm(new URLSearchParams(search)),
-        isUnread: unreadBy((search) => faults.within(remote, () => form(search))),
-      };
+      const isUnread = unreadBy((search) => faults.within(remote, () => form(search), pathname));
+      return (search) => (isUnread(search) ? '' : inForm(new URLSearchParams(search)));
     },
   };
 }
-
-const READS_NONE: ReadQueries = { form: () => '', isUnread: () => true };

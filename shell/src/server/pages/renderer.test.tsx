@@ -1,8 +1,10 @@
 import type { Release } from '@ledgerlight/federation/registry';
 import { sampleRelease } from '@ledgerlight/federation/testing/releases';
-import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
+import { newsletterDialogOpenAtom, type RemoteRoute, type RemoteRoutes } from '@ledgerlight/shell-api';
+import { useStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
-import { createLastGoodData } from './last-good-data.ts';
+import { createPageCache } from '../cache/page-cache.ts';
+import { loaderDataSection } from './cached-page.ts';
 import { createRemoteFaults } from './remote-faults.ts';
 import { createRemotePages } from './remote-routes.ts';
 import { createPageRenderer } from './renderer.tsx';
@@ -11,7 +13,7 @@ const SEARCH: RemoteRoute = {
   path: '/search',
   loader: ({ request }) => new URL(request.url).searchParams.get('q'),
   handle: {
-    meta: () => ({}) as never,
+    meta: () => ({ title: '', description: '', path: '/search', kind: 'website', index: false, structuredData: [] }),
     skeleton: null,
     retries: 0,
     query: (search) => (search.has('q') ? `?q=${search.get('q')}` : ''),
@@ -23,20 +25,21 @@ function rendererOf({
   load = async () => () => [SEARCH],
   ssr = { entry: 'search/ssr/entry.js' },
   disabled = [],
-  answerWithin = 60_000,
+  timeout = 60_000,
 }: {
   load?: () => Promise<RemoteRoutes>;
   ssr?: Release['ssr'];
   disabled?: readonly string[];
-  answerWithin?: number;
+  timeout?: number;
 } = {}) {
   const release = { ...sampleRelease('search', '111111111111'), ssr };
   const releases = { remotes: { search: release }, disabled: new Set(disabled) };
   const site = { origin: 'http://site.example', copyEdition: 'default', newsletterUrl: '' } as const;
   const faults = createRemoteFaults().of(releases);
-  const pages = createRemotePages({ load }, faults, { posts: {} as never, site, backend: null });
+  const services = { posts: {} as never, site, backend: null };
+  const pages = createRemotePages({ load }, faults, services, releases.remotes);
   return createPageRenderer({
-    ...{ releases, pages, faults, site, answerWithin, lastGood: createLastGoodData() },
+    ...{ releases, pages, faults, site, timeout, data: loaderDataSection(createPageCache()) },
     remotesUrl: 'http://remotes.example',
     assets: { scripts: ['/static/shell.abcdef.js'], styles: [], fonts: [], startScript: '', proofScripts: [] },
     backend: { url: '', publishableKey: '' } as never,
@@ -55,7 +58,7 @@ test('an address loses what its page does not read once its remote is loaded, wh
 });
 
 test('a remote whose host hangs keeps no page waiting longer for its query', async () => {
-  const renderer = rendererOf({ load: () => new Promise(() => {}), answerWithin: 1 });
+  const renderer = rendererOf({ load: () => new Promise(() => {}), timeout: 1 });
   const page = await renderer.document(renderer.address('/search', '?q=euro'));
   expect([page.status, page.whole]).toEqual([503, false]);
 });
@@ -68,6 +71,15 @@ test('a remote that is there at the second try answers what was asked for', asyn
   expect(await ask()).toMatchObject({ status: 200, body: '"euro"' });
 });
 
+test('the page of a hidden remote says so, and one whose remote fails names the connection', async () => {
+  const hidden = await rendererOf({ disabled: ['search'] }).document('/search');
+  expect([hidden.status, hidden.body.includes('switched off')]).toEqual([503, true]);
+  expect(hidden.body).not.toContain('connection');
+  expect(hidden.body).toContain('"hidden":true');
+  const failing = await rendererOf({ load: () => Promise.reject(new Error('away')) }).document('/search');
+  expect(failing.body).toContain('Check your connection');
+});
+
 test.each([
   ['is hidden', { disabled: ['search'] }],
   ['has no code for the server', { ssr: null }],
@@ -78,3 +90,19 @@ test.each([
   await renderer.document('/search');
   expect(load).not.toHaveBeenCalled();
 });
+
+test('requests do not share the state of their components', async () => {
+  const renderer = rendererOf({ load: async () => () => [{ ...SEARCH, element: <DialogOpener /> }] });
+  const pages = [await renderer.document('/search'), await renderer.document('/search')];
+  expect(pages.map(({ body }) => body.match(/dialog found \w+/)?.[0])).toEqual([
+    'dialog found closed',
+    'dialog found closed',
+  ]);
+});
+
+function DialogOpener() {
+  const store = useStore();
+  const found = store.get(newsletterDialogOpenAtom) ? 'open' : 'closed';
+  store.set(newsletterDialogOpenAtom, true);
+  return `dialog found ${found}`;
+}

@@ -1,20 +1,18 @@
-import type { Release } from '@ledgerlight/federation/registry';
+import { entryFiles, type Release } from '@ledgerlight/federation/registry';
 import type { BackendFacts } from '@ledgerlight/shell-api';
-import { LRUCache } from 'lru-cache';
+import { Provider } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import { createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router-dom';
 import { Document } from '../../app/document.tsx';
-import { type CarriedError, type HydrationState, type RemoteFile, scriptSafeJson } from '../../app/hydration-state.ts';
+import type { CarriedError, HydrationState, RemoteFile } from '../../app/hydration-state.ts';
 import { releaseName } from '../../app/release.ts';
-import { ownerOf } from '../../app/remote-paths.ts';
 import { NOT_FOUND_ROUTE_ID } from '../../app/routes.tsx';
 import type { MountedHandle } from '../../frame/mounted-handle.ts';
 import { ShellContext } from '../../frame/shell-context.ts';
 import type { ShellAssets } from '../assets/manifest.ts';
-import { canonicalPath } from '../http/request-path.ts';
 import { createKeptMarkup } from './kept-markup.ts';
 import { createPageLoader, type LoadedPage, type PageLoaderOptions, UNAVAILABLE } from './loader.ts';
-import type { ReadQueries } from './remote-routes.ts';
+import { createPathOwners, type PathOwners } from './path-owners.ts';
 
 /** What the renderer works with. */
 export interface PageRendererOptions extends PageLoaderOptions {
@@ -26,7 +24,7 @@ export interface PageRendererOptions extends PageLoaderOptions {
   readonly failureReports: boolean;
 }
 
-/** A finished answer. `whole` is false when a part could not be had: such an answer is not kept. */
+/** A rendered page. `whole` is false when a part failed: such a page is not cached. */
 export interface RenderedPage {
   readonly status: number;
   readonly body: string;
@@ -42,127 +40,78 @@ export interface PageTimes {
   readonly render: number;
 }
 
-/** The release that a path belongs to. */
-export interface PageOwner {
-  readonly remote: string;
-  readonly version: string;
-}
+/** The form in which a page is requested: a document, or its data. */
+export type PageForm = 'document' | 'data';
 
 /** Renders pages as documents, and their data alone for a browser that already runs the shell. */
-export interface PageRenderer {
+export interface PageRenderer extends PathOwners {
   readonly release: string;
-  /** Whose page visitors get at this path; null when it is nobody's, or a remote's that is hidden, which is no fault of its release. */
-  ownerOf(pathname: string): PageOwner | null;
-  /** Whether the page at this path is rendered in the browser only, and talks to the backend from there. */
-  isBrowserOnly(pathname: string): boolean;
-  /**
-   * The address in the one spelling that its page has, without what the page does not read: under it an answer may be kept.
-   * A path that nobody owns, or whose page the server has no code for, is given back without its query; one whose remote is not
-   * loaded yet with all of it: nothing is loaded here, since only the making of a page has its time and its place in a queue.
-   */
-  address(pathname: string, search: string): string;
-  /** Whether it is known already that the page at this path, which is in its one spelling, reads nothing of this query. */
-  ignores(pathname: string, search: string): boolean;
   /** @param path pathname and query as they stand in the address */
   document(path: string): Promise<RenderedPage>;
   /** The data of the page as JSON; a page without data answers null. */
   data(path: string): Promise<RenderedPage>;
-  /** What a document says of all remotes, whosever page it is: nothing else in it is of another release than that of its page. */
-  readonly toldOfRemotes: string;
 }
 
 /** Makes the renderer for one set of releases. */
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { releases, pages: remotePages, faults, remotesUrl, site, assets, report } = options;
+  const { releases, pages: remotePages, faults, site, assets, report } = options;
   const release = releaseName(assets.scripts, releases);
   const loader = createPageLoader(options);
   const keptMarkup = createKeptMarkup();
-  /** Who owns a path, and what it reads of queries, is kept: matching it costs more than all else of an answer that is kept. */
-  const owners = new LRUCache<string, OwnedPath>({
-    max: PATHS,
-    memoMethod(pathname) {
-      const remote = ownerOf(releases.remotes, pathname);
-      const version = remote === undefined ? undefined : releases.remotes[remote]?.version;
-      return { owner: remote === undefined || version === undefined ? null : { remote, version } };
-    },
-  });
-  const remoteFile = ({ files }: Release, file: string): RemoteFile => {
-    const integrity = files[file];
-    if (integrity === undefined) throw new Error(`The registry names no hash for ${file}`);
-    return { address: `${remotesUrl}/${file}`, integrity };
-  };
-  const browserRemotes = Object.fromEntries(
-    Object.entries(releases.remotes).map(([name, live]) => {
-      const { address: entry, integrity } = remoteFile(live, live.web.entry);
-      const byDocument = live.ssr === null || releases.disabled.has(name);
-      return [name, { container: live.container, paths: live.paths, entry, integrity, byDocument }];
-    }),
-  );
-
-  const ofAllRemotes = { release, remotes: browserRemotes };
-
+  const stateOf = createHydrationStates(options, release);
   function rendered(page: LoadedPage): Omit<RenderedPage, 'took'> {
-    const { context, dataRoutes, owner, unavailable, whole, status } = page;
-    const live = owner === undefined ? undefined : releases.remotes[owner];
-    const state: HydrationState = {
-      ...ofAllRemotes,
-      site,
-      backend: live?.ssr === null ? options.backend : null,
-      styles: assets.styles,
-      remoteStyles: live ? live.web.styles.map((file) => remoteFile(live, file)) : [],
-      preloads: live ? scriptsOf(live, context.matches.at(-1)?.route.handle).map((file) => remoteFile(live, file)) : [],
-      scripts: assets.scripts,
-      unavailable,
-      whole,
-      failureReports: options.failureReports,
-      // JSON has no undefined: without its key the browser would ask for the data again.
-      loaderData: Object.fromEntries(Object.entries(context.loaderData).map(([route, data]) => [route, data ?? null])),
-      errors: context.errors && carryErrors(context.errors),
-    };
+    const { context, dataRoutes, whole, status } = page;
+    const state = stateOf(page);
     const router = createStaticRouter(dataRoutes, context);
     const html = renderToString(
       <Document state={state} startScript={assets.startScript} fonts={assets.fonts}>
-        <ShellContext value={{ site, release, knownRoutes: () => [...router.routes], keptMarkup }}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </ShellContext>
+        <Provider>
+          <ShellContext value={{ site, release, knownRoutes: () => [...router.routes], keptMarkup }}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </ShellContext>
+        </Provider>
       </Document>,
     );
     return { status, whole, body: `<!doctype html>${keptMarkup.fill(html)}` };
   }
 
-  async function document(page: LoadedPage): Promise<Omit<RenderedPage, 'took'>> {
-    const { owner, url } = page;
-    if (owner === undefined) return rendered(page);
+  /** Runs synchronous code of the page's remote. A failure counts against its release, and `recover` replaces the result. */
+  function guarded<Result, Other>(
+    { owner, url }: LoadedPage,
+    work: () => Result,
+    recover: (failure: unknown) => Other,
+  ) {
+    if (owner === undefined) return work();
     try {
-      return faults.within(owner, () => rendered(page));
+      return faults.within(owner, work, url.pathname);
     } catch (failure) {
       faults.count(owner);
       report(failure, url.pathname);
-      return rendered(await loader.withoutRemote(page, failure));
+      return recover(failure);
     }
+  }
+
+  const document = (page: LoadedPage) =>
+    guarded(
+      page,
+      () => rendered(page),
+      async (failure) => rendered(await loader.withoutRemote(page, failure)),
+    );
+
+  /** Returns the data of a page as JSON; null when the remote's data cannot be written. */
+  function writtenData(page: LoadedPage): string | null {
+    const { loaderData, matches } = page.context;
+    const data = loaderData[matches.at(-1)?.route.id ?? NOT_FOUND_ROUTE_ID] ?? null;
+    return guarded(
+      page,
+      () => JSON.stringify(data),
+      () => null,
+    );
   }
 
   return {
     release,
-    toldOfRemotes: scriptSafeJson(ofAllRemotes).slice(1, -1),
-    ownerOf(pathname) {
-      const { owner } = owners.memo(pathname);
-      return owner && !releases.disabled.has(owner.remote) ? owner : null;
-    },
-    isBrowserOnly(pathname) {
-      const { owner } = owners.memo(pathname);
-      return owner !== null && releases.remotes[owner.remote]?.ssr === null;
-    },
-    address(pathname, search) {
-      const path = canonicalPath(pathname);
-      const owned = owners.memo(path);
-      if (owned.owner === null) return pathname;
-      const { remote } = owned.owner;
-      if (search === '' || releases.disabled.has(remote) || releases.remotes[remote]?.ssr === null) return path;
-      owned.query ??= remotePages.queryOf(remote, path);
-      return path + (owned.query ? owned.query.form(search) : search);
-    },
-    ignores: (pathname, search) => owners.get(pathname)?.query?.isUnread(search) ?? false,
+    ...createPathOwners(releases, remotePages),
     async document(path) {
       const begun = performance.now();
       const page = await loader.load(path, true);
@@ -172,34 +121,65 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     },
     async data(path) {
       const begun = performance.now();
-      const { context, whole, status } = await loader.load(path, false);
-      const page = context.matches.at(-1)?.route.id ?? NOT_FOUND_ROUTE_ID;
-      const body = JSON.stringify(context.loaderData[page] ?? null);
+      const page = await loader.load(path, false);
+      const written = writtenData(page);
+      const whole = page.whole && written !== null;
       return {
-        status: whole ? status : UNAVAILABLE,
+        status: whole ? page.status : UNAVAILABLE,
         whole,
-        body,
+        body: written ?? 'null',
         took: { data: performance.now() - begun, render: 0 },
       };
     },
   };
 }
 
-/** The scripts of a remote that this page needs. */
-function scriptsOf({ web, files }: Release, page: MountedHandle | undefined): string[] {
-  const own = page?.chunk && Object.keys(files).find((file) => file.endsWith(`/web/${page.chunk}.js`));
-  return [web.entry, ...web.scripts, ...(own ? [own] : [])];
-}
+/** Returns what a document of a set of releases says of itself to the browser. */
+function createHydrationStates(options: PageRendererOptions, release: string): (page: LoadedPage) => HydrationState {
+  const { releases, remotesUrl, site, assets } = options;
+  const remoteFile = ({ files }: Release, file: string): RemoteFile => {
+    const integrity = files[file];
+    if (integrity === undefined) throw new Error(`The registry names no hash for ${file}`);
+    return { address: `${remotesUrl}/${file}`, integrity };
+  };
+  /** Those that every page of a remote needs, and that of the page's own chunk. */
+  const filesOf = (live: Release, common: readonly string[], page: MountedHandle | undefined, type: 'css' | 'js') => {
+    const own = page?.chunk && Object.keys(live.files).find((file) => file.endsWith(`/web/${page.chunk}.${type}`));
+    return [...common, ...(own ? [own] : [])].map((file) => remoteFile(live, file));
+  };
+  const browserRemotes = Object.fromEntries(
+    Object.entries(releases.remotes).map(([name, live]) => {
+      const entries = entryFiles(live.web).map((file) => remoteFile(live, file));
+      const integrity = Object.fromEntries(entries.map(({ address, integrity }) => [address, integrity]));
+      const entry = `${remotesUrl}/${live.web.entry}`;
+      const byDocument = live.ssr === null || releases.disabled.has(name);
+      return [name, { container: live.container, paths: live.paths, entry, integrity, byDocument }];
+    }),
+  );
 
-/** A path with what is known of it. */
-interface OwnedPath {
-  readonly owner: PageOwner | null;
-  /** Null or missing as long as the remote is not loaded. */
-  query?: ReadQueries | null;
+  return ({ context, owner, unavailable, whole }) => {
+    const live = owner === undefined ? undefined : releases.remotes[owner];
+    const handle: MountedHandle | undefined = context.matches.at(-1)?.route.handle;
+    return {
+      release,
+      remotes: browserRemotes,
+      site,
+      backend: live?.ssr === null ? options.backend : null,
+      styles: assets.styles,
+      remoteStyles: live ? filesOf(live, live.web.styles, handle, 'css') : [],
+      preloads: live ? filesOf(live, [live.web.entry, ...live.web.scripts], handle, 'js') : [],
+      scripts: assets.scripts,
+      unavailable,
+      // JSON has no undefined: the pages of most remotes carry nothing of it.
+      hidden: (owner !== undefined && releases.disabled.has(owner)) || undefined,
+      whole,
+      failureReports: options.failureReports,
+      // JSON has no undefined: without its key the browser would ask for the data again.
+      loaderData: Object.fromEntries(Object.entries(context.loaderData).map(([route, data]) => [route, data ?? null])),
+      errors: context.errors && carryErrors(context.errors),
+    };
+  };
 }
-
-/** How many paths are remembered with the remote that owns them. */
-const PATHS = 1_000;
 
 function carryErrors(errors: Readonly<Record<string, unknown>>): Record<string, CarriedError> {
   return Object.fromEntries(

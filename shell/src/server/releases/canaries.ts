@@ -1,6 +1,7 @@
 import type { RegisteredRemote, Registry } from '@ledgerlight/federation/registry';
 import { type CanaryRules, type CanaryTrial, createCanaryTrial, type Side, share, type Tally } from './canary-trial.ts';
 import { releaseKey } from './key.ts';
+import { createLatencyTrial, type LatencyTrial } from './latency-trial.ts';
 
 /** A page that was answered, or failed in a browser. */
 export interface PageOfRelease {
@@ -8,6 +9,12 @@ export interface PageOfRelease {
   readonly version: string;
   /** The network of whoever looks at it; it is asked for only while a candidate is tried. */
   visitor(): string;
+}
+
+/** A page that failed in a browser. */
+export interface FailedPage extends PageOfRelease {
+  /** The signed bucket of the visitor; null when the browser sent none. */
+  readonly bucket: number | null;
 }
 
 /** A candidate as the registry has it. */
@@ -25,7 +32,10 @@ export interface CanaryState {
 /** Watches the candidates, each beside what is live. */
 export interface Canaries {
   viewed(page: PageOfRelease & { readonly failed: boolean }): void;
-  failedInBrowser(page: PageOfRelease): void;
+  /** A document was rendered in so many milliseconds. */
+  rendered(page: PageOfRelease, milliseconds: number): void;
+  /** Counts a report of a browser whose signed bucket gets this release; ignores every other one. */
+  failedInBrowser(page: FailedPage): void;
   states(): readonly CanaryState[];
 }
 
@@ -38,9 +48,22 @@ export interface CanariesOptions {
   end(remote: string, candidate: Candidate, why: string): void;
 }
 
+/** What is known of a candidate. */
+interface Trial {
+  /** Names the candidate and the moment at which its rollout began. */
+  readonly since: string;
+  readonly trial: CanaryTrial;
+  readonly latency: LatencyTrial;
+  isOver: boolean;
+}
+
+function newTrial(since: string, rules: CanaryRules): Trial {
+  return { since, trial: createCanaryTrial(rules), latency: createLatencyTrial(rules), isOver: false };
+}
+
 /** Begins to watch. Each process judges by the views that it answered itself. */
 export function createCanaries({ rules, registry, end }: CanariesOptions): Canaries {
-  const trials = new Map<string, { readonly since: string; readonly trial: CanaryTrial; isOver: boolean }>();
+  const trials = new Map<string, Trial>();
 
   /** The trial that this release is part of, which begins with its first view. */
   function trialOf({ remote, version }: PageOfRelease) {
@@ -51,32 +74,49 @@ export function createCanaries({ rules, registry, end }: CanariesOptions): Canar
     }
     const { live, candidate } = registered;
     const side: Side | null =
-      version === candidate.release.version ? 'candidate' : version === live.version ? 'live' : null;
+      version === candidate.release.version ? 'candidate' : version === live?.version ? 'live' : null;
     if (side === null) return null;
     const since = `${releaseKey(remote, candidate.release.version)} ${candidate.since.at}`;
     const known = trials.get(remote);
-    const current = known?.since === since ? known : { since, trial: createCanaryTrial(rules), isOver: false };
+    const current = known?.since === since ? known : newTrial(since, rules);
     trials.set(remote, current);
-    return { current, side, live: releaseKey(remote, live.version), candidate };
+    return { current, side, live: live && releaseKey(remote, live.version), candidate };
   }
 
-  function count(page: PageOfRelease, add: (trial: CanaryTrial, side: Side, visitor: string) => void): void {
+  function count(
+    page: PageOfRelease,
+    add: (trial: CanaryTrial, side: Side, visitor: string) => void,
+    bucket?: number,
+  ): void {
     const found = trialOf(page);
     if (!found || found.current.isOver) return;
     const { current, side, live, candidate } = found;
+    if (bucket !== undefined && bucket < candidate.percent !== (side === 'candidate')) return;
     add(current.trial, side, page.visitor());
     if (!current.trial.isWorse()) return;
     current.isOver = true;
     const tried = inWords(current.trial.tally('candidate'), releaseKey(page.remote, candidate.release.version));
-    end(page.remote, candidate, `${tried}; ${inWords(current.trial.tally('live'), live)}`);
+    const active = live === null ? 'there is no active release' : inWords(current.trial.tally('live'), live);
+    end(page.remote, candidate, `${tried}; ${active}`);
   }
 
   return {
     viewed(page) {
       count(page, (trial, side, visitor) => trial.viewed(side, visitor, page.failed));
     },
+    rendered(page, milliseconds) {
+      const found = trialOf(page);
+      if (!found || found.current.isOver) return;
+      const { current, side, candidate } = found;
+      current.latency.rendered(side, page.visitor(), milliseconds);
+      const problem = current.latency.problem();
+      if (problem === null) return;
+      current.isOver = true;
+      end(page.remote, candidate, problem);
+    },
     failedInBrowser(page) {
-      count(page, (trial, side, visitor) => trial.failedInBrowser(side, visitor));
+      if (page.bucket === null) return;
+      count(page, (trial, side, visitor) => trial.failedInBrowser(side, visitor), page.bucket);
     },
     states: () =>
       Object.entries(registry().remotes).flatMap(([remote, { candidate }]) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCanaryTrial } from './canary-trial.ts';
 
-const RULES = { views: 20, margin: 0.05 };
+const RULES = { views: 20, margin: 0.05, networks: 3, slowdown: 2 };
 const PROXY = '10.0.0.1';
 
 /** So many views by a proxy that stands for many; each `nth` fails. */
@@ -41,6 +41,19 @@ test('one visitor can neither end a candidate nor hide what is wrong with it', (
   expect(trial.tally('candidate')).toEqual({ views: 4, failed: 1 });
   for (let visitor = 0; visitor < 16; visitor += 1) trial.viewed('candidate', `198.51.100.${visitor}`, false);
   expect(trial.isWorse()).toBe(false);
+});
+
+test('failures count only when they come from enough unrelated networks', () => {
+  const trial = createCanaryTrial(RULES);
+  for (let network = 0; network < 20; network += 1) trial.viewed('candidate', `198.51.${network}.7`, false);
+  for (const last of [1, 2, 3, 4]) {
+    trial.viewed('candidate', `2001:db8:7:${last}::/64`, true);
+    expect(trial.isWorse()).toBe(false);
+  }
+  trial.failedInBrowser('candidate', '198.51.1.7');
+  expect(trial.isWorse()).toBe(false);
+  trial.failedInBrowser('candidate', '198.51.2.7');
+  expect(trial.isWorse()).toBe(true);
 });
 
 test('what happened long ago counts less', () => {

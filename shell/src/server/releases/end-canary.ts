@@ -1,6 +1,6 @@
-import { errorMessage } from '@ledgerlight/federation/error-message';
 import { endCandidate } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry, type RegistryStore } from '@ledgerlight/federation/registry-store';
+import { errorMessage } from '@ledgerlight/resilience/error-message';
 import type { Candidate } from './canaries.ts';
 import { releaseKey } from './key.ts';
 import type { LiveReleases } from './live.ts';

@@ -4,7 +4,7 @@ import { parseRegistry, type Release } from '@ledgerlight/federation/registry';
 import type { RegistryInForce } from '@ledgerlight/federation/registry-in-force';
 import type { RegistryKeys } from '@ledgerlight/federation/registry-keys';
 import { assertSigned } from '@ledgerlight/federation/registry-signature';
-import { replaceFile } from '@ledgerlight/federation/replace-file';
+import { replaceFile } from '@ledgerlight/resilience/replace-file';
 
 type Releases = Readonly<Record<string, Release>>;
 
@@ -52,7 +52,7 @@ export function createLastGoodReleases({ folder, registry, publicKeys, isLoaded 
       if (fresh.length === 0) return;
       const inForce = await registry.read();
       for (const [remote, { version }] of fresh) {
-        if (inForce.remotes[remote]?.live.version !== version) continue;
+        if (inForce.remotes[remote]?.live?.version !== version) continue;
         await replaceFile(join(folder, remote + ENDING), JSON.stringify(inForce)).catch(() => undefined);
         known.set(remote, version);
       }

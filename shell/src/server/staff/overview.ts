@@ -22,6 +22,7 @@ export async function releasesOverview(
   isAllowed: boolean,
 ): Promise<ReleasesOverview> {
   const counted = counts();
+  const reports = await store.reports();
 
   function served(
     remote: string,
@@ -30,13 +31,17 @@ export async function releasesOverview(
   ): ServedRelease {
     const count = counted.find((one) => one.remote === remote && one.version === version);
     const { views = 0, failed = 0, inBrowsers = 0 } = count ?? {};
-    return { version, since: since.at, by: since.by, views, failed, inBrowsers };
+    const serving = reports.filter(({ releases }) => releases[remote]?.includes(version));
+    const refusals = reports.flatMap(({ refused }) => refused);
+    const refusal = refusals.find((one) => one.remote === remote && one.version === version)?.reason ?? null;
+    const facts = { version, since: since.at, by: since.by, views, failed, inBrowsers };
+    return { ...facts, servedBy: serving.length, refusal };
   }
 
   async function remoteOverview(name: string, remote: RegisteredRemote): Promise<RemoteOverview> {
     const { enabled, live, since, candidate, before } = remote;
     const versions = await store.versions(name);
-    const others = versions.filter((version) => version !== live.version && version !== candidate?.release.version);
+    const others = versions.filter((version) => version !== live?.version && version !== candidate?.release.version);
     const stored = others.slice(0, NEWEST_RELEASES).map(async (version) => {
       const record = await store.record(name, version);
       return record
@@ -47,7 +52,7 @@ export async function releasesOverview(
     return {
       name,
       enabled,
-      live: served(name, live, since),
+      live: live && served(name, live, since),
       candidate: candidate && { ...served(name, candidate.release, candidate.since), percent: candidate.percent },
       before: last !== undefined && versions.includes(last) ? last : null,
       stored: (await Promise.all(stored)).flat(),
@@ -61,6 +66,7 @@ export async function releasesOverview(
     mayChange: isAllowed && obstacle === null,
     obstacle,
     countedSince,
+    processes: reports.length,
     remotes: (await Promise.all(remotes)).sort((one, other) => one.name.localeCompare(other.name)),
     history: await lastChanges(store),
   };

@@ -1,23 +1,73 @@
 import { expect, test } from 'vitest';
-import { createLogOutput } from './log-output.ts';
+import { createLogOutput, type LogStream } from './log-output.ts';
+
+const TIMEOUT = { timeout: 60_000 };
+
+/** An output that does this with what is written. */
+function outputOf(write: LogStream['write'], writableLength = 0): LogStream {
+  return { writableLength, on: () => undefined, write };
+}
+
+/** An output that takes everything. */
+function openOutput(written: string[]): LogStream {
+  return outputOf((text, done) => {
+    written.push(text);
+    done();
+  });
+}
 
 test('the lines of a moment are written at once, in their order, and later ones after them', async () => {
   const written: string[] = [];
-  const log = createLogOutput({ write: (text: string) => written.push(text) > 0 });
-  for (const line of ['one', 'two', 'three']) log(line);
-  await expect.poll(() => written, { timeout: 60_000 }).toEqual(['one\ntwo\nthree\n']);
-  log('four');
-  await expect.poll(() => written, { timeout: 60_000 }).toEqual(['one\ntwo\nthree\n', 'four\n']);
+  const log = createLogOutput(openOutput(written));
+  for (const line of ['one', 'two', 'three']) log.write(line);
+  await expect.poll(() => written, TIMEOUT).toEqual(['one\ntwo\nthree\n']);
+  log.write('four');
+  await expect.poll(() => written, TIMEOUT).toEqual(['one\ntwo\nthree\n', 'four\n']);
+  expect(log.dropped()).toBe(0);
 });
 
 test('what waits when the process ends is written', () => {
   const written: string[] = [];
   const ended = process.listeners('exit');
-  createLogOutput({ write: (text: string) => written.push(text) > 0 })('last');
+  createLogOutput(openOutput(written)).write('last');
   for (const listener of process.listeners('exit')) {
     if (ended.includes(listener)) continue;
     process.off('exit', listener);
     listener(0);
   }
   expect(written).toEqual(['last\n']);
+});
+
+test.each<[string, (done: (failure?: Error | null) => void) => void]>([
+  ['closed', (done) => done(new Error('EPIPE'))],
+  [
+    'full',
+    () => {
+      throw new Error('ENOSPC');
+    },
+  ],
+])('lines for an output that is %s are dropped and counted, later ones written', async (_, refuse) => {
+  const written: string[] = [];
+  let refuses = true;
+  const open = openOutput(written);
+  const log = createLogOutput(
+    outputOf((text, done) => {
+      if (refuses) refuse(done);
+      else open.write(text, done);
+    }),
+  );
+  log.write('one');
+  log.write('two');
+  await expect.poll(log.dropped, TIMEOUT).toBe(2);
+  refuses = false;
+  log.write('three');
+  await expect.poll(() => written, TIMEOUT).toEqual(['three\n']);
+});
+
+test('an output that is not read costs no more memory than a bound', async () => {
+  const written: string[] = [];
+  const log = createLogOutput({ ...openOutput(written), writableLength: 2 ** 21 });
+  log.write('one');
+  await expect.poll(log.dropped, TIMEOUT).toBe(1);
+  expect(written).toEqual([]);
 });

@@ -15,6 +15,7 @@ export default {
     'remote-pages',
     'remote-post',
     'shell',
+    'shell-api',
     'site',
     'ui',
   ].map((name) => `@ledgerlight/${name}`),

@@ -10,21 +10,29 @@ export function DraftNotices({
   state,
   dispatch,
 }: {
-  readonly state: Pick<EditorState, 'restoredFrom' | 'setAside'>;
+  readonly state: Pick<EditorState, 'restoredFrom' | 'openedVersion' | 'setAside'>;
   readonly dispatch: Dispatch<EditorAction>;
 }) {
-  const { restoredFrom, setAside } = state;
+  const { restoredFrom, openedVersion, setAside } = state;
+  const discard = () => dispatch({ type: 'draft-discarded' });
   return (
     <>
       {restoredFrom !== null && (
         <Notice tone="plain" title="Your draft is back">
           <p>It was last changed on {momentInWords(restoredFrom)} and is not published yet.</p>
           <NoticeActions>
-            <Button
-              variant="secondary"
-              onClick={() => dispatch({ type: 'draft-discarded', newId: crypto.randomUUID() })}
-            >
+            <Button variant="secondary" onClick={discard}>
               Discard draft
+            </Button>
+          </NoticeActions>
+        </Notice>
+      )}
+      {openedVersion !== null && (
+        <Notice tone="plain" title="This is a former version">
+          <p>It was replaced on {momentInWords(openedVersion)}. Readers see it only when you publish it again.</p>
+          <NoticeActions>
+            <Button variant="secondary" onClick={discard}>
+              Back to the present version
             </Button>
           </NoticeActions>
         </Notice>
@@ -62,4 +70,5 @@ const SET_ASIDE_WORDS: Readonly<Record<SetAside['reason'], string>> = {
   discarded: 'The draft was discarded',
   'theirs-taken': 'You took their version; yours is kept here',
   structure: 'The structure replaced what you wrote',
+  'version-opened': 'The former version took the place of your draft; yours is kept here',
 };

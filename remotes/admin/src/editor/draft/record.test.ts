@@ -61,3 +61,11 @@ test('an address that could run code is no stored picture', () => {
   const content = { ...record.content, images: [forged] };
   expect(readDraft({ record: { ...record, content }, files: new Map() }, SURROUNDINGS)).toBeNull();
 });
+
+test('a draft keeps the file names by which its text refers to stored images', () => {
+  const image = { ...storedImage('https://store.example/cover.png', ''), name: 'my cover.png', isNamed: true };
+  const fields = { ...state.content.fields, content: '![](my%20cover.png)' };
+  const named: Draft = { ...draft, content: { ...state.content, fields, images: [image] }, setAside: null };
+  const record = structuredClone(draftRecord(named));
+  expect(readDraft({ record, files: new Map() }, SURROUNDINGS)).toEqual(named);
+});

@@ -96,6 +96,8 @@ const imageSchema = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('stored'),
+    /** Only where the text refers to the image by it. */
+    name: v.optional(v.string()),
     address: v.pipe(v.string(), v.regex(/^(?:https?:\/)?\//)),
     alt: v.string(),
     focus: v.optional(v.string(), ''),
@@ -112,8 +114,7 @@ const fieldsSchema = v.object({
 });
 
 const contentSchema = v.object({
-  // Drafts of the version before have none.
-  postId: v.optional(v.pipe(v.string(), v.uuid()), () => crypto.randomUUID()),
+  postId: v.optional(v.nullable(v.pipe(v.string(), v.uuid())), null),
   fields: fieldsSchema,
   publishAt: v.string(),
   images: v.array(imageSchema),
@@ -139,7 +140,10 @@ const recordSchema = v.object({
     }),
   ),
   setAside: v.nullable(
-    v.object({ content: contentSchema, reason: v.picklist(['discarded', 'theirs-taken', 'structure']) }),
+    v.object({
+      content: contentSchema,
+      reason: v.picklist(['discarded', 'theirs-taken', 'structure', 'version-opened']),
+    }),
   ),
 });
 
@@ -148,7 +152,15 @@ function contentRecord(content: FormContent): v.InferInput<typeof contentSchema>
 }
 
 function imageRecord(image: ImageEntry): v.InferInput<typeof imageSchema> {
-  if (image.kind === 'stored') return { kind: 'stored', address: image.id, alt: image.alt, focus: image.focus };
+  if (image.kind === 'stored') {
+    return {
+      kind: 'stored',
+      ...(image.isNamed && { name: image.name }),
+      address: image.id,
+      alt: image.alt,
+      focus: image.focus,
+    };
+  }
   const { id, name, alt, focus, width, height } = image;
   return { kind: 'file', id, name, alt, focus, width, height };
 }
@@ -173,7 +185,9 @@ function readFields(fields: v.InferOutput<typeof fieldsSchema>, storageOrigin: s
 
 function readImage(record: v.InferOutput<typeof imageSchema>, images: DraftImages): ImageEntry | null {
   if (record.kind === 'stored') {
-    return storedImage(storableImage(record.address, images.storageOrigin), record.alt, record.focus);
+    const { name, address, alt, focus } = record;
+    const image = storedImage(storableImage(address, images.storageOrigin), alt, focus);
+    return name === undefined ? image : { ...image, name, isNamed: true };
   }
   const known = images.shown.get(record.id);
   if (known) return { ...known, alt: record.alt, focus: record.focus };

@@ -57,7 +57,7 @@ test('the draft of one form is not shown in another', async () => {
 
 test('a browser that keeps nothing says so and publishes all the same', async () => {
   const refuse = () => Promise.reject(new DOMException('not allowed', 'SecurityError'));
-  const drafts: DraftStore = { keysOf: refuse, load: refuse, save: refuse, remove: refuse };
+  const drafts: DraftStore = { keysOf: refuse, load: refuse, save: refuse, saveText: () => undefined, remove: refuse };
   const form = await openForm({ drafts });
   await form.fill({ Title: 'Without a net', Content: 'Words.' });
   await form.choose(picture('cover.png', 1));

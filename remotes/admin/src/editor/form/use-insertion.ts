@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { insertAsParagraph } from '../image-list/image-reference.ts';
+import { paragraphInsertion } from '../image-list/image-reference.ts';
 
-/** Puts pieces into a text where its caret is, and leaves the caret behind them. */
+/** Puts pieces into a text where its caret is, and leaves the caret behind them. One undo takes a piece out again. */
 export function useInsertion(text: string, onChange: (text: string) => void) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
@@ -14,9 +14,22 @@ export function useInsertion(text: string, onChange: (text: string) => void) {
   return {
     textarea,
     insert(piece: string): void {
-      const inserted = insertAsParagraph(text, piece, textarea.current?.selectionStart ?? text.length);
-      caret.current = inserted.caret;
-      onChange(inserted.text);
+      const { value, selectionStart } = textarea.current ?? { value: text, selectionStart: text.length };
+      const { start, end, inserted } = paragraphInsertion(value, piece, selectionStart);
+      if (textarea.current && typeAt(textarea.current, start, end, inserted)) return;
+      caret.current = start + inserted.length;
+      onChange(value.slice(0, start) + inserted + value.slice(end));
     },
   };
+}
+
+/**
+ * Types into a field as a person would, or returns false where the browser refuses. Only this deprecated command adds to the
+ * field's undo history; a value that is set clears it.
+ */
+function typeAt(field: HTMLTextAreaElement, start: number, end: number, typed: string): boolean {
+  if (typeof document.execCommand !== 'function') return false;
+  field.focus();
+  field.setSelectionRange(start, end);
+  return document.execCommand('insertText', false, typed);
 }

@@ -1,4 +1,5 @@
-import type { ImageType } from '@ledgerlight/pictures/file';
+import { type ImageType, typeInBytes } from '@ledgerlight/pictures/file';
+import { withoutMetadata } from '@ledgerlight/pictures/metadata';
 import { scaledType, sizeWithin } from '@ledgerlight/pictures/scaling';
 
 /** A picture that was drawn anew, without what cameras write beside it (place, time, device). */
@@ -21,7 +22,7 @@ export async function drawPicture(
   { longestSide, quality }: { readonly longestSide: number; readonly quality: number },
 ): Promise<DrawnPicture> {
   const { width, height } = sizeWithin(size, longestSide);
-  const bitmap = await createImageBitmap(source, {
+  const bitmap = await createImageBitmap(await withoutNotes(source), {
     imageOrientation: 'from-image',
     resizeQuality: 'high',
     ...(width < size.width && { resizeWidth: width, resizeHeight: height }),
@@ -38,6 +39,14 @@ export async function drawPicture(
   } finally {
     bitmap.close();
   }
+}
+
+/** A browser would unpack compressed notes and profiles, however much comes of them. */
+async function withoutNotes(source: Blob): Promise<Blob> {
+  const bytes = new Uint8Array(await source.arrayBuffer());
+  const type = typeInBytes(bytes);
+  const shown = type === null ? bytes : withoutMetadata(type, bytes);
+  return shown === bytes ? source : new Blob([Uint8Array.from(shown)], { type: source.type });
 }
 
 function encoded(canvas: HTMLCanvasElement, type: ImageType, quality: number): Promise<Blob> {

@@ -31,6 +31,8 @@ export interface StoredImage {
   readonly id: string;
   /** The name of the file that the picture was, where that is known, else that of the stored object. */
   readonly name: string;
+  /** Whether the file name is known: the text refers to the image by it, and else by its address. */
+  readonly isNamed: boolean;
   readonly alt: string;
   readonly focus: string;
   readonly address: string;
@@ -41,6 +43,11 @@ export interface StoredImage {
 
 /** One picture of the post. The first in a list is the featured one. */
 export type ImageEntry = FileImage | StoredImage;
+
+/** Whether the text refers to the image by its name; no other image of the post has it then. */
+export function hasTextName(image: ImageEntry): boolean {
+  return image.kind === 'file' || image.isNamed;
+}
 
 /** The pictures that a stored post shows: the featured one first, then those of its text in reading order, each once. */
 export function storedImagesOf(
@@ -64,6 +71,7 @@ export function storedImage(address: string, alt: string, focus = ''): StoredIma
     kind: 'stored',
     id: address,
     name,
+    isNamed: false,
     alt,
     focus,
     address,

@@ -4,12 +4,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fileImage } from '../../testing/file-image.ts';
 import { storedImage } from './image-entry.ts';
-import { imageReference, insertAsParagraph } from './image-reference.ts';
+import { imageReference, paragraphInsertion } from './image-reference.ts';
 
 test('a picture is referred to by its name, a published one by its address', () => {
   expect(imageReference(fileImage('chart.png', { alt: 'The curve' }))).toBe('![The curve](chart.png)');
   expect(imageReference(fileImage('my chart (1).png'))).toBe('![](my%20chart%20%281%29.png)');
-  expect(imageReference(storedImage('https://s.example/a.png', 'A'))).toBe('![A](https://s.example/a.png)');
+  const stored = storedImage('https://s.example/a.png', 'A');
+  expect(imageReference({ ...stored, name: 'my chart.png', isNamed: true })).toBe('![A](my%20chart.png)');
+  expect(imageReference(stored)).toBe('![A](https://s.example/a.png)');
 });
 
 test('whatever a file is called, publishing finds it by its reference', () => {
@@ -24,8 +26,8 @@ test('whatever a file is called, publishing finds it by its reference', () => {
   );
 });
 
-test('a picture goes in as a paragraph of its own, with the caret behind it', () => {
-  expect(insertAsParagraph('', '![](a.png)', 0)).toEqual({ text: '![](a.png)\n', caret: 11 });
-  expect(insertAsParagraph('One two', '![](a.png)', 4)).toEqual({ text: 'One\n\n![](a.png)\n\ntwo', caret: 17 });
-  expect(insertAsParagraph('One\n\nTwo', '![](a.png)', 5).text).toBe('One\n\n![](a.png)\n\nTwo');
+test('an image goes in as a paragraph of its own', () => {
+  expect(paragraphInsertion('', '![](a.png)', 0)).toEqual({ start: 0, end: 0, inserted: '![](a.png)\n' });
+  expect(paragraphInsertion('One two', '![](a.png)', 4)).toEqual({ start: 3, end: 4, inserted: '\n\n![](a.png)\n\n' });
+  expect(paragraphInsertion('One\n\nTwo', '![](a.png)', 5)).toEqual({ start: 5, end: 5, inserted: '![](a.png)\n\n' });
 });

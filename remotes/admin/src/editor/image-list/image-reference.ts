@@ -2,17 +2,17 @@ import { tidyImageAlt } from '@ledgerlight/posts/image-alt';
 import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { rewriteAlternatives, rewriteReferences, writtenAlternative } from '@ledgerlight/publishing/rewrite-references';
-import type { ImageEntry } from './image-entry.ts';
+import { hasTextName, type ImageEntry } from './image-entry.ts';
 
-/** The markdown that shows a picture in the text: by its name while it is a file, as the post names it once it is published. */
+/** The markdown that shows a picture in the text: by its name, or by its address where only that is known. */
 export function imageReference(image: ImageEntry): string {
-  return `![${writtenAlternative(image.alt)}](${image.kind === 'file' ? namedAddress(image.name) : image.id})`;
+  return `![${writtenAlternative(image.alt)}](${hasTextName(image) ? namedAddress(image.name) : image.id})`;
 }
 
 /** The text with other alternative words where it shows a picture with the words that the picture has so far. */
 export function withAlternative(text: string, image: ImageEntry, words: string): string {
   const names = new Set([normalisedName(image.name)]);
-  const isOf = (url: string) => (image.kind === 'file' ? findName(url, names) !== null : url === image.id);
+  const isOf = (url: string) => url === image.id || (hasTextName(image) && findName(url, names) !== null);
   const before = tidyImageAlt(image.alt);
   return rewriteAlternatives(readPostText(text), ({ url, alt }) =>
     isOf(url) && tidyImageAlt(alt) === before ? words : null,
@@ -28,22 +28,21 @@ export function withFileName(text: string, from: string, to: string): string {
   );
 }
 
-/** A text with a piece put in at the caret, as a paragraph of its own, and the caret behind it. */
-export function insertAsParagraph(
+/** What replaces the text from `start` to `end` to put a piece in at the caret, as a paragraph of its own. */
+export function paragraphInsertion(
   text: string,
   piece: string,
   caret: number,
-): { readonly text: string; readonly caret: number } {
+): { readonly start: number; readonly end: number; readonly inserted: string } {
   const before = text.slice(0, caret).replace(/[ \t]+$/, '');
   const after = text.slice(caret).replace(/^[ \t]+/, '');
-  const start = before === '' ? '' : '\n'.repeat(Math.max(0, 2 - lineEndsAt(before, 'end')));
-  const end = after === '' ? '\n' : '\n'.repeat(Math.max(0, 2 - lineEndsAt(after, 'start')));
-  const head = before + start + piece + end;
-  return { text: head + after, caret: head.length };
+  const head = before === '' ? '' : '\n'.repeat(Math.max(0, 2 - lineEndsAt(before, 'end')));
+  const tail = after === '' ? '\n' : '\n'.repeat(Math.max(0, 2 - lineEndsAt(after, 'start')));
+  return { start: before.length, end: text.length - after.length, inserted: head + piece + tail };
 }
 
 /** What may stand in an address as it is: letters of any script stay readable. */
-function namedAddress(name: string): string {
+export function namedAddress(name: string): string {
   return name.replace(/[^\p{L}\p{M}\p{N}._~/-]/gu, (character) => {
     const encoded = encodeURIComponent(character);
     return encoded === character ? `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}` : encoded;

@@ -1,41 +1,45 @@
 import { publicImageAddress } from '@ledgerlight/posts/stored-image';
 import type { ImageStore } from '@ledgerlight/publishing/ports';
-import { useEffect, useMemo, useState } from 'react';
-import { freeName, type ImageEntry } from './image-entry.ts';
+import { type Dispatch, useEffect, useMemo, useState } from 'react';
+import type { EditorAction } from '../state.ts';
+import { freeName, hasTextName, type ImageEntry } from './image-entry.ts';
+import { findFileNames, unnamedImages } from './stored-names.ts';
 
 /**
- * The pictures with what the storage knows of them: published ones at the address where they are found and with the names of
- * the files that they were. Until these are known, and where nobody noted them, they have the names of the stored objects.
+ * Looks up the file names of stored images, and returns the images as they are shown: stored ones at their public address.
+ * `isLoaded` is false until the first lookup has ended, so that the text does not change under the hands of its writer.
  */
 export function useStoredPictures(
   images: readonly ImageEntry[],
   store: Pick<ImageStore, 'origin' | 'fileNames'>,
-): readonly ImageEntry[] {
-  const [fileNames, setFileNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const wanted = images.flatMap((image) => (image.kind === 'stored' ? [image.name] : [])).join('\n');
+  dispatch: Dispatch<EditorAction>,
+): { readonly pictures: readonly ImageEntry[]; readonly isLoaded: boolean } {
+  const [isLoaded, setLoaded] = useState(false);
+  const unnamed = unnamedImages(images);
+  const wanted = unnamed.map(({ name }) => name).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the images
   useEffect(() => {
-    if (wanted === '') return;
-    const asking = new AbortController();
-    store.fileNames(wanted.split('\n'), asking.signal).then(
-      (found) => !asking.signal.aborted && setFileNames(found),
-      () => undefined,
-    );
-    return () => asking.abort();
-  }, [wanted, store]);
-  return useMemo(() => picturesWithNames(images, fileNames, store.origin), [images, fileNames, store.origin]);
+    const lookup = new AbortController();
+    void findFileNames(unnamed, store, lookup.signal).then((fileNames) => {
+      if (lookup.signal.aborted) return;
+      dispatch({ type: 'names-found', fileNames });
+      setLoaded(true);
+    });
+    return () => lookup.abort();
+  }, [wanted, store, dispatch]);
+  const pictures = useMemo(() => shownPictures(images, store.origin), [images, store.origin]);
+  return { pictures, isLoaded };
 }
 
-/** Gives the pictures their file names, of which no two are the same. */
-export function picturesWithNames(
-  images: readonly ImageEntry[],
-  fileNames: ReadonlyMap<string, string>,
-  origin: string,
-): readonly ImageEntry[] {
-  const taken = images.flatMap((image) => (image.kind === 'file' ? [image.name] : []));
+/** Returns the images with stored ones at their public address, each under a name of its own. */
+export function shownPictures(images: readonly ImageEntry[], origin: string): readonly ImageEntry[] {
+  const taken = images.filter(hasTextName).map(({ name }) => name);
   return images.map((image) => {
     if (image.kind === 'file') return image;
-    const name = freeName(fileNames.get(image.name) ?? image.name, taken);
+    const address = publicImageAddress(image.id, origin);
+    if (image.isNamed) return { ...image, address };
+    const name = freeName(image.name, taken);
     taken.push(name);
-    return { ...image, name, address: publicImageAddress(image.id, origin) };
+    return { ...image, name, address };
   });
 }

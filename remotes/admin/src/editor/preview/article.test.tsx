@@ -33,6 +33,15 @@ test('selected pictures are shown under every spelling of their names, others ar
   screen.getByText(/<b>raw<\/b>/);
 });
 
+test('stored images are shown under their file names', () => {
+  const address = 'https://abc.supabase.co/storage/v1/object/public/blog-images/0123456789abcdef-1-0-abcdefgh-4x3.png';
+  const image = { ...storedImage(address, ''), name: 'chart.png', isNamed: true };
+  show({ content: '![One](chart.png)' }, [fileImage('cover.png'), image]);
+  expect(screen.getByRole('img', { name: 'One' }).getAttribute('src')).toContain(
+    '0123456789abcdef-1-0-abcdefgh-4x3.png',
+  );
+});
+
 test('no picture is asked for that the page would not load: a drawing or the words stand in its place', () => {
   const elsewhere = 'https://elsewhere.example/a.png';
   const article = show({ content: `![In words](${elsewhere})` }, [storedImage(elsewhere, '')]);

@@ -6,7 +6,7 @@ import { RichTextView } from '@ledgerlight/ui/rich-text-view';
 import { memo, useMemo } from 'react';
 import { NewTabLink } from '../../new-tab-link.tsx';
 import type { FormContent } from '../content.ts';
-import type { ImageEntry } from '../image-list/image-entry.ts';
+import { hasTextName, type ImageEntry } from '../image-list/image-entry.ts';
 import { WidePicture } from '../image-list/wide-picture.tsx';
 import style from './article.module.css';
 
@@ -40,7 +40,7 @@ export const ArticlePreview = memo(function ArticlePreview({
 /** Finds the picture that an address of the text means, by the rule that publishing goes by. */
 function pictureResolver(images: readonly ImageEntry[]): (address: string) => string | null {
   const byName = new Map(
-    images.flatMap((image) => (image.kind === 'file' ? [[normalisedName(image.name), image.address] as const] : [])),
+    images.filter(hasTextName).map(({ name, address }) => [normalisedName(name), address] as const),
   );
   return (address) => {
     const name = findName(address, byName);

@@ -4,6 +4,11 @@ import { type EditorAction, type EditorState, editorReducer } from '../state.ts'
 import { asTheirs, ontoNewest } from './rebase.ts';
 import type { FormPublishing } from './use-publishing.ts';
 
+/** Makes a new post of what the form holds, beside the one that is there or was. */
+export function makeNew(dispatch: Dispatch<EditorAction>): void {
+  dispatch({ type: 'made-new', newId: crypto.randomUUID() });
+}
+
 /** The ways on when somebody else changed or removed the post meanwhile. */
 export interface ConflictAnswers {
   /** Puts what this person wrote onto the newest version and reviews that. */
@@ -35,7 +40,7 @@ export function conflictAnswers(
       backToForm();
     },
     onMakeNew() {
-      dispatch({ type: 'made-new', newId: crypto.randomUUID() });
+      makeNew(dispatch);
       backToForm();
     },
     onBack: backToForm,

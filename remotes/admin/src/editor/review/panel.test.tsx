@@ -15,7 +15,7 @@ async function show(
   cleanup();
   render(
     <ReviewPanel
-      reviewed={{ kind: 'ready', plan, keptPictures: [], isNew: false }}
+      reviewed={{ kind: 'ready', plan, keptPictures: [], isNew: false, isFirstTry: false }}
       failure={null}
       progress={null}
       isHidden={false}
@@ -52,7 +52,7 @@ async function showStored(
   await applyPlan(await planInput(sampleInput(), ports), ports);
   const plan = await planInput(sampleInput(fields), ports);
   if (plan.action === 'refused') throw new Error('a plan');
-  await show([], { ...changes, reviewed: { kind: 'ready', plan, keptPictures: [], isNew: false } });
+  await show([], { ...changes, reviewed: { kind: 'ready', plan, keptPictures: [], isNew: false, isFirstTry: false } });
 }
 
 const correction = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Correction for readers' });

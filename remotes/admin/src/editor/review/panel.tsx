@@ -10,7 +10,7 @@ import { EDITOR_COPY } from '../copy.ts';
 import { CorrectionField } from './correction-field.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import style from './panel.module.css';
-import { imageLines, reviewTitle, uploadWords } from './plan-words.ts';
+import { imageLines, reviewTitle, uploadWords, warningLines } from './plan-words.ts';
 import type { PublishFailure } from './publish-failure.ts';
 import { readableChange } from './readable-change.ts';
 import type { ReviewedPlan } from './use-publishing.ts';
@@ -50,7 +50,7 @@ export function ReviewPanel({
   useEffect(() => heading.current?.focus(), []);
   const { plan, keptPictures } = reviewed;
   const isBusy = progress !== null;
-  const time = plan.work.post.publishedAt;
+  const time = plan.post.publishedAt;
   const warnings = plan.warnings.filter(({ code }) => code !== 'scheduled');
   const images = imageLines(plan.images, keptPictures);
   const corrected = withCorrection(plan, correction);
@@ -71,7 +71,7 @@ export function ReviewPanel({
         </div>
         <div>
           <dt>Title</dt>
-          <dd>{plan.work.post.value.title}</dd>
+          <dd>{plan.post.value.title}</dd>
         </div>
         {time !== null && (
           <div>
@@ -120,11 +120,9 @@ export function ReviewPanel({
         <div>
           <h3 className={style.heading}>Worth a look</h3>
           <ul className={style.warnings}>
-            {warnings.map(({ message, line }) => (
-              <li key={`${line} ${message}`}>
-                {line === undefined ? '' : `Line ${line}: `}
-                {message}
-              </li>
+            {warningLines(warnings).map((line, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two lines may say the same.
+              <li key={place}>{line}</li>
             ))}
           </ul>
         </div>
@@ -165,9 +163,9 @@ export function ReviewPanel({
 }
 
 /** What the button says that publishes: a time in the future makes it a schedule, and a hidden post is only saved. */
-function publishWords({ action, work }: ReadyPlan, now: number, isHidden: boolean): string {
+function publishWords({ action, post }: ReadyPlan, now: number, isHidden: boolean): string {
   if (isHidden) return EDITOR_COPY.saveHidden;
   if (action === 'unchanged') return EDITOR_COPY.publishCorrection;
-  const time = work.post.publishedAt;
+  const time = post.publishedAt;
   return time !== null && Date.parse(time) > now ? `Schedule for ${momentInWords(time)}` : EDITOR_COPY.publish;
 }

@@ -9,6 +9,7 @@ import { fileImage } from '../../testing/file-image.ts';
 import { storedPost } from '../../testing/stored-post.ts';
 import { storedImagesOf } from '../image-list/image-entry.ts';
 import { editorReducer, editorStateOf } from '../state.ts';
+import { newPostId } from './new-post-id.ts';
 import { formProblems, planForm, publishInput } from './plan-form.ts';
 
 vi.mock('@ledgerlight/posts/markdown/render', { spy: true });
@@ -16,6 +17,7 @@ vi.mock('@ledgerlight/pictures/file', { spy: true });
 
 const PICTURE = samplePng(1);
 const signal = new AbortController().signal;
+const NEW_ID = '7d9f6c1e-0000-4000-8000-00000000000b';
 
 function filled() {
   let state = editorReducer(editorStateOf(null), { type: 'field-edited', field: 'title', value: 'Rates & you' });
@@ -34,6 +36,7 @@ function services() {
       read.push(address);
       return PICTURE;
     },
+    publisherOf: async () => 'intern1',
   };
 }
 
@@ -106,6 +109,23 @@ test('pictures that stand in the text are neither loaded nor warned of', async (
   expect(own.read).toHaveLength(1);
 });
 
+test('file names of stored images in the text are planned as their addresses', async () => {
+  const { own, row } = await published();
+  const name = '0123456789abcdef-1-0-abcdefgh-4x3.png';
+  const content = `Up.\n\n![Curve](${STORE}/${name})\n`;
+  own.ports.rows.set(row.slug, { ...row, content });
+  const edit = editorReducer(editorStateOf(storedPost({ ...row, content })), {
+    type: 'names-found',
+    fileNames: new Map([[name, 'curve.png']]),
+  });
+  expect(edit.content.fields.content).toBe('Up.\n\n![Curve](curve.png)\n');
+  expect(await planForm(edit, own, signal)).toMatchObject({ kind: 'ready', plan: { action: 'unchanged' } });
+  const changed = editorReducer(edit, { type: 'field-edited', field: 'content', value: 'Down. ![Curve](curve.png)' });
+  expect(await planForm(changed, own, signal)).toMatchObject({
+    plan: { changes: [{ name: 'content', after: expect.stringContaining(`Down. ![Curve](${STORE}/${name})`) }] },
+  });
+});
+
 test('a picture that cannot be loaded is a problem of the images', async () => {
   const { own, state } = await published();
   const readPicture = () => Promise.reject(new Error('its address answers 404'));
@@ -138,7 +158,7 @@ test.each([
 
 test('the time of an edit is sent only when it was changed', () => {
   const scheduled = editorStateOf(storedPost({ state: 'scheduled' }));
-  const timeOf = (state: typeof scheduled) => publishInput(state, [], NOW).publishedAt;
+  const timeOf = (state: typeof scheduled) => publishInput(state, [], { id: NEW_ID, now: NOW }).publishedAt;
   expect(timeOf(scheduled)).toBeNull();
   expect(timeOf(editorReducer(scheduled, { type: 'publish-at-edited', value: '' }))).toBe(new Date(NOW).toISOString());
   const later = editorReducer(scheduled, { type: 'publish-at-edited', value: '2037-05-03T09:00' });
@@ -146,20 +166,40 @@ test('the time of an edit is sent only when it was changed', () => {
   expect(timeOf(editorStateOf(null))).toBeNull();
 });
 
-test('an edit names its post by its id, and a new post has one from the beginning', () => {
-  const edit = editorStateOf(storedPost({}));
-  expect(publishInput(edit, [], NOW).identity).toEqual({ kind: 'id', id: edit.base?.id });
-  const state = filled();
-  expect(publishInput(state, [], NOW).identity).toEqual({ kind: 'id', id: state.content.postId });
-  expect(filled().content.postId).not.toBe(state.content.postId);
+test('derives the id of a new post from its title and text', async () => {
+  const { ports } = services();
+  const idOf = (title: string, content: string) =>
+    newPostId({ ...filled().content.fields, title, content }, ports.environment);
+  const id = await idOf('Rates', 'One\ntwo');
+  expect(await idOf('Rates ', 'One\r\ntwo\n')).toBe(id);
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(new Set([id, await idOf('Rate', 'sOne\ntwo'), await idOf('Rates', 'One\ntwo.')]).size).toBe(3);
+});
+
+test('two plans of the same text made before either is applied make one post', async () => {
+  const own = services();
+  const plans = [await planForm(filled(), own, signal), await planForm(filled(), own, signal)];
+  const outcomes = await Promise.all(
+    plans.map((planned) => (planned.kind === 'ready' ? applyPlan(planned.plan, own.ports) : null)),
+  );
+  expect(outcomes.map((outcome) => outcome?.isFound).toSorted()).toEqual([false, true]);
+  expect(own.ports.rows.size).toBe(1);
+});
+
+test('a text that is already published needs an explicit choice to be published again', async () => {
+  const { own, row } = await published();
+  expect(await planForm(filled(), own, signal)).toEqual({ kind: 'already-published', post: row, publisher: 'intern1' });
+  const another = editorReducer(filled(), { type: 'made-new', newId: NEW_ID });
+  const planned = await planForm(another, own, signal);
+  expect(planned).toMatchObject({ kind: 'ready', plan: { action: 'create', work: { id: NEW_ID } } });
 });
 
 test('a new post that an earlier try has stored is that post, whatever was changed in the form since', async () => {
   const own = services();
-  const state = filled();
-  const first = await planForm(state, own, signal);
+  const first = await planForm(filled(), own, signal);
   if (first.kind !== 'ready') throw new Error('a plan');
   const { post } = await applyPlan(first.plan, own.ports);
+  const state = editorReducer(filled(), { type: 'sent', postId: post.id });
   expect(await planForm(state, own, signal)).toMatchObject({ isNew: true, plan: { action: 'unchanged' } });
   const edited = editorReducer(state, { type: 'field-edited', field: 'title', value: 'Rates and you' });
   const second = await planForm(edited, own, signal);
@@ -187,4 +227,31 @@ test('publishing the form parses its text once and looks into each picture once,
   expect(await publish(edit)).toEqual(['unchanged', 1, 1]);
   const changed = editorReducer(edit, { type: 'field-edited', field: 'title', value: 'Rates' });
   expect(await publish(changed)).toEqual(['updated', 1, 1]);
+});
+
+test('the review names HTML, links that lead nowhere and their lines', async () => {
+  const content = 'H<sub>2</sub>O\n\n[a](no-such-post) [b](#nowhere)\n';
+  const state = editorReducer(filled(), { type: 'field-edited', field: 'content', value: content });
+  const planned = await planForm(state, services(), signal);
+  if (planned.kind !== 'ready') throw new Error('a plan');
+  expect(planned.plan.warnings).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ code: 'raw-html', line: 1 }),
+      expect.objectContaining({ code: 'relative-link', line: 3 }),
+      expect.objectContaining({ code: 'dead-anchor', line: 3 }),
+    ]),
+  );
+});
+
+test('a date out of the range and a text that nests too deep are refused before a request', async () => {
+  const own = services();
+  const late = { ...filled(), content: { ...filled().content, publishAt: '9999-12-31T09:00' } };
+  expect(await planForm(late, own, signal)).toMatchObject({ kind: 'problems', problems: [{ field: 'publishedAt' }] });
+  const value = `a\n\n${'> '.repeat(800)}a`;
+  const deep = editorReducer(filled(), { type: 'field-edited', field: 'content', value });
+  expect(await planForm(deep, own, signal)).toMatchObject({
+    kind: 'problems',
+    problems: [{ field: 'content', message: expect.stringMatching(/^Line 3: /) }],
+  });
+  expect(own.ports.requests).toEqual([]);
 });

@@ -9,8 +9,10 @@ import { readPostText } from '@ledgerlight/publishing/post-text';
 import { readPublishTime } from '../../publish-time.ts';
 import { type BasePost, basePostOf, FIELD_NAMES } from '../content.ts';
 import type { ImageEntry, StoredImage } from '../image-list/image-entry.ts';
+import { storedContent } from '../image-list/stored-names.ts';
 import type { EditorServices } from '../services.ts';
 import type { EditorProblem, EditorState } from '../state.ts';
+import { newPostId } from './new-post-id.ts';
 
 /** What publishing the form would do, or why it cannot be done as it stands. */
 export type FormPlan =
@@ -21,8 +23,19 @@ export type FormPlan =
       readonly keptPictures: readonly StoredImage[];
       /** The form makes a new post; it is stored already when the answer of an earlier try was lost. */
       readonly isNew: boolean;
+      /** The draft was never sent before: a post that has its id already is not its own. */
+      readonly isFirstTry: boolean;
     }
-  | PostConflict;
+  | PostConflict
+  | AlreadyPublished;
+
+/** A post of the same text was published since or before, by another tab or another person. */
+export interface AlreadyPublished {
+  readonly kind: 'already-published';
+  readonly post: Pick<StoredPost, 'id' | 'slug' | 'title' | 'publishedAt'>;
+  /** The username of who added it; null where that cannot be found out. */
+  readonly publisher: string | null;
+}
 
 /** Somebody else changed or removed the post meanwhile. */
 export interface PostConflict {
@@ -37,9 +50,8 @@ export interface PostConflict {
 export function formProblems({ content }: Pick<EditorState, 'content'>): readonly EditorProblem[] {
   const form = validatePostForm({ ...content.fields, imageCount: content.images.length });
   const problems: EditorProblem[] = form.ok ? [] : [...form.problems];
-  if (readPublishTime(content.publishAt).kind === 'invalid') {
-    problems.push({ field: 'publishedAt', message: 'Publish at is not a date and time. Choose it again.' });
-  }
+  const time = readPublishTime(content.publishAt);
+  if (time.kind === 'invalid') problems.push({ field: 'publishedAt', message: time.message });
   return problems;
 }
 
@@ -49,27 +61,32 @@ export function formProblems({ content }: Pick<EditorState, 'content'>): readonl
  * @throws what the stores throw
  */
 export async function planForm(
-  state: Pick<EditorState, 'content' | 'initial' | 'base'>,
-  services: Pick<EditorServices, 'ports' | 'readPicture'>,
+  form: Pick<EditorState, 'content' | 'initial' | 'base'>,
+  services: Pick<EditorServices, 'ports' | 'readPicture' | 'publisherOf'>,
   signal: AbortSignal,
 ): Promise<FormPlan> {
+  const state = { ...form, content: storedContent(form.content) };
   const problems = formProblems(state);
   if (problems.length > 0) return { kind: 'problems', problems };
   const read = await readImages(state.content.images, services, signal);
   if ('problem' in read) return { kind: 'problems', problems: [read.problem] };
-  const check = checkPost(publishInput(state, read.images, services.ports.environment.now()));
+  const { environment } = services.ports;
+  const isFirstTry = state.base === null && state.content.postId === null;
+  const id = state.base?.id ?? state.content.postId ?? (await newPostId(state.content.fields, environment));
+  const check = checkPost(publishInput(state, read.images, { id, now: environment.now() }));
   const plan = await planPost(check, services.ports, { signal });
   if (plan.action === 'refused') {
     return { kind: 'problems', problems: plan.problems.map(placedProblem) };
   }
   const { existing } = plan.work;
+  if (isFirstTry && existing !== null) return alreadyPublished(existing, services, signal);
   if (state.base && existing === null) return conflictOver(state.base, null, services, signal);
   if (state.base && existing && existing.contentHash !== state.base.contentHash) {
     const theirs = storedBase(existing);
     if (!isSame(theirs, state.base)) return conflictOver(state.base, theirs, services, signal);
   }
   const keptPictures = state.content.images.slice(1).filter((image) => image.kind === 'stored');
-  return { kind: 'ready', plan, keptPictures, isNew: state.base === null };
+  return { kind: 'ready', plan, keptPictures, isNew: state.base === null, isFirstTry };
 }
 
 /** What is told of a post that is no longer as its edit began; `theirs` is null when it was removed. Never rejects. */
@@ -83,6 +100,15 @@ export async function conflictOver(
   return { kind: 'conflict', theirs, change: await asked.catch(() => null) };
 }
 
+/** What is told of a new post whose text is there already. Never rejects. */
+export async function alreadyPublished(
+  post: StoredPost,
+  { publisherOf }: Pick<EditorServices, 'publisherOf'>,
+  signal: AbortSignal,
+): Promise<AlreadyPublished> {
+  return { kind: 'already-published', post, publisher: await publisherOf(post.id, signal).catch(() => null) };
+}
+
 /** The newest version of an edited post, or null when it was removed. @throws what the store throws */
 export async function newestBase(
   { id }: Pick<BasePost, 'id'>,
@@ -93,17 +119,17 @@ export async function newestBase(
   return stored && storedBase(stored);
 }
 
-/** What the publish service is asked; `now` is the time of a post that is no longer to wait. */
+/** What the publish service is asked of the post `id`; `now` is the time of a post that is no longer to wait. */
 export function publishInput(
-  { content, initial, base }: Pick<EditorState, 'content' | 'initial' | 'base'>,
+  { content, initial }: Pick<EditorState, 'content' | 'initial'>,
   images: readonly PublishImage[],
-  now: number,
+  { id, now }: { readonly id: string; readonly now: number },
 ): PublishInput {
   return {
     fields: content.fields,
     text: readPostText(content.fields.content),
     images,
-    identity: { kind: 'id', id: base?.id ?? content.postId },
+    identity: { kind: 'id', id },
     publishedAt: wantedTime(content.publishAt, initial.publishAt, now),
   };
 }

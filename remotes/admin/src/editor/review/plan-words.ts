@@ -1,4 +1,5 @@
 import type { PublishProgress } from '@ledgerlight/publishing/apply';
+import type { PublishWarning } from '@ledgerlight/publishing/findings';
 import type { PlannedImage, ReadyPlan } from '@ledgerlight/publishing/plan';
 import type { StoredImage } from '../image-list/image-entry.ts';
 import { megabytes } from '../image-list/image-words.ts';
@@ -36,6 +37,22 @@ export function imageLines(planned: readonly PlannedImage[], kept: readonly Stor
       status: 'already there',
     })),
   ];
+}
+
+/** The most warnings of a kind that are named one by one. */
+const MAX_OF_A_KIND = 10;
+
+/** The warnings in their order, of each kind the first ones, then how many more there are. */
+export function warningLines(warnings: readonly PublishWarning[]): readonly string[] {
+  const kinds = new Set(warnings.map(({ code }) => code));
+  return [...kinds].flatMap((kind) => {
+    const ofKind = warnings.filter(({ code }) => code === kind);
+    const lines = ofKind.slice(0, MAX_OF_A_KIND).map(({ message, line }) => {
+      return line === undefined ? message : `Line ${line}: ${message}`;
+    });
+    const left = ofKind.length - lines.length;
+    return left === 0 ? lines : [...lines, `There are ${left} more like the last one.`];
+  });
 }
 
 /** How far the publishing is, as a sentence. */

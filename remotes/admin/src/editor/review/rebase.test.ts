@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fileImage } from '../../testing/file-image.ts';
 import { storedPost } from '../../testing/stored-post.ts';
 import { basePostOf, contentOf } from '../content.ts';
+import { withFileNames } from '../image-list/stored-names.ts';
 import { contestedFields, ontoNewest } from './rebase.ts';
 
 const base = basePostOf(storedPost({ content: 'Old ![](https://s.example/a.png)' }));
@@ -55,4 +56,17 @@ test('their featured picture is taken unless I chose one, and my files stay', ()
 test('a picture that stood only in their former text goes with it', () => {
   const newest = theirs({ content: 'New words without a picture' });
   expect(ontoNewest(start, base, newest).images.map(({ id }) => id)).toEqual(['https://store.example/cover.png']);
+});
+
+test('file names in the text are no change against the stored addresses', () => {
+  const address = '/storage/v1/object/public/blog-images/0123456789abcdef-1-0-abcdefgh-4x3.png';
+  const before = theirs({ content: `![](${address})` });
+  const named = withFileNames(contentOf(before, false), new Map([['0123456789abcdef-1-0-abcdefgh-4x3.png', 'a.png']]));
+  expect(named.fields.content).toBe('![](a.png)');
+  const newest = theirs({ content: `Theirs ![](${address})` });
+  expect(contestedFields(named, before, newest)).toEqual([]);
+  expect(ontoNewest(named, before, newest).fields.content).toBe(`Theirs ![](${address})`);
+  const changed = { ...named, fields: { ...named.fields, content: 'Mine ![](a.png)' } };
+  expect(contestedFields(changed, before, newest)).toEqual(['content']);
+  expect(ontoNewest(changed, before, newest).fields.content).toBe(`Mine ![](${address})`);
 });

@@ -1,18 +1,17 @@
 import { type BasePost, contentOf, FIELD_NAMES, type FormContent } from '../content.ts';
 import { type ImageEntry, storedImagesOf } from '../image-list/image-entry.ts';
+import { storedContent } from '../image-list/stored-names.ts';
 
 /**
  * The form on top of a newer version of the post: what this person changed stays, what they left alone becomes what the others
- * made of it.
+ * made of it. The text of both names stored images by their addresses.
  */
 export function ontoNewest(content: FormContent, base: BasePost, theirs: BasePost): FormContent {
+  const mine = storedContent(content).fields;
   const fields = Object.fromEntries(
-    FIELD_NAMES.map((name) => [
-      name,
-      content.fields[name] === base.fields[name] ? theirs.fields[name] : content.fields[name],
-    ]),
+    FIELD_NAMES.map((name) => [name, mine[name] === base.fields[name] ? theirs.fields[name] : mine[name]]),
   );
-  const merged = { ...content.fields, ...fields };
+  const merged = { ...mine, ...fields };
   return { ...content, fields: merged, images: mergedImages(content, base, theirs, merged.content) };
 }
 
@@ -27,8 +26,9 @@ export function contestedFields(
   base: BasePost,
   theirs: BasePost,
 ): readonly (typeof FIELD_NAMES)[number][] {
+  const { fields } = storedContent(content);
   return FIELD_NAMES.filter((name) => {
-    const mine = content.fields[name];
+    const mine = fields[name];
     return mine !== base.fields[name] && theirs.fields[name] !== base.fields[name] && mine !== theirs.fields[name];
   });
 }

@@ -167,8 +167,10 @@ async function editedPost(draftName?: string) {
   const [stored] = ports.rows.values();
   if (!stored) throw new Error('The post was not stored');
   const post = storedPost({ ...stored, content: stored.content.trimEnd() });
+  const readPicture = async () => cover.bytes;
   return {
-    ...(await openForm({ ports, post, readPicture: async () => cover.bytes, ...(draftName && { draftName }) })),
+    readPicture,
+    ...(await openForm({ ports, post, readPicture, ...(draftName && { draftName }) })),
     changeByOthers(changes: Partial<StoredPost>) {
       ports.rows.set(stored.slug, { ...stored, ...changes, contentHash: 'theirs' });
     },
@@ -176,6 +178,28 @@ async function editedPost(draftName?: string) {
     stored: () => ports.rows.get(stored.slug),
   };
 }
+
+test('images in the text keep their file names after an edit is published', async () => {
+  const form = await editedPost();
+  await form.choose(picture('chart.png', 2));
+  await form.fill({ Content: 'First words.\n\n![Curve](chart.png)\n\nSecond words.' });
+  await form.review();
+  await form.publish();
+  await screen.findByRole('region', { name: "'Rates & you' is updated." });
+  expect(form.stored()?.content).toMatch(/!\[Curve\]\(\/storage\/.+-320x180\.png\)/);
+  expect(form.field('Content').value).toBe('First words.\n\n![Curve](chart.png)\n\nSecond words.');
+  (await form.review()).getByText('Nothing has changed');
+  await form.press('Back to the form');
+  const { stored, ports } = form;
+  form.close();
+
+  const row = stored();
+  const post = row && storedPost({ ...row, content: row.content.trimEnd() });
+  if (!post) throw new Error('The post was not stored');
+  const again = await openForm({ ports, post, readPicture: form.readPicture });
+  expect(again.field('Content').value).toBe('First words.\n\n![Curve](chart.png)\n\nSecond words.');
+  (await again.review()).getByText('Nothing has changed');
+});
 
 const conflicts = () => screen.findByRole('region', { name: 'Somebody else changed this post meanwhile' });
 const marked = (element: HTMLElement, tag: 'deletion' | 'insertion') =>
@@ -280,6 +304,9 @@ test('the review warns of what is worth a look, and is left for the form without
   await form.fill({ Content: '## Sources\n\n*Which ones?*\n\n## Rest\n\nNo picture, and [a link](/blog/gone).' });
   await form.press('Insert a chart');
   await screen.findByRole('img', { name: /^Line chart: What the chart shows\. First series: from/ });
+  await form.press('Review and publish');
+  await screen.findAllByText(/^Line \d+: The chart still says 'What the chart shows'/);
+  await form.fill({ Content: '## Sources\n\n*Which ones?*\n\n## Rest\n\nNo picture, and [a link](/blog/gone).' });
   const panel = await form.review();
   panel.getByText(/^There is no description/);
   panel.getByText(/The link to '\/blog\/gone' leads to no page that readers see/);

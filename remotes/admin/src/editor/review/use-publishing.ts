@@ -3,11 +3,20 @@ import { PostChangedError, PostRemovedError } from '@ledgerlight/publishing/erro
 import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../toasts/store.ts';
-import { type BasePost, basePostOf } from '../content.ts';
 import { EDITOR_TOASTS } from '../copy.ts';
+import { storedImagesOf } from '../image-list/image-entry.ts';
+import { findFileNames } from '../image-list/stored-names.ts';
 import type { EditorServices } from '../services.ts';
 import type { EditorAction, EditorState } from '../state.ts';
-import { conflictOver, type FormPlan, newestBase, type PostConflict, planForm } from './plan-form.ts';
+import { baseAfter, LOOK_TIME, newest } from './newest-post.ts';
+import {
+  type AlreadyPublished,
+  alreadyPublished,
+  conflictOver,
+  type FormPlan,
+  type PostConflict,
+  planForm,
+} from './plan-form.ts';
 import { type PublishFailure, publishFailure } from './publish-failure.ts';
 import { type PublishResult, publishResult, resultToast } from './publish-result.ts';
 
@@ -21,7 +30,8 @@ export type PublishStage =
   | { readonly kind: 'planning' }
   | { readonly kind: 'review'; readonly reviewed: ReviewedPlan; readonly failure: PublishFailure | null }
   | { readonly kind: 'publishing'; readonly reviewed: ReviewedPlan; readonly progress: PublishProgress }
-  | PostConflict;
+  | PostConflict
+  | AlreadyPublished;
 
 /** The way from the form to the published post. */
 export interface FormPublishing {
@@ -56,6 +66,8 @@ export function usePublishing(options: PublishingOptions): FormPublishing {
   const underWay = useRef<AbortController | null>(null);
   /** The pictures that failed tries sent and could not remove. */
   const leftBehind = useRef(new Set<string>());
+  /** The new posts that this form began to write: one that is found later is its own. */
+  const sent = useRef(new Set<string>());
   useEffect(() => () => underWay.current?.abort(), []);
 
   async function once(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
@@ -96,7 +108,7 @@ export function usePublishing(options: PublishingOptions): FormPublishing {
         if (planned.isNew && planned.plan.action === 'unchanged') return await apply(planned, planned.plan, signal);
         return setStage({ kind: 'review', reviewed: planned, failure: null });
       }
-      if (planned.kind === 'conflict') return setStage(planned);
+      if (planned.kind !== 'problems') return setStage(planned);
       dispatch({ type: 'problems-found', problems: planned.problems });
       showToast({ kind: 'problem', ...EDITOR_TOASTS.invalid });
       setStage(FORM);
@@ -107,21 +119,33 @@ export function usePublishing(options: PublishingOptions): FormPublishing {
 
   async function apply(reviewed: ReviewedPlan, plan: ReadyPlan, signal: AbortSignal): Promise<void> {
     setStage({ kind: 'publishing', reviewed, progress: { step: 'comparing' } });
+    const { id } = plan.work;
+    const isFirstTry = reviewed.isFirstTry && !sent.current.has(id);
+    const onProgress = (progress: PublishProgress) => {
+      setStage({ kind: 'publishing', reviewed, progress });
+      if (progress.step !== 'saving' || !reviewed.isNew) return;
+      sent.current.add(id);
+      dispatch({ type: 'sent', postId: id });
+    };
     try {
-      const outcome = await applyPlan(plan, services.ports, {
-        signal,
-        onProgress: (progress) => setStage({ kind: 'publishing', reviewed, progress }),
-      });
+      const outcome = await applyPlan(plan, services.ports, { signal, onProgress });
       removeUnused(outcome);
+      if (isFirstTry && outcome.isFound && (await showAlreadyPublished(id))) return;
       await options.clearDraft();
       const situation = { isHidden: options.isHidden, now: services.ports.environment.now() };
-      const { work } = reviewed.plan;
-      const result = publishResult(reviewed.isNew ? { ...work, existing: null } : work, outcome, situation);
+      const { work, post } = reviewed.plan;
+      const existing = reviewed.isNew ? null : work.existing;
+      const result = publishResult({ existing, post }, outcome, situation);
       showToast({ kind: 'success', ...resultToast(result) });
       const base = reviewed.isNew ? null : await baseAfter(reviewed.plan, services);
-      dispatch({ type: 'published', base, newId: services.ports.environment.newId() });
+      if (base) {
+        const images = storedImagesOf(base, base.fields.content);
+        dispatch({ type: 'names-found', fileNames: await findFileNames(images, services.ports.images) });
+      }
+      dispatch({ type: 'published', base });
       setStage({ ...FORM, result });
     } catch (error) {
+      if (error instanceof PostChangedError && isFirstTry && (await showAlreadyPublished(id))) return;
       const isEditOfOther = error instanceof PostChangedError && !reviewed.isNew;
       const { existing } = reviewed.plan.work;
       const theirs = isEditOfOther ? await newest(reviewed.plan, services) : undefined;
@@ -133,6 +157,17 @@ export function usePublishing(options: PublishingOptions): FormPublishing {
       dispatch({ type: 'made-new', newId: services.ports.environment.newId() });
       setStage({ ...FORM, failure });
     }
+  }
+
+  /** Whether the post could be looked up. */
+  async function showAlreadyPublished(id: string): Promise<boolean> {
+    const limit = AbortSignal.timeout(LOOK_TIME);
+    const post = await services.ports.posts.findById(id, limit).catch(() => null);
+    if (post === null) return false;
+    sent.current.delete(id);
+    dispatch({ type: 'sent', postId: null });
+    setStage(await alreadyPublished(post, services, limit));
+    return true;
   }
 
   return {
@@ -149,34 +184,3 @@ export function usePublishing(options: PublishingOptions): FormPublishing {
 }
 
 const FORM = { kind: 'form', failure: null, result: null } as const satisfies PublishStage;
-
-/** How long the look at what is stored after a publish may take, in milliseconds. */
-const LOOK_TIME = 3000;
-
-/** What the next edit of the same post begins from; null leads to an empty form for a new post. */
-async function baseAfter({ work }: ReadyPlan, services: EditorServices): Promise<BasePost | null> {
-  const { existing, post } = work;
-  if (!existing) return null;
-  const base = await newest({ work }, services);
-  // What is stored is not known here, so the next review compares the two.
-  return (
-    base ??
-    basePostOf({
-      ...existing,
-      ...post.value,
-      imageAlt: post.imageAlt,
-      imageFocus: post.imageFocus,
-      type: post.value.postType,
-      contentHash: '',
-    })
-  );
-}
-
-/** The post as it is stored now, null when it is gone, undefined when that cannot be found out. */
-async function newest(
-  { work }: Pick<ReadyPlan, 'work'>,
-  services: EditorServices,
-): Promise<BasePost | null | undefined> {
-  if (!work.existing) return undefined;
-  return newestBase(work.existing, services, AbortSignal.timeout(LOOK_TIME)).catch(() => undefined);
-}

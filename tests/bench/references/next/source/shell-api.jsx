@@ -7,8 +7,7 @@ export {
   mobileMenuOpenAtom,
   newsletterDialogOpenAtom,
   searchKeyOnAtom,
-  useAtom,
-  useSetAtom,
+  themeAtom,
 } from '../../../../../packages/shell-api/src/atoms.ts';
 
 /** A link within the site. Nothing is fetched ahead, because the pages that it leads to are not part of the reference. */

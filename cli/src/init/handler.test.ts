@@ -1,0 +1,175 @@
+import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SITE_DESCRIPTION_PATH, siteDescription } from '@ledgerlight/backend/site-description';
+import {
+  type BackendFixture,
+  FIXTURE_PASSWORD,
+  startBackendFixture,
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { BINARY } from '../testing/run-binary.ts';
+import { runInTerminal } from '../testing/run-in-terminal.ts';
+import { runHere } from '../testing/run-program.ts';
+import { siteOrigin } from './site-address.ts';
+
+let backend: BackendFixture;
+let site: { readonly url: string; readonly server: Server };
+let answer: RequestListener;
+let folder: PostFolder;
+let config: string;
+
+beforeAll(async () => {
+  backend = await startBackendFixture({ template: inject('backendTemplate') });
+  const server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  site = { server, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
+});
+afterAll(async () => {
+  site.server.closeAllConnections();
+  site.server.close();
+  await backend.close();
+});
+
+beforeEach(async () => {
+  folder = await createPostFolder();
+  config = await realpath(await mkdtemp(join(tmpdir(), 'ledgerlight-config-')));
+  answer = (request, response) => {
+    const isFound = request.url === SITE_DESCRIPTION_PATH;
+    response.writeHead(isFound ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(isFound ? siteDescription(backend.address) : '{}');
+  };
+});
+afterEach(async () => {
+  await folder.remove();
+  await rm(config, { recursive: true });
+});
+
+const run = (words: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
+  runHere(words, { workingFolder: folder.path, environment: { LEDGERLIGHT_CONFIG: config, ...environment } });
+const init = (...words: readonly string[]) => run(['init', ...words]);
+const written = async () => JSON.parse(await readFile(join(folder.path, 'ledgerlight.config.json'), 'utf8'));
+const connection = () => ({
+  site: site.url,
+  backend: backend.address.url,
+  publishableKey: backend.address.publishableKey,
+});
+
+test('after init, login and publish work in a folder outside of the project', async () => {
+  const result = await init(`${site.url}/blog/?page=2`, '--yes', '--json');
+  expect(result.code).toBe(0);
+  expect(JSON.parse(result.stdout)).toMatchObject({ status: 'ok', items: [connection()], problems: [] });
+  expect(await written()).toEqual(connection());
+  const staff = { LEDGERLIGHT_USERNAME: 'intern1', LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD };
+  expect((await run(['login'], staff)).code).toBe(0);
+  await folder.writePost('rates.md');
+  expect(await run(['publish', 'rates.md'])).toMatchObject({
+    code: 0,
+    stdout: `created  ${site.url}/blog/rates-you\n`,
+  });
+});
+
+test.each<[string, RequestListener, string, number]>([
+  ['a page in place of the document', (_, response) => response.end('<!doctype html><p>x'), 'SITE_NOT_FOUND', 2],
+  ['no such document', (_, response) => response.writeHead(404).end('{}'), 'SITE_NOT_FOUND', 2],
+  ['a gateway without a site', (_, response) => response.writeHead(502).end(), 'SITE_UNREACHABLE', 4],
+  ['a connection that breaks', (request) => request.socket.destroy(), 'SITE_UNREACHABLE', 4],
+  [
+    'a redirection to another origin',
+    (_, response) => response.writeHead(301, { location: 'https://other.example/' }).end(),
+    'SITE_NOT_FOUND',
+    2,
+  ],
+  ['an endless document', (_, response) => response.end(' '.repeat(1024 * 1024)), 'SITE_NOT_FOUND', 2],
+  [
+    'a secret key',
+    (_, response) =>
+      response.end(siteDescription({ url: 'https://a.example', publishableKey: 'sb_secret_0123456789abcdef' })),
+    'SITE_NOT_FOUND',
+    2,
+  ],
+  [
+    'a backend without encryption',
+    (_, response) =>
+      response.end(siteDescription({ url: 'http://a.example', publishableKey: 'sb_publishable_0123456789' })),
+    'SITE_NOT_FOUND',
+    2,
+  ],
+])('init writes nothing for %s', async (_, listener, code, exitCode) => {
+  answer = listener;
+  const result = await init(site.url, '--yes', '--json');
+  expect(JSON.parse(result.stdout).error.code).toBe(code);
+  expect(result.code).toBe(exitCode);
+  expect(await readdir(folder.path)).toEqual([]);
+  expect(await readdir(config)).toEqual([]);
+});
+
+test('an existing configuration keeps its other settings, and its site without --overwrite', async () => {
+  const path = join(folder.path, 'ledgerlight.config.json');
+  await writeFile(path, '{"zone":"Europe/Berlin"}');
+  expect((await init(site.url, '--yes')).code).toBe(0);
+  expect(await written()).toEqual({ zone: 'Europe/Berlin', ...connection() });
+  expect((await init(site.url, '--yes')).stdout).toMatch(/^unchanged/);
+  const other = { ...connection(), site: 'https://other.example' };
+  await writeFile(path, JSON.stringify(other));
+  expect((await init(site.url, '--yes')).code).toBe(2);
+  expect(await written()).toEqual(other);
+  expect((await init(site.url, '--yes', '--overwrite')).code).toBe(0);
+  expect(await written()).toEqual(connection());
+  await writeFile(path, '{');
+  expect((await init(site.url, '--yes', '--overwrite')).code).toBe(2);
+  expect(await readFile(path, 'utf8')).toBe('{');
+});
+
+test('without a terminal the site and the acceptance must be typed', async () => {
+  expect((await init('--yes')).code).toBe(2);
+  expect((await init(site.url)).code).toBe(2);
+  expect(await readdir(folder.path)).toEqual([]);
+});
+
+test('on a terminal it asks for the site and shows what it found before it writes', async () => {
+  const program = `'${process.execPath}' '${BINARY}'`;
+  const terminal = runInTerminal(`${program} init`, {
+    workingFolder: folder.path,
+    environment: { LEDGERLIGHT_CONFIG: config },
+  });
+  await terminal.shows('Address of the site');
+  terminal.type(`${site.url}\r`);
+  await terminal.shows(backend.address.publishableKey);
+  await terminal.shows('send your password to this backend');
+  expect(await readdir(folder.path)).toEqual([]);
+  terminal.type('y');
+  expect((await terminal.ended).code).toBe(0);
+  expect(await written()).toEqual(connection());
+});
+
+test.each([
+  ['ledgerlight.example', 'https://ledgerlight.example'],
+  [' https://ledgerlight.example/blog/#x ', 'https://ledgerlight.example'],
+  ['localhost:4000', 'http://localhost:4000'],
+  ['http://127.0.0.1:4000/', 'http://127.0.0.1:4000'],
+  ['https://localhost:8443', 'https://localhost:8443'],
+])('the address %j means the site %s', (typed, origin) => {
+  expect(siteOrigin(typed)).toBe(origin);
+});
+
+test.each(['http://ledgerlight.example', 'ftp://localhost', 'https://a:b@ledgerlight.example', '', 'https://', 'a b'])(
+  'the address %j is refused',
+  (typed) => {
+    expect(() => siteOrigin(typed)).toThrow(expect.objectContaining({ code: 'USAGE' }));
+  },
+);
+
+test('doctor names init where no backend is known, and lists problems', async () => {
+  const result = await run(['doctor', '--json'], { LEDGERLIGHT_DATA: join(folder.path, 'nowhere') });
+  const { items, problems } = JSON.parse(result.stdout);
+  expect(result.code).toBe(1);
+  expect(items.length).toBeGreaterThan(problems.length);
+  expect(problems[0]).toMatchObject({ code: 'backend', message: expect.stringContaining(' init ') });
+  await init(site.url, '--yes');
+  const connected = JSON.parse((await run(['doctor', '--json'])).stdout);
+  expect(connected.problems.map(({ code }: { code: string }) => code)).toEqual(['site', 'sign-in']);
+});

@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type BackendFixture,
+  FIXTURE_PASSWORD,
+  startBackendFixture,
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { BINARY } from '../testing/run-binary.ts';
+import { runInTerminal } from '../testing/run-in-terminal.ts';
+import { runHere } from '../testing/run-program.ts';
+import { staffEnvironment } from '../testing/staff-environment.ts';
+
+let backend: BackendFixture;
+let folder: string;
+beforeAll(async () => {
+  [backend, folder] = await Promise.all([
+    startBackendFixture({ template: inject('backendTemplate') }),
+    mkdtemp(join(tmpdir(), 'ledgerlight-hide-')),
+  ]);
+});
+afterAll(() => Promise.all([backend.close(), rm(folder, { recursive: true })]));
+
+const TO_COME = '2199-01-01T00:00:00.000Z';
+
+beforeEach(async () => {
+  await backend.query('delete from public.blog_posts');
+  await backend.query('delete from public.post_revisions');
+  await backend.query(
+    `insert into public.blog_posts (slug, title, content, author, post_type, created_by_admin, published_at, unpublished_at)
+     values
+       ('shown', 'Shown', 'Text.', 'Jan Nowicki', 'education', 'intern1', '2026-03-01', null),
+       ('hidden', 'Hidden', 'Text.', 'Jan Nowicki', 'education', 'intern1', '2026-03-02', now()),
+       ('scheduled', 'Scheduled', 'Text.', 'Jan Nowicki', 'education', 'intern1', '${TO_COME}', null),
+       ('hidden-scheduled', 'Both', 'Text.', 'Jan Nowicki', 'education', 'intern1', '${TO_COME}', now()),
+       ('of-another', 'Other', 'Text.', 'Ana Lis', 'education', 'intern2', '2026-03-03', null)`,
+  );
+});
+
+const environmentOf = (username: string) =>
+  staffEnvironment({ username, password: FIXTURE_PASSWORD }, folder, backend.address);
+const run = (words: string, as = 'intern1') =>
+  runHere(words.split(' '), { workingFolder: folder, environment: environmentOf(as) });
+
+/** The slugs of hidden posts. */
+async function hidden(): Promise<readonly string[]> {
+  const rows = await backend.query('select slug from public.blog_posts where unpublished_at is not null order by slug');
+  return v.parse(slugsSchema, rows).map(({ slug }) => slug);
+}
+
+const slugsSchema = v.array(v.object({ slug: v.string() }));
+
+/** The slugs that visitors see. */
+async function visible(): Promise<readonly string[]> {
+  const { url, publishableKey } = backend.address;
+  const response = await fetch(`${url}/rest/v1/blog_posts?select=slug&order=slug`, {
+    headers: { apikey: publishableKey },
+  });
+  return v.parse(slugsSchema, await response.json()).map(({ slug }) => slug);
+}
+
+test('hides a published and a scheduled post, and unhides them as they were', async () => {
+  const done = await run('hide shown scheduled shown --yes');
+  expect(done.code).toBe(0);
+  expect(done.stdout).toMatch(/^hidden {2}shown {2}.*\nhidden {2}scheduled {2}.*\n$/);
+  expect(done.stderr).toMatch(/Undo: .* unhide shown scheduled\n$/);
+  expect(await hidden()).toEqual(['hidden', 'hidden-scheduled', 'scheduled', 'shown']);
+  expect(await visible()).toEqual(['of-another']);
+  expect((await run('unhide shown scheduled --yes')).code).toBe(0);
+  expect(await hidden()).toEqual(['hidden', 'hidden-scheduled']);
+  expect(await visible()).toEqual(['of-another', 'shown']);
+});
+
+test('unhiding a post that is scheduled does not publish it early', async () => {
+  const { code, stdout } = await run('unhide hidden-scheduled --yes');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/from 1 Jan 2199/);
+  expect(await hidden()).toEqual(['hidden']);
+  expect(await visible()).not.toContain('hidden-scheduled');
+  const [row] = await backend.query(
+    `select published_at = '${TO_COME}' as "isAsBefore" from public.blog_posts where slug = 'hidden-scheduled'`,
+  );
+  expect(row).toEqual({ isAsBefore: true });
+});
+
+test.each([
+  ['hide hidden', 'hidden already'],
+  ['unhide shown', 'visitors see it already'],
+  ['unhide scheduled', 'it is not hidden'],
+])('%s changes nothing, asks nothing and ends with 0', async (words, reason) => {
+  const before = await hidden();
+  const { code, stdout } = await run(words);
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^unchanged {2}/)]);
+  expect(stdout).toContain(reason);
+  expect(await hidden()).toEqual(before);
+});
+
+test('a dry run shows the plan and changes nothing', async () => {
+  const { code, stdout } = await run('hide shown hidden --dry-run');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^hide {2}shown {2}.*\nunchanged {2}hidden {2}.*\n$/);
+  const removal = await run('remove shown --dry-run --json');
+  expect(JSON.parse(removal.stdout)).toMatchObject({ dryRun: true, items: [{ slug: 'shown', action: 'remove' }] });
+  expect(await visible()).toContain('shown');
+});
+
+test('where nobody can be asked, --yes is needed', async () => {
+  const { code, stderr } = await run('hide shown');
+  expect([code, stderr]).toEqual([2, expect.stringContaining('--yes')]);
+  expect((await run('unhide hidden --json')).code).toBe(2);
+  expect(await hidden()).toEqual(['hidden', 'hidden-scheduled']);
+});
+
+test('one slug that is missing, removed or of another person changes none', async () => {
+  const missing = await run('hide shown shwon --yes');
+  expect(missing.code).toBe(2);
+  expect(missing.stderr).toContain("Did you mean 'shown'?");
+  await run('remove scheduled --yes');
+  const removed = await run('unhide hidden scheduled --yes --json');
+  expect(removed.code).toBe(2);
+  expect(JSON.parse(removed.stdout).error).toMatchObject({
+    code: 'POST_NOT_FOUND',
+    message: expect.stringMatching(/restore scheduled/),
+  });
+  const others = await run('hide shown of-another --yes --json');
+  expect(others.code).toBe(3);
+  expect(JSON.parse(others.stdout).error.code).toBe('NOT_ALLOWED');
+  expect(await hidden()).toEqual(['hidden', 'hidden-scheduled']);
+  expect((await run('hide of-another --yes', 'admin')).code).toBe(0);
+});
+
+test('the document names what became of each post', async () => {
+  const { stdout } = await run('unhide shown hidden --yes --json');
+  expect(JSON.parse(stdout)).toMatchObject({
+    status: 'ok',
+    items: [
+      { slug: 'shown', action: 'unchanged' },
+      { slug: 'hidden', action: 'unhidden', url: 'https://site.example/blog/hidden' },
+    ],
+  });
+});
+
+test('the question names the posts and the site, and a no ends with 130', async () => {
+  const environment = { ...environmentOf('intern1'), CI: '' };
+  const terminal = runInTerminal(`'${process.execPath}' '${BINARY}' hide shown scheduled`, {
+    environment,
+    workingFolder: folder,
+  });
+  await terminal.shows("Hide 'shown', 'scheduled' from visitors of https://site.example?");
+  terminal.type('n');
+  const { code, screen } = await terminal.ended;
+  expect([code, screen.includes('Nothing was changed.')]).toEqual([130, true]);
+  expect(await hidden()).toEqual(['hidden', 'hidden-scheduled']);
+});

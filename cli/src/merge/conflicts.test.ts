@@ -1,0 +1,210 @@
+import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type BackendFixture,
+  FIXTURE_PASSWORD,
+  startBackendFixture,
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { runHere } from '../testing/run-program.ts';
+import { staffEnvironment } from '../testing/staff-environment.ts';
+
+let backend: BackendFixture;
+let folder: PostFolder;
+beforeAll(async () => {
+  backend = await startBackendFixture({ template: inject('backendTemplate') });
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  folder = await createPostFolder();
+  await folder.writePost('a.md', { title: 'Rates', slug: 'rates', content: TEXT });
+  expect(await run('publish', 'a.md')).toMatchObject({ code: 0 });
+});
+afterEach(async () => {
+  await backend.query('delete from public.blog_posts');
+  await backend.query('delete from public.post_revisions');
+  await folder.remove();
+});
+
+const TEXT = 'First.\n\nSecond.\n\nThird.';
+const STAFF = { username: 'admin', password: FIXTURE_PASSWORD };
+const run = (...words: string[]) => runWith({}, ...words);
+const runWith = (more: Partial<Parameters<typeof runHere>[1]>, ...words: string[]) =>
+  runHere(words, {
+    workingFolder: folder.path,
+    environment: staffEnvironment(STAFF, folder.path, backend.address),
+    ...more,
+  });
+const read = (name = 'a.md') => readFile(join(folder.path, name), 'utf8');
+const edit = async (from: string, to: string) => folder.write('a.md', (await read()).replace(from, to));
+const editSite = (from: string, to: string) =>
+  backend.query(`update blog_posts set content = replace(content, '${from}', '${to}') where slug = 'rates'`);
+const renameSite = (title: string) => backend.query(`update blog_posts set title = '${title}' where slug = 'rates'`);
+
+async function published(): Promise<unknown> {
+  const [row] = await backend.query("select title, trim(content) as content from blog_posts where slug = 'rates'");
+  return row;
+}
+
+/** Makes a conflict in the second line, with a change of each side that can be joined, and merges. */
+async function conflict() {
+  await edit('First.', 'First here.');
+  await edit('Second.', 'Second here.');
+  await editSite('Second.', 'Second there.');
+  await editSite('Third.', 'Third there.');
+  return run('publish', 'a.md', '--merge');
+}
+
+const MARKED = `First here.
+
+<<<<<<< local file
+Second here.
+=======
+Second there.
+>>>>>>> site
+
+Third there.
+`;
+
+test('a failed merge writes conflict markers and says where and how to go on', async () => {
+  const before = await read();
+  const { code, stderr } = await conflict();
+  expect(code).toBe(1);
+  expect((await read()).endsWith(`---\n\n${MARKED}`)).toBe(true);
+  expect(stderr).toMatch(/^ {2}a\.md:12:1 /m);
+  expect(stderr).not.toContain('--merge');
+  expect(await published()).toMatchObject({ content: expect.stringContaining('Second there.') });
+  const copies = join('.ledgerlight/conflicts', (await readdir(join(folder.path, '.ledgerlight/conflicts')))[0] ?? '');
+  expect(await read(join(copies, 'local.md'))).toBe(
+    before.replace('First.', 'First here.').replace('Second.', 'Second here.'),
+  );
+  expect(await read(join(copies, 'base.md'))).toContain('\n\nSecond.\n\n');
+  expect(await read(join(copies, 'site.md'))).toContain('\n\nSecond there.\n\n');
+  expect((await read('.ledgerlight/.gitignore')).split('\n')).toContain('conflicts/');
+});
+
+test('a file with markers is refused until they are resolved, and then published without a second conflict', async () => {
+  await conflict();
+  for (const words of [
+    ['publish', 'a.md'],
+    ['publish', 'a.md', '--dry-run'],
+    ['publish', 'a.md', '--force'],
+  ]) {
+    const { code, stdout } = await run(...words, '--json');
+    expect([code, JSON.parse(stdout).problems]).toMatchObject([
+      2,
+      [{ file: 'a.md', line: 12, code: 'conflict-marker' }],
+    ]);
+  }
+  await edit(MARKED, MARKED.replace(/<<<.*>>> site/s, 'Second on both.'));
+  expect((await run('status', 'a.md')).stdout).toBe('changed here\ta.md\trates\n');
+  expect(await run('publish', 'a.md')).toMatchObject({ code: 0 });
+  expect(await published()).toMatchObject({ content: 'First here.\n\nSecond on both.\n\nThird there.' });
+  expect(await readdir(join(folder.path, '.ledgerlight/conflicts'))).toEqual([]);
+  expect((await run('publish', 'a.md')).stdout).toMatch(/^unchanged/);
+});
+
+test.each([
+  ['base', 'First.\n\nSecond.\n\nThird.'],
+  ['site', 'First.\n\nSecond there.\n\nThird there.'],
+])('a conflict resolved to the version of the %s publishes just that', async (_, content) => {
+  await conflict();
+  await edit(MARKED, `${content}\n`);
+  expect(await run('publish', 'a.md')).toMatchObject({ code: 0 });
+  expect(await published()).toMatchObject({ content });
+});
+
+test('a file that is put back as it was before the merge conflicts again', async () => {
+  await edit('Second.', 'Second here.');
+  const before = await read();
+  await editSite('Second.', 'Second there.');
+  expect((await run('publish', 'a.md', '--merge')).code).toBe(1);
+  await folder.write('a.md', before);
+  expect((await run('publish', 'a.md')).code).toBe(1);
+  expect(await published()).toMatchObject({ content: expect.stringContaining('Second there.') });
+});
+
+test('a change of the site after the merge is a conflict of its own', async () => {
+  await conflict();
+  await edit(MARKED, MARKED.replace(/<<<.*>>> site/s, 'Second on both.'));
+  await editSite('Third there.', 'Third later.');
+  expect((await run('publish', 'a.md')).code).toBe(1);
+  expect((await run('publish', 'a.md', '--merge')).code).toBe(0);
+  expect(await published()).toMatchObject({ content: 'First here.\n\nSecond on both.\n\nThird later.' });
+});
+
+test('fields that both changed stand between markers in the front matter', async () => {
+  await edit('title: Rates', 'title: Rates here');
+  await edit('Third.', 'Third here.');
+  await renameSite('Rates there');
+  const { code } = await run('publish', 'a.md', '--merge');
+  expect(code).toBe(1);
+  const marked = '<<<<<<< local file\ntitle: Rates here\n=======\ntitle: Rates there\n>>>>>>> site\n';
+  expect(await read()).toContain(`---\n${marked}slug: rates\n`);
+  expect((await run('publish', 'a.md')).stderr).toMatch(/^a\.md:2:1 /m);
+  await edit(marked, 'title: Rates on both\n');
+  expect(await run('publish', 'a.md')).toMatchObject({ code: 0 });
+  expect(await published()).toEqual({ title: 'Rates on both', content: 'First.\n\nSecond.\n\nThird here.' });
+});
+
+test('a dry run names the lines of the conflict and writes nothing', async () => {
+  await edit('Second.', 'Second here.');
+  await editSite('Second.', 'Second there.');
+  const before = await read();
+  const { code, stderr } = await run('publish', 'a.md', '--merge', '--dry-run');
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/conflict markers in line 12/)]);
+  expect(await read()).toBe(before);
+  expect(await readdir(join(folder.path, '.ledgerlight'))).not.toContain('conflicts');
+});
+
+test('without a remembered base both versions stand between markers', async () => {
+  const [row] = await backend.query("select 'id: ' || id as line from blog_posts where slug = 'rates'");
+  const { line } = v.parse(v.object({ line: v.string() }), row);
+  await edit('title:', `${line}\ntitle:`);
+  const state = ['--state', join(folder.path, 'state')];
+  await edit('Second.', 'Second here.');
+  await editSite('Second.', 'Second there.');
+  expect((await run('publish', 'a.md', '--merge', ...state)).code).toBe(1);
+  const marked = '<<<<<<< local file\nSecond here.\n=======\nSecond there.\n>>>>>>> site\n';
+  expect(await read()).toContain(marked);
+  await edit(marked, 'Second on both.\n');
+  expect((await run('publish', 'a.md', ...state)).code).toBe(0);
+  expect(await published()).toMatchObject({ content: 'First.\n\nSecond on both.\n\nThird.' });
+});
+
+test('line ends and the byte order mark of a file with conflicts stay', async () => {
+  await edit('Second.', 'Second here.');
+  await folder.write('a.md', `\uFEFF${(await read()).replaceAll('\n', '\r\n')}`);
+  await editSite('Second.', 'Second there.');
+  expect((await run('publish', 'a.md', '--merge')).code).toBe(1);
+  const text = await read();
+  expect(text).toMatch(/^\uFEFF---\r\n/);
+  expect(text).toContain('<<<<<<< local file\r\nSecond here.\r\n=======\r\n');
+  expect(text.replaceAll('\r\n', '')).not.toContain('\n');
+});
+
+test('a link in the place of the copies is not followed, and the file stays as it is', async () => {
+  await mkdir(join(folder.path, 'elsewhere'));
+  await symlink(join(folder.path, 'elsewhere'), join(folder.path, '.ledgerlight/conflicts'));
+  await edit('Second.', 'Second here.');
+  const before = await read();
+  await editSite('Second.', 'Second there.');
+  const { code, stderr } = await run('publish', 'a.md', '--merge');
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/link/)]);
+  expect([await read(), await readdir(join(folder.path, 'elsewhere'))]).toEqual([before, []]);
+});
+
+test('a text from standard input with markers is refused with its line', async () => {
+  const input = new TextEncoder().encode(await read().then((text) => text.replace('Second.', '<<<<<<< HEAD\nSecond.')));
+  const { code, stderr } = await runWith({ readInput: async () => input }, 'publish', '-');
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/^\S.*:12:1 /m)]);
+});
+
+test('a draft may keep its markers', async () => {
+  await conflict();
+  await edit('title:', 'draft: true\ntitle:');
+  await folder.writePost('b.md', { title: 'Other', seed: 2 });
+  expect((await run('publish', '.')).code).toBe(0);
+});

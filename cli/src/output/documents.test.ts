@@ -1,0 +1,150 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type BackendFixture,
+  FIXTURE_PASSWORD,
+  startBackendFixture,
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { PREVIEW_FOLDER } from '../process/project.ts';
+import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { runHere } from '../testing/run-program.ts';
+import { staffEnvironment } from '../testing/staff-environment.ts';
+import { wholePng } from '../testing/whole-png.ts';
+import { documentSchema } from './document.ts';
+
+let backend: BackendFixture;
+let folder: PostFolder;
+beforeAll(async () => {
+  [backend, folder] = await Promise.all([
+    startBackendFixture({ template: inject('backendTemplate') }),
+    createPostFolder(),
+  ]);
+});
+afterAll(() => Promise.all([backend.close(), folder.remove()]));
+
+const environment = () =>
+  staffEnvironment({ username: 'admin', password: FIXTURE_PASSWORD }, folder.path, backend.address);
+
+async function document(words: readonly string[]): Promise<Document> {
+  const stop = new AbortController();
+  let stdout = '';
+  // A preview goes on until it is stopped.
+  const write = (text: string) => {
+    stdout += text;
+    if (words[0] === 'preview' && stdout.endsWith('\n}\n')) stop.abort();
+  };
+  await runHere([...words, '--json'], {
+    workingFolder: folder.path,
+    environment: environment(),
+    stdout: { write },
+    signal: stop.signal,
+  });
+  return JSON.parse(stdout);
+}
+
+interface Document {
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+  readonly problems: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The commands in an order in which each finds what it needs, with the slugs or files of their items. */
+const RUNS: readonly (readonly [command: string, words: string, items: readonly unknown[]])[] = [
+  ['init', 'init http://127.0.0.1:9 --yes', []],
+  ['login', 'login', []],
+  ['whoami', 'whoami', []],
+  ['new', 'new Soon --to made', [{ file: 'made/soon.md', slug: null, action: 'created' }]],
+  ['publish', 'publish posts --dry-run', [{ file: 'posts/a.md', slug: 'a' }, DRAFT()]],
+  ['publish', 'publish posts', [{ file: 'posts/a.md', slug: 'a' }, DRAFT()]],
+  ['publish', 'publish posts broken.md', [DRAFT()]],
+  ['publish', 'publish posts/draft.md', [DRAFT()]],
+  ['status', 'status posts', [{ file: 'posts/a.md', slug: 'a', state: 'unchanged' }, DRAFT()]],
+  ['diff', 'diff posts', [DRAFT()]],
+  ['diff', 'diff broken.md', []],
+  ['list', 'list', [{ file: null, slug: 'a' }]],
+  ['open', 'open a', [{ file: null, slug: 'a', url: 'https://site.example/blog/a' }]],
+  ['preview', 'preview posts/a.md', [{ file: 'posts/a.md', slug: 'a', url: expect.stringMatching(/^http:/) }]],
+  ['pull', 'pull a --to pulled', [{ file: 'pulled/a/index.md', slug: 'a', action: 'created' }]],
+  ['pull', 'pull gone --to pulled', [{ file: null, slug: 'gone', action: 'failed' }]],
+  ['hide', 'hide a --yes', [{ file: null, slug: 'a', action: 'hidden' }]],
+  ['hide', 'hide a', [{ file: null, slug: 'a', action: 'unchanged' }]],
+  ['unhide', 'unhide a --dry-run', [{ file: null, slug: 'a', action: 'unhide' }]],
+  ['unhide', 'unhide a --yes', [{ file: null, slug: 'a', action: 'unhidden' }]],
+  ['remove', 'remove a', []],
+  ['remove', 'remove a --yes', [{ file: null, slug: 'a', action: 'removed' }]],
+  ['restore', 'restore a', [{ file: null, slug: 'a', action: 'restored' }]],
+  ['restore', 'restore gone', []],
+  ['media', 'media prune --dry-run', [{ name: expect.stringMatching(/\.png$/), bytes: 1 }]],
+  ['media', 'media prune --yes', [{ name: expect.stringMatching(/\.png$/), bytes: 1 }]],
+  ['doctor', 'doctor', expect.arrayContaining([expect.objectContaining({ name: 'backend', status: 'ok' })])],
+  ['logout', 'logout', []],
+];
+
+function DRAFT() {
+  return { file: 'posts/draft.md', slug: null, action: 'draft' };
+}
+
+test('every command prints a document of the one schema, with its items and problems', async () => {
+  await folder.write('posts/a.md', '---\ntitle: A\nslug: a\nimage: c.png\n---\n\nText.\n');
+  await folder.write('posts/c.png', wholePng(1));
+  await folder.write('posts/draft.md', '---\ntitle: Soon\ndraft: true\n---\n');
+  await folder.write('broken.md', '---\ntitle: A\nnonsense: 1\n---\n');
+  const { client } = await backend.signIn('admin');
+  const name = '0123456789abcdef-1772000000000-0-abcdefgh-10x20.png';
+  await client.storage.from('blog-images').upload(name, new Uint8Array([1]), { contentType: 'image/png' });
+  await backend.query("update storage.objects set created_at = now() - interval '2 days'");
+  const isPageBuilt = await access(join(PREVIEW_FOLDER, 'page.js')).then(
+    () => true,
+    () => false,
+  );
+  for (const [command, words, items] of RUNS) {
+    const printed = await document(words.split(' '));
+    expect.soft(v.safeParse(documentSchema, printed).issues, words).toBeUndefined();
+    // Without a build a preview cannot be shown, and says so in the same form.
+    const isShown = command !== 'preview' || isPageBuilt;
+    expect.soft(printed.items, words).toMatchObject(isShown ? items : []);
+  }
+});
+
+test('every command that has --json is among these', async () => {
+  const help = await runHere(['--help'], { workingFolder: folder.path, environment: {} });
+  const [, commands = ''] = help.stdout.split('\nCommands:\n');
+  const names = [...commands.matchAll(/^ {2}([a-z]+)/gm)].flatMap(([, name]) => name ?? []);
+  const options = await Promise.all(
+    names.map(async (name) => {
+      const prune = name === 'media' ? ['prune'] : [];
+      return runHere([name, ...prune, '--help'], { workingFolder: folder.path, environment: {} });
+    }),
+  );
+  const withJson = names.filter((_, place) => options[place]?.stdout.includes('--json'));
+  expect(withJson.length).toBeGreaterThan(15);
+  expect(withJson.toSorted()).toEqual([...new Set(RUNS.map(([command]) => command))].toSorted());
+});
+
+test('wrong usage and what fails are documents of the same schema', async () => {
+  const away = await runHere(['list', '--json'], {
+    workingFolder: folder.path,
+    environment: { ...environment(), SUPABASE_URL: 'http://127.0.0.1:9' },
+  });
+  for (const text of [
+    away.stdout,
+    JSON.stringify(await document(['frobnicate'])),
+    JSON.stringify(await document(['new'])),
+  ]) {
+    expect(v.safeParse(documentSchema, JSON.parse(text))).toMatchObject({
+      success: true,
+      output: { status: 'error', items: [], problems: [] },
+    });
+  }
+});
+
+test('what doctor finds is among the problems too', async () => {
+  const printed = await runHere(['doctor', '--json'], {
+    workingFolder: folder.path,
+    environment: { ...environment(), LEDGERLIGHT_SITE: 'http://127.0.0.1:9' },
+  });
+  expect(v.parse(documentSchema, JSON.parse(printed.stdout)).problems).toMatchObject([
+    { file: null, line: null, code: 'site', message: expect.stringContaining('LEDGERLIGHT_SITE') },
+  ]);
+});

@@ -1,0 +1,108 @@
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type BackendFixture,
+  FIXTURE_PASSWORD,
+  startBackendFixture,
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { runHere } from '../testing/run-program.ts';
+import { staffEnvironment } from '../testing/staff-environment.ts';
+
+let backend: BackendFixture;
+let folder: PostFolder;
+beforeAll(async () => {
+  backend = await startBackendFixture({ template: inject('backendTemplate') });
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  folder = await createPostFolder();
+  await folder.writePost('a.md', { slug: 'rates' });
+  expect(await run('publish', 'a.md')).toMatchObject({ code: 0 });
+});
+afterEach(async () => {
+  await backend.query('delete from public.blog_posts');
+  await backend.query('delete from public.post_revisions');
+  await folder.remove();
+});
+
+const STAFF = { username: 'intern1', password: FIXTURE_PASSWORD };
+const run = (...words: string[]) =>
+  runHere(words, { workingFolder: folder.path, environment: staffEnvironment(STAFF, folder.path, backend.address) });
+
+async function makeDraft(name = 'a.md'): Promise<void> {
+  const text = await readFile(join(folder.path, name), 'utf8');
+  await folder.write(name, text.replace('title:', 'draft: true\ntitle:'));
+}
+
+const itemsOf = ({ stdout }: { stdout: string }) => JSON.parse(stdout).items;
+
+test('a published post whose file becomes a draft is reported as still online', async () => {
+  await makeDraft();
+  const { code, stderr } = await run('publish', 'a.md');
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/^a\.md:1:1 {2}.*still online at https:\/\/site\.example\/blog\/rates.*hide rates/m);
+  expect(stderr).not.toContain('Not published');
+  const online = { file: 'a.md', action: 'draft', slug: 'rates', status: 'published', warnings: [{ file: 'a.md' }] };
+  expect(itemsOf(await run('publish', 'a.md', '--json'))).toMatchObject([online]);
+  expect(itemsOf(await run('publish', 'a.md', '--dry-run', '--json'))).toMatchObject([online]);
+  expect(itemsOf(await run('diff', 'a.md', '--json'))).toMatchObject([online]);
+  expect(itemsOf(await run('status', 'a.md', '--json'))).toMatchObject([{ ...online, state: 'draft, but online' }]);
+  expect((await run('status', 'a.md')).stdout).toBe('draft, but online\ta.md\trates\n');
+});
+
+test('the warning ends once the post is hidden or removed', async () => {
+  await makeDraft();
+  expect((await run('hide', 'rates', '--yes')).code).toBe(0);
+  const hidden = await run('publish', 'a.md');
+  expect([hidden.code, hidden.stderr.includes('online')]).toEqual([0, false]);
+  expect(itemsOf(await run('publish', 'a.md', '--json'))).toMatchObject([{ status: 'unpublished', warnings: [] }]);
+  expect((await run('remove', 'rates', '--yes')).code).toBe(0);
+  expect(itemsOf(await run('publish', 'a.md', '--json'))).toMatchObject([{ status: null, url: null }]);
+});
+
+test('a draft beside files that are published is reported with its post too', async () => {
+  await makeDraft();
+  await folder.writePost('b.md', { title: 'Other', seed: 2 });
+  const published = await run('publish', '.', '--json');
+  expect(itemsOf(published)).toMatchObject([
+    { file: 'b.md', action: 'created' },
+    { file: 'a.md', action: 'draft', status: 'published' },
+  ]);
+  await folder.write('c.md', '---\ntitle: Broken\nnonsense: 1\n---\n');
+  expect(itemsOf(await run('publish', '.', '--json'))).toMatchObject([{ file: 'a.md', action: 'draft' }]);
+});
+
+test.each([
+  ['moved into _drafts under a name without its day', '_posts/2026-01-01-rates.md', '_drafts/rates.md', ''],
+  ['renamed and naming its slug', 'posts/mill.md', 'posts/later.md', 'slug: mill\n'],
+])('a published file that was %s is found as its post', async (_, from, to, slug) => {
+  await folder.writePost(from, { title: 'Mill', seed: 3 });
+  expect((await run('publish', from)).code).toBe(0);
+  const text = await readFile(join(folder.path, from), 'utf8');
+  await folder.write(to, text.replace('title:', `${slug}draft: true\ntitle:`));
+  await rm(join(folder.path, from));
+  expect(itemsOf(await run('publish', to, '--json'))).toMatchObject([
+    { file: to, action: 'draft', slug: 'mill', status: 'published' },
+  ]);
+});
+
+test('a draft that was never published needs no session and names no post', async () => {
+  await mkdir(join(folder.path, 'new'));
+  await folder.write('new/b.md', '---\ntitle: Soon\ndraft: true\n---\n');
+  await rename(join(folder.path, 'new'), join(folder.path, 'drafts'));
+  const result = await runHere(['publish', 'drafts', '--json'], {
+    workingFolder: folder.path,
+    environment: { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' },
+  });
+  expect(result.code).toBe(0);
+  expect(itemsOf(result)).toMatchObject([{ file: 'drafts/b.md', action: 'draft', slug: null, status: null }]);
+});
+
+test('a draft of a scheduled post is reported as scheduled', async () => {
+  await backend.query("update public.blog_posts set published_at = '2199-01-01' where slug = 'rates'");
+  await makeDraft();
+  const result = await run('publish', 'a.md', '--json');
+  expect(itemsOf(result)).toMatchObject([{ status: 'scheduled', warnings: [{ code: 'draft-online' }] }]);
+});

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findFiles } from '../source/find-files.ts';
+import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { previewedFile } from './article.ts';
+
+let folder: PostFolder;
+beforeEach(async () => {
+  folder = await createPostFolder();
+});
+afterEach(() => folder.remove());
+
+async function preview(text: string) {
+  await folder.write('a.md', text);
+  const { files } = await findFiles(['a.md'], folder.path);
+  const [file] = files;
+  if (!file) throw new Error('The file was not found.');
+  return previewedFile(file, 'https://site.example');
+}
+
+const CONFLICT = '<<<<<<< HEAD\nhere\n=======\nthere\n>>>>>>> main';
+
+test('conflict markers in the text are a warning with their line, beside the article', async () => {
+  const { article, problems } = await preview(`---\ntitle: Rates\n---\n\n${CONFLICT}\n`);
+  expect(problems).toMatchObject([{ file: 'a.md', line: 5, code: 'conflict-marker' }]);
+  expect(article?.title).toBe('Rates');
+});
+
+test('conflict markers in the front matter are the only problem that is told', async () => {
+  const { article, problems } = await preview(`---\n${CONFLICT}\n---\n\nText\n`);
+  expect(problems).toMatchObject([{ file: 'a.md', line: 2, code: 'conflict-marker' }]);
+  expect(article).toBeNull();
+});

@@ -1,0 +1,31 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BACKEND_DESCRIPTION_FILE, backendDescription } from '@ledgerlight/backend/description';
+
+/** What the process of the embedded backend would write. */
+export type Description = Parameters<typeof backendDescription>[0];
+
+/** A key that no running backend has. */
+export const UNKNOWN_IDENTITY_KEY = '0'.repeat(64);
+
+/** Writes a discovery file as the embedded backend does, into a repository. Returns its path. */
+export async function writeDiscoveryFile(repository: string, description: Description | string): Promise<string> {
+  const folder = join(repository, '.data');
+  await mkdir(join(repository, '.git'), { recursive: true });
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o700);
+  const path = join(folder, BACKEND_DESCRIPTION_FILE);
+  const text = typeof description === 'string' ? description : backendDescription(description, process.pid);
+  await writeFile(path, text);
+  await chmod(path, 0o600);
+  return path;
+}
+
+/** Describes a running backend. */
+export function descriptionOf({
+  backend: { url, publishableKey, identityKey },
+}: {
+  readonly backend: Description;
+}): Description {
+  return { url, publishableKey, identityKey };
+}

@@ -1,0 +1,233 @@
+import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  type BackendFixture,
+  FIXTURE_PASSWORD,
+  startBackendFixture,
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { findFiles } from '../source/find-files.ts';
+import type { Reading } from '../source/reading-flags.ts';
+import { startPictureHost } from '../testing/picture-host.ts';
+import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { runInTerminal } from '../testing/run-in-terminal.ts';
+import { runHere } from '../testing/run-program.ts';
+import { staffEnvironment } from '../testing/staff-environment.ts';
+import { wholePng } from '../testing/whole-png.ts';
+import { openConfirmations } from './confirmations.ts';
+import { withFetchConsent } from './fetch-consent.ts';
+
+let backend: BackendFixture;
+let person: PostFolder;
+let clone: PostFolder;
+beforeAll(async () => {
+  backend = await startBackendFixture({ template: inject('backendTemplate') });
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  [person, clone] = await Promise.all([createPostFolder(), createPostFolder()]);
+  await clone.write('.git/HEAD', '');
+  await person.write('private.png', wholePng(9));
+});
+afterEach(async () => {
+  for (const table of ['blog_posts', 'post_revisions', 'image_files'])
+    await backend.query(`delete from public.${table}`);
+  await backend.query("delete from storage.objects where bucket_id = 'blog-images'");
+  await Promise.all([person.remove(), clone.remove()]);
+});
+
+/** The variables of a person, whose own folder is that of `of`. */
+const environment = (of: string) => ({
+  ...staffEnvironment({ username: 'admin', password: FIXTURE_PASSWORD }, clone.path, backend.address),
+  LEDGERLIGHT_CONFIG: join(person.path, of),
+});
+const runAs = (of: string, ...words: string[]) =>
+  runHere(words, { workingFolder: clone.path, environment: environment(of) });
+const run = (...words: string[]) => runAs('config', ...words);
+const published = (...words: string[]) => run('publish', '--yes', '--json', ...words);
+const stored = () => backend.query("select name from storage.objects where bucket_id = 'blog-images'");
+const problemsOf = (stdout: string) => JSON.parse(stdout).problems.map(({ code }: { readonly code: string }) => code);
+
+test('settings of a repository publish no image from outside of it', async () => {
+  await clone.write('a.md', `---\ntitle: Rates\nimage: ${join(person.path, 'private.png')}\n---\n\nText.\n`);
+  for (const root of ['/', '..', person.path, 'linked']) {
+    if (root === 'linked') await symlink(person.path, join(clone.path, 'linked'));
+    await clone.write('ledgerlight.config.json', JSON.stringify({ root, fetchImages: true }));
+    const { code, stdout } = await published('a.md');
+    expect([code, JSON.parse(stdout).error]).toEqual([
+      2,
+      { code: 'USAGE', message: expect.stringContaining('--root') },
+    ]);
+  }
+  expect(await stored()).toEqual([]);
+});
+
+test.each(['absolute', 'climbing', 'linked', 'linked folder', 'encoded'])(
+  'an image outside of the repository is refused: %s',
+  async (way) => {
+    await symlink(join(person.path, 'private.png'), join(clone.path, 'link.png'));
+    await symlink(person.path, join(clone.path, 'folder'));
+    const above = `../${person.path.split('/').at(-1)}/private.png`;
+    const names: Readonly<Record<string, string>> = {
+      absolute: join(person.path, 'private.png'),
+      climbing: above,
+      linked: 'link.png',
+      'linked folder': 'folder/private.png',
+      encoded: above.replaceAll('.', '%2e'),
+    };
+    await clone.write('own.png', wholePng(1));
+    await clone.write('a.md', `---\ntitle: Rates\nimage: own.png\n---\n\n![x](${names[way]})\n`);
+    const { code, stdout } = await published('a.md');
+    expect([code, problemsOf(stdout)]).toEqual([2, ['missing-image']]);
+    expect(await stored()).toEqual([]);
+  },
+);
+
+test('markdown that a link takes from outside of the repository is refused', async () => {
+  await person.writePost('notes.md');
+  await symlink(join(person.path, 'notes.md'), join(clone.path, 'link.md'));
+  await symlink(person.path, join(clone.path, 'linked'));
+  for (const path of ['link.md', 'linked/notes.md', 'linked']) {
+    const { code, stdout } = await published(path);
+    expect([code, problemsOf(stdout)]).toEqual([2, ['outside']]);
+  }
+  expect(await stored()).toEqual([]);
+});
+
+test('the plan names the file of every image that becomes public', async () => {
+  await clone.write('static/deep/secret.png', wholePng(1));
+  await clone.write('hugo.toml', '');
+  await clone.write('posts/a.md', '---\ntitle: Rates\nimage: /deep/secret.png\n---\n\n![x](../b%20c.png)\n');
+  await clone.write('b c.png', wholePng(2));
+  const plan = await run('publish', 'posts', '--dry-run');
+  expect(plan.stdout.match(/^ {2}image {2}(.+?) {2}/gm)).toEqual([
+    '  image  static/deep/secret.png  ',
+    '  image  b c.png  ',
+  ]);
+  const { stdout } = await run('publish', 'posts', '--dry-run', '--json');
+  expect(JSON.parse(stdout).items[0].images).toMatchObject([{ path: 'static/deep/secret.png' }, { path: 'b c.png' }]);
+});
+
+test('settings alone make this machine fetch from no other host', async () => {
+  const host = await startPictureHost((_, response) => response.end(wholePng(1)));
+  await clone.write('ledgerlight.config.json', '{"fetchImages":true}');
+  await clone.write('a.md', '---\ntitle: Rates\nimage: https://pictures.example/a.png\n---\n\nText.\n');
+  const fetcherFor = async (fetchImages: boolean | undefined) => {
+    const { files } = await findFiles(['a.md'], clone.path, { fetchImages, network: host.network() });
+    return files[0]?.reading.fetcher ?? null;
+  };
+  const fetched = async (fetchImages: boolean | undefined) =>
+    (await fetcherFor(fetchImages))?.('https://pictures.example/a.png', clone.path);
+  expect(await fetched(undefined)).toContain('--fetch-images');
+  expect(await fetcherFor(false)).toBeNull();
+  expect(host.asked).toEqual([]);
+  expect(await fetched(true)).toBeNull();
+  expect(host.asked).toHaveLength(1);
+  await host.close();
+});
+
+test('fetching is confirmed once for each repository and person', async () => {
+  await clone.write('ledgerlight.config.json', '{"fetchImages":true}');
+  const asked: string[] = [];
+  const consent = async (config: string, answer: boolean | null, reading: Partial<Reading> = {}) => {
+    const confirmations = await openConfirmations(join(person.path, config));
+    const confirm = async (question: string) => asked.push(question) > 0 && answer === true;
+    const services = { workingFolder: clone.path, confirmations, confirm: answer === null ? null : confirm };
+    const open = { ...NO_READING, ...reading };
+    return (await withFetchConsent(open, services)).fetchImages;
+  };
+  expect(await consent('one', null)).toBeUndefined();
+  expect(await consent('one', false)).toBe(false);
+  expect(await consent('one', true)).toBe(true);
+  expect(asked).toHaveLength(2);
+  expect(await consent('one', null)).toBe(true);
+  expect(await consent('one', false)).toBe(true);
+  expect(await consent('two', null)).toBeUndefined();
+  expect(await consent('two', true, { fetchImages: true })).toBe(true);
+  expect(asked).toHaveLength(2);
+  await writeFile(join(clone.path, 'ledgerlight.config.json'), '{}');
+  expect(await consent('one', true)).toBeUndefined();
+});
+
+const NO_READING: Reading = {
+  ...{ root: null, zone: undefined, ignoreUnknownKeys: undefined },
+  ...{ original: undefined, convert: undefined, fetchImages: undefined },
+};
+
+const WORDS = 'The central bank left its rate where it was, and said that nothing will move before the summer.';
+const OTHER = 'Welcome to our little garden, where tomatoes grow beside the wall and nobody counts the hours.';
+const titles = () => backend.query('select title, slug from public.blog_posts order by slug');
+
+/** Publishes a post from one file, and gives its record as another repository may claim it for `file`. */
+async function recordOfVictim(file: string): Promise<string> {
+  await clone.writePost('victim.md', { title: 'Rates', slug: 'rates', content: WORDS });
+  expect(await run('publish', 'victim.md')).toMatchObject({ code: 0 });
+  const line = JSON.parse((await readFile(join(clone.path, '.ledgerlight/local.jsonl'), 'utf8')).trim());
+  return `${JSON.stringify({ ...line, file, source: null, pictures: undefined })}\n`;
+}
+
+test.each(['a record', 'a record of a file that is gone', 'an id'])(
+  '%s takes a file to no other post without a confirmation',
+  async (way) => {
+    const record = await recordOfVictim(way.includes('gone') ? 'gone.md' : 'welcome.md');
+    const id = `id: ${JSON.parse(record).id}`;
+    const head = way === 'an id' ? `Welcome\n${id}` : 'Welcome';
+    await clone.write('.ledgerlight/local.jsonl', way === 'an id' ? '' : record);
+    await clone.writePost('welcome.md', { title: head, content: OTHER });
+    const { code, stdout } = await published('welcome.md');
+    if (way.includes('gone')) {
+      // Neither its text nor its slug is that of the file that is gone, so it is a new post.
+      expect([code, await titles()]).toEqual([0, expect.arrayContaining([{ title: 'Rates', slug: 'rates' }])]);
+      return;
+    }
+    expect([code, problemsOf(stdout)]).toEqual([2, ['other-article']]);
+    expect(stdout).toContain('--trust-records');
+    expect((await run('publish', 'welcome.md', '--dry-run')).code).toBe(2);
+    expect((await run('publish', 'welcome.md', '--yes', '--force', '--adopt')).code).toBe(2);
+    expect(await titles()).toEqual([{ title: 'Rates', slug: 'rates' }]);
+    expect((await run('publish', 'welcome.md', '--yes', '--force', '--trust-records')).code).toBe(0);
+    expect(await titles()).toEqual([{ title: 'Welcome', slug: 'rates' }]);
+    // What the person published once is theirs, whatever it becomes.
+    await clone.writePost('welcome.md', { title: `${head.replace('Welcome', 'Third')}`, content: WORDS });
+    expect((await run('publish', 'welcome.md', '--yes')).code).toBe(0);
+  },
+);
+
+test('a team that shares its records is not asked about edited titles and texts', async () => {
+  await clone.write('.ledgerlight/local.jsonl', await recordOfVictim('shared.md'));
+  const edit = async (title: string, content: string) => {
+    await clone.writePost('shared.md', { title, content, seed: 1 });
+    return (await runAs(`of-${title.length}-${content.length}`, 'publish', 'shared.md', '--yes')).code;
+  };
+  expect(await edit('Rates', OTHER)).toBe(0);
+  expect(await edit('A new headline', OTHER.replace('tomatoes', 'beans'))).toBe(0);
+  expect(await edit('A new headline', WORDS)).toBe(0);
+  expect(await edit('Another one', OTHER)).toBe(2);
+  expect(await titles()).toEqual([{ title: 'A new headline', slug: 'rates' }]);
+});
+
+test('on a terminal the doubtful record is shown and confirmed once, and a no ends with 130', async () => {
+  await clone.write('.ledgerlight/local.jsonl', await recordOfVictim('welcome.md'));
+  await clone.writePost('welcome.md', { title: 'Welcome', content: OTHER, seed: 5 });
+  const program = fileURLToPath(new URL('../../bin/ledgerlight.js', import.meta.url));
+  const start = () =>
+    runInTerminal(`'${process.execPath}' '${program}' publish welcome.md`, {
+      workingFolder: clone.path,
+      environment: environment('config'),
+    });
+  const declined = start();
+  await declined.shows('Publish this file to that post?');
+  declined.type('n');
+  expect(await declined.ended).toMatchObject({ code: 130, screen: expect.stringContaining("'Rates' at 'rates'") });
+  expect(await titles()).toEqual([{ title: 'Rates', slug: 'rates' }]);
+  const confirmed = start();
+  await confirmed.shows('Publish this file to that post?');
+  confirmed.type('y');
+  await confirmed.shows('image  cover.png');
+  await confirmed.shows('Publish 0 new and 1 changed posts on');
+  confirmed.type('n');
+  expect((await confirmed.ended).code).toBe(130);
+  expect((await run('publish', 'welcome.md', '--yes')).code).toBe(0);
+  expect(await titles()).toEqual([{ title: 'Welcome', slug: 'rates' }]);
+});

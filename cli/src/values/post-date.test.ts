@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lacksZone, parsePostDate, readPostDate } from './post-date.ts';
+
+test.each([
+  ['2026-03-14', '2026-03-14T00:00:00Z'],
+  ['2026-03-14T08:30:00Z', '2026-03-14T08:30:00Z'],
+  ['2026-03-14 08:30 +0100', '2026-03-14T08:30:00+01:00'],
+  ['2026-03-14T08:30:00.25-05:00', '2026-03-14T08:30:00.25-05:00'],
+])('%s means %s', (text, moment) => {
+  expect(parsePostDate(text)).toBe(moment);
+});
+
+test.each([
+  ['2026-03-14', 'Europe/Berlin', '2026-03-14T00:00:00Z'],
+  ['2026-03-14 08:30', undefined, '2026-03-14T08:30:00Z'],
+  ['2026-03-14 08:30', 'Europe/Berlin', '2026-03-14T08:30:00+01:00'],
+  ['2026-07-14T08:30:05', 'Europe/Berlin', '2026-07-14T08:30:05+02:00'],
+  ['2026-03-29 03:10', 'Europe/Berlin', '2026-03-29T03:10:00+02:00'],
+  ['2026-03-14T08:30Z', 'Europe/Berlin', '2026-03-14T08:30:00Z'],
+  ['Jul 8 2022', 'Europe/Berlin', '2022-07-08T00:00:00Z'],
+  ['8 July 2022', undefined, '2022-07-08T00:00:00Z'],
+])('%s in the zone %s means %s', (text, zone, moment) => {
+  expect(parsePostDate(text, zone)).toBe(moment);
+  expect(lacksZone(text)).toBe(/\d:\d\d(?::\d\d)?$/.test(text));
+});
+
+test.each(['', 'soon', '14.03.2026'])('%j is no date', (text) => {
+  expect(parsePostDate(text)).toBeNull();
+});
+
+test.each([
+  ['2025-02-30', 'Feb 2025 has 28 days'],
+  ['2025-02-29T08:30:00Z', 'Feb 2025 has 28 days'],
+  ['2026-13-01', 'months go from 01 to 12'],
+  ['2026-00-10', 'months go from 01 to 12'],
+  ['2026-03-00', 'Mar 2026 has 31 days'],
+  ['31 April 2026', 'Apr 2026 has 30 days'],
+  ['2026-03-14T24:00:00Z', 'Hours go from 00 to 23'],
+  ['2026-12-31T23:59:60Z', 'seconds from 00 to 59'],
+  ['2026-03-14T08:30+25:00', 'Zones go from -12:00 to +14:00'],
+  ['2026-03-14T08:30-13:00', 'Zones go from -12:00 to +14:00'],
+  ['2026-03-14T08:30+01:75', 'Zones go from -12:00 to +14:00'],
+])('the date %s is refused with its reason', (text, message) => {
+  expect(readPostDate(text)).toEqual({ ok: false, message: expect.stringContaining(message) });
+});
+
+test.each(['2024-02-29', '2026-03-14T08:30+14:00', '2026-03-14T08:30-12:00'])('the date %s is accepted', (text) => {
+  expect(readPostDate(text).ok).toBe(true);
+});
+
+test('every moment keeps its value', () => {
+  const dates = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
+  fc.assert(fc.property(dates, (date) => Date.parse(parsePostDate(date.toISOString()) ?? '') === date.getTime()));
+});

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { backendDescription, backendDescriptionSchema } from './description.ts';
+
+const ADDRESS = { url: 'http://localhost:54321', publishableKey: 'sb_publishable_0123456789' };
+
+test('what one process writes another one reads', () => {
+  const described = { ...ADDRESS, identityKey: '0'.repeat(64) };
+  expect(v.parse(backendDescriptionSchema, backendDescription(described, 7))).toEqual(described);
+  const shown = { ...described, siteUrl: 'http://localhost:4100' };
+  expect(v.parse(backendDescriptionSchema, backendDescription(shown, 7))).toEqual(shown);
+});
+
+test.each(['', '{', 'null', '{"url":"http://localhost:54321"}', JSON.stringify({ ...ADDRESS, url: 'localhost' })])(
+  'a file with %j is damaged',
+  (text) => {
+    expect(v.is(backendDescriptionSchema, text)).toBe(false);
+  },
+);
+
+test('a file that would put a secret key into pages is refused', () => {
+  const text = JSON.stringify({ ...ADDRESS, publishableKey: 'sb_secret_0123456789abcdef' });
+  expect(v.is(backendDescriptionSchema, text)).toBe(false);
+});

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import type { BackendAddress } from '../client/client.ts';
+import { backendUrlSchema, publishableKeySchema, siteUrlSchema } from './address-schema.ts';
+
+/** The file in the data folder that tells where the embedded backend answers. It is there while the backend can be used. */
+export const BACKEND_DESCRIPTION_FILE = 'backend.json';
+
+/** The text of the file, given as a backend's address. Versions before the identity check wrote no `identityKey`. */
+export const backendDescriptionSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    url: backendUrlSchema,
+    publishableKey: publishableKeySchema,
+    siteUrl: v.optional(siteUrlSchema),
+    identityKey: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+  }),
+);
+
+/** The text of the file for a process. */
+export function backendDescription(
+  { url, publishableKey, siteUrl, identityKey }: BackendAddress & { readonly identityKey: string },
+  pid: number,
+): string {
+  return `${JSON.stringify({ url, publishableKey, siteUrl, identityKey, pid }, null, 2)}\n`;
+}

@@ -1,0 +1,94 @@
+import { folder, port, secret, text } from '@ledgerlight/environment/forms';
+import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read';
+import * as v from 'valibot';
+import { type Provider, readProvider } from '../../supabase/functions/generate-structure/provider.ts';
+import type { BackendAddress } from '../client/client.ts';
+import { backendUrlSchema, publishableKeySchema, siteUrlSchema } from './address-schema.ts';
+
+/** What the environment says about the backend. */
+export interface BackendEnvironment {
+  /** A backend that runs elsewhere; null means the embedded backend. */
+  readonly address: BackendAddress | null;
+  /** Origin of the site that shows the posts; null means that nobody says. */
+  readonly siteUrl: string | null;
+  /** The port of the embedded backend. */
+  readonly port: number;
+  /** The data folder of the embedded backend, perhaps relative to the working folder. */
+  readonly dataFolder: string;
+  /** The PostgreSQL server for the embedded backend; null means PGlite. */
+  readonly databaseUrl: string | null;
+  /** One password for all seeded accounts; null means generated ones. */
+  readonly demoPassword: string | null;
+  /** The key by which the embedded backend knows the server that sends the newsletter's messages. */
+  readonly newsletterSenderKey: string | null;
+  /** The secret by which the embedded backend knows the shell, which says whose message it brings. */
+  readonly shellSecret: string | null;
+}
+
+/** Reads the variables that name a backend elsewhere, or say how the embedded one runs. @throws EnvironmentError */
+export function readBackendEnvironment(environment: Environment): BackendEnvironment {
+  const read = readEnvironment(environment, FORMS);
+  return {
+    address: addressOf(read.SUPABASE_URL, read.SUPABASE_PUBLISHABLE_KEY),
+    siteUrl: read.LEDGERLIGHT_SITE,
+    port: read.BACKEND_PORT,
+    dataFolder: read.LEDGERLIGHT_DATA,
+    databaseUrl: read.LEDGERLIGHT_DATABASE_URL,
+    demoPassword: read.LEDGERLIGHT_DEMO_PASSWORD,
+    newsletterSenderKey: read.NEWSLETTER_SENDER_KEY,
+    shellSecret: read.LEDGERLIGHT_SHELL_SECRET,
+  };
+}
+
+/** Reads the variables that name the provider of structures; null when none is named. @throws EnvironmentError, Error */
+export function readProviderEnvironment(environment: Environment): Provider | null {
+  return readProvider(readEnvironment(environment, PROVIDER_FORMS));
+}
+
+function addressOf(url: string | null, publishableKey: string | null): BackendAddress | null {
+  if (url === null && publishableKey === null) return null;
+  if (url === null) throw missing('SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY');
+  if (publishableKey === null) throw missing('SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_URL');
+  return { url, publishableKey };
+}
+
+function missing(name: 'SUPABASE_URL' | 'SUPABASE_PUBLISHABLE_KEY', other: string): EnvironmentError {
+  const [issue] = v.safeParse(FORMS[name].wrapped, undefined).issues ?? [];
+  return new EnvironmentError(
+    `${name} is missing beside ${other}: it ${issue?.message}. Set both, or neither for the embedded backend.`,
+  );
+}
+
+function isDatabaseAddress(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.hostname !== '';
+}
+
+const FORMS = {
+  SUPABASE_URL: v.nullish(backendUrlSchema, null),
+  SUPABASE_PUBLISHABLE_KEY: v.nullish(publishableKeySchema, null),
+  LEDGERLIGHT_SITE: v.nullish(siteUrlSchema, null),
+  BACKEND_PORT: v.optional(port('54321'), '54321'),
+  LEDGERLIGHT_DATA: v.optional(folder('a folder', '.data'), '.data'),
+  LEDGERLIGHT_DATABASE_URL: v.nullish(
+    text(
+      'the address of a PostgreSQL database',
+      'postgres://user:password@localhost:5432/ledgerlight',
+      isDatabaseAddress,
+    ),
+    null,
+  ),
+  LEDGERLIGHT_DEMO_PASSWORD: v.nullish(
+    text(
+      'a password of at least 8 characters and at most 72 bytes',
+      'correct-horse-battery',
+      (password) => password.length >= 8 && new TextEncoder().encode(password).length <= 72,
+    ),
+    null,
+  ),
+  NEWSLETTER_SENDER_KEY: v.nullish(secret, null),
+  LEDGERLIGHT_SHELL_SECRET: v.nullish(secret, null),
+};
+
+const given = v.optional(v.pipe(v.string(), v.trim()), '');
+const PROVIDER_FORMS = { AI_BASE_URL: given, AI_API_KEY: given, AI_MODEL: given };

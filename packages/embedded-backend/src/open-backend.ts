@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import { createGenerateStructure } from '@ledgerlight/backend/generate-structure/handler';
+import type { Provider } from '@ledgerlight/backend/generate-structure/provider';
+import { createPublishToken } from '@ledgerlight/backend/publish-token/handler';
+import type { App } from '@supabase/lite';
+import { hash } from 'bcryptjs';
+import * as v from 'valibot';
+import type { EmbeddedBackend, EmbeddedBackendOptions } from './backend-contract.ts';
+import { type BackendDatabase, openBackendDatabase } from './database.ts';
+import { seedDeployer } from './deployer-account.ts';
+import { hasDiskRoom } from './disk-room.ts';
+import { applyMigrations } from './migrations.ts';
+import { createObjectFiles, type ObjectFiles } from './object-files.ts';
+import { createPasswordChange } from './password-change.ts';
+import { assertClosedGrants, preparePlatform } from './platform.ts';
+import { createApiRouter, type Handler } from './router.ts';
+import { type BackendSecrets, loadSecrets } from './secrets.ts';
+import { createSignInLock } from './sign-in-lock.ts';
+import { seedStaff } from './staff-accounts.ts';
+import { createSupabaseApp } from './supabase-app.ts';
+import { createTableInterface } from './table-interface.ts';
+
+/** How the backend is opened. */
+export interface OpenBackendOptions extends Omit<EmbeddedBackendOptions, 'port' | 'host'> {
+  /** The key by which this process proves its identity. */
+  readonly identityKey: string;
+}
+
+/** The backend without a port: whoever opens it holds the lock of its data folder. */
+export interface OpenBackend extends Pick<EmbeddedBackend, 'publishableKey' | 'staff' | 'query'> {
+  readonly handler: Handler;
+  /** Closes the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens Supabase's interfaces in this thread on PGlite or PostgreSQL: migrated, seeded with staff, with secrets of its own.
+ * @throws DatabaseOpenError, MigrationError, PasswordTooLongError, SecretsError, UnsafeGrantsError
+ */
+export async function openBackend(options: OpenBackendOptions): Promise<OpenBackend> {
+  const {
+    identityKey,
+    dataFolder,
+    databaseUrl = null,
+    demoPassword = null,
+    provider = null,
+    deployer = null,
+    log,
+  } = options;
+  const { newsletterSenderKey = null, shellSecret = null } = options;
+  const secrets = await loadSecrets(dataFolder);
+  const { publishableKey } = secrets;
+  const database = await openBackendDatabase(dataFolder, databaseUrl);
+  try {
+    const objects = createObjectFiles(join(dataFolder, 'storage'));
+    const app = createSupabaseApp(database, secrets, objects);
+    await preparePlatform(database, app);
+    const migrated = await applyMigrations(database);
+    if (migrated.length > 0) log(`Applied ${migrated.length} migrations.`);
+    const staff = await seedStaff(database, dataFolder, demoPassword);
+    if (deployer !== null) await seedDeployer(database, deployer);
+    if (newsletterSenderKey !== null) await database.query(STORE_SENDER_KEY, [newsletterSenderKey]);
+    if (shellSecret !== null) await database.query(STORE_SHELL_SECRET, [shellSecret]);
+    await firstRequest(app, secrets);
+    await assertClosedGrants(database);
+    return {
+      handler: await routes(app, database, objects, { dataFolder, provider, log, publishableKey, identityKey }),
+      publishableKey,
+      staff,
+      query: (statement, parameters) => database.alone(() => database.query(statement, parameters)),
+      close: () => database.close(),
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The first request makes the library read the schema and set up its roles; the check of the grants comes after it. */
+async function firstRequest(app: App, { publishableKey }: BackendSecrets): Promise<void> {
+  const headers = { apikey: publishableKey };
+  const answer = await app.fetch(
+    new Request('http://localhost/rest/v1/post_cards?select=id&limit=1', { headers }),
+    NO_PEER,
+  );
+  if (!answer.ok) throw new Error(`The table interface answers ${answer.status}: ${await answer.text()}`);
+  await answer.body?.cancel();
+}
+
+async function routes(
+  app: App,
+  database: BackendDatabase,
+  objects: ObjectFiles,
+  place: {
+    readonly dataFolder: string;
+    readonly provider: Provider | null;
+    readonly publishableKey: string;
+    readonly identityKey: string;
+    readonly log: (line: string) => void;
+  },
+): Promise<Handler> {
+  const buckets = v.parse(bucketsSchema, await database.query('select id from storage.buckets where public'));
+  const columns = v.parse(columnsSchema, await database.query(TEXT_COLUMNS));
+  const api: Handler = (request) => database.alone(() => answerWhole(app, request));
+  return createApiRouter({
+    api,
+    tables: createTableInterface(api, new Set(columns.map((column) => column.name))),
+    signIn: createSignInLock(database, api),
+    passwordChange: createPasswordChange(database, api),
+    functions: new Map([
+      ['generate-structure', generateStructureThrough(api, place)],
+      ['publish-token', publishTokenThrough(api, place)],
+    ]),
+    objects,
+    identityKey: place.identityKey,
+    publicBuckets: new Set(buckets.map((bucket) => bucket.id)),
+    hasRoom: (bytes) => hasDiskRoom(place.dataFolder, bytes),
+    ping: async () => {
+      await database.alone(() => database.query('select 1'));
+    },
+  });
+}
+
+/** The function as a hosted project runs it, but that it asks the table interface in this process. */
+function generateStructureThrough(
+  api: Handler,
+  { provider, publishableKey, log }: { provider: Provider | null; publishableKey: string; log: (line: string) => void },
+): Handler {
+  return createGenerateStructure({
+    publishableKey,
+    provider,
+    backendUrl: 'http://localhost',
+    askBackend: (address, init) => api(new Request(address, init)),
+    report: (problem) => log(`No structure was generated: ${problem}`),
+  });
+}
+
+function publishTokenThrough(api: Handler, { publishableKey }: { readonly publishableKey: string }): Handler {
+  return createPublishToken({
+    publishableKey,
+    backendUrl: 'http://localhost',
+    hash: (password) => hash(password, TOKEN_HASH_ROUNDS),
+    askBackend: (address, init) => api(new Request(address, init)),
+  });
+}
+
+/** The answer with its body read, so that nothing of it still asks the database when the next request begins. */
+async function answerWhole(app: App, request: Request): Promise<Response> {
+  const response = await app.fetch(request, NO_PEER);
+  const body = NO_BODY_STATUSES.has(response.status) ? null : await response.arrayBuffer();
+  return new Response(body, { status: response.status, headers: response.headers });
+}
+
+/** What a request says of its caller: none counts as local, so none is ever trusted for where it comes from. */
+const NO_PEER = { peerAddress: null };
+/** A token is random, so that guessing is hopeless whatever one try costs. */
+const TOKEN_HASH_ROUNDS = 6;
+const NO_BODY_STATUSES: ReadonlySet<number> = new Set([101, 204, 205, 304]);
+/** The database keeps hashes alone. */
+const STORE_SENDER_KEY = `
+insert into private.newsletter_sender (key_hash) values (private.hash_of($1))
+on conflict (only_row) do update set key_hash = excluded.key_hash
+`;
+const STORE_SHELL_SECRET = `
+insert into private.shell_secret (secret_hash) values (private.hash_of($1))
+on conflict (only_row) do update set secret_hash = excluded.secret_hash
+`;
+const TEXT_COLUMNS = `
+select distinct column_name::text as name from information_schema.columns where table_schema = 'public' and data_type = 'text'
+`;
+const columnsSchema = v.array(v.object({ name: v.string() }));
+const bucketsSchema = v.array(v.object({ id: v.string() }));

@@ -1,0 +1,93 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
+import { createStaffAccess } from '@ledgerlight/backend/staff-access';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { FIXTURE_PASSWORD } from '../testing/backend-fixture.ts';
+import { samplePost } from '../testing/sample-post.ts';
+import { startEmbeddedBackend } from './start.ts';
+import { type SupervisedBackend, startSupervisedBackend } from './supervised-backend.ts';
+
+let dataFolder: string;
+let backend: SupervisedBackend;
+const lines: string[] = [];
+
+beforeEach(async () => {
+  lines.length = 0;
+  dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-backend-'));
+  await cp(inject('backendTemplate'), dataFolder, { recursive: true });
+  const first = await startEmbeddedBackend({ dataFolder, port: 0, log: () => undefined });
+  for (const statement of SLOW_FUNCTIONS) await first.query(statement);
+  await first.close();
+  backend = await startSupervisedBackend(
+    { dataFolder, port: 0, demoPassword: FIXTURE_PASSWORD, log: (line) => lines.push(line) },
+    { statementTimeoutMs: 1_000 },
+  );
+});
+afterEach(async () => {
+  await backend.close();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+const call = (path: string, init: RequestInit = {}) =>
+  fetch(`${backend.url}${path}`, {
+    ...init,
+    headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
+  });
+
+test('ends a statement that runs too long, answers 504 and serves what was acknowledged', async () => {
+  const staff = createStaffAccess(backend, createMemorySessionStore());
+  await staff.signIn('admin', FIXTURE_PASSWORD);
+  const written = await staff.client
+    .from('blog_posts')
+    .insert(samplePost({ title: 'Acknowledged' }))
+    .select('slug');
+  expect(written.error).toBeNull();
+
+  const slow = await call('/rest/v1/rpc/endless', { method: 'POST', body: '{}' });
+  expect([slow.status, slow.headers.get('retry-after')]).toEqual([504, '2']);
+  expect(await slow.json()).toMatchObject({ code: '57014' });
+  expect(lines.join('\n')).toContain('POST /rest/v1/rpc/endless');
+
+  // It waits for the next thread.
+  const posts = await call('/rest/v1/post_cards?select=slug&slug=eq.acknowledged');
+  expect([posts.status, await posts.json()]).toEqual([200, [{ slug: 'acknowledged' }]]);
+  expect((await call('/health')).status).toBe(200);
+  expect((await staff.client.from('blog_posts').insert(samplePost({ title: 'Later' }))).error).toBeNull();
+});
+
+test('requests behind a statement that is ended get 504 and succeed when they are repeated', async () => {
+  const slow = call('/rest/v1/rpc/endless', { method: 'POST', body: '{}' });
+  const behind = Array.from({ length: 5 }, () => call('/rest/v1/post_cards?select=id'));
+  expect((await slow).status).toBe(504);
+  for (const answer of await Promise.all(behind)) {
+    expect([200, 504]).toContain(answer.status);
+    expect((await call('/rest/v1/post_cards?select=id')).status).toBe(200);
+  }
+});
+
+test('a write inside the statement that is ended leaves nothing behind', async () => {
+  expect((await call('/rest/v1/rpc/endless_write', { method: 'POST', body: '{}' })).status).toBe(504);
+  const found = await call('/rest/v1/post_cards?select=slug&slug=eq.half-written');
+  expect([found.status, await found.json()]).toEqual([200, []]);
+});
+
+test('a statement within the timeout is left alone', async () => {
+  const answer = await call('/rest/v1/rpc/slow', { method: 'POST', body: '{}' });
+  expect(answer.status).toBe(200);
+  expect(lines).toEqual([]);
+});
+
+const SLOW_FUNCTIONS = [
+  `create function public.endless() returns bigint language sql as 'select count(*) from generate_series(1, 100000000000)'`,
+  `create function public.slow() returns bigint language sql as 'select count(*) from generate_series(1, 100000)'`,
+  `create function public.endless_write() returns bigint language plpgsql security definer as $$
+   begin
+     insert into public.blog_posts (title, slug, content, author, post_type)
+     values ('Half written', 'half-written', 'Text.', 'Team', 'education');
+     return (select count(*) from generate_series(1, 100000000000));
+   end
+   $$`,
+  'grant execute on all functions in schema public to anon',
+];

@@ -1,0 +1,80 @@
+import { createIdentityKey } from '@ledgerlight/backend/identity-proof';
+import type { EmbeddedBackend, EmbeddedBackendOptions } from './backend-contract.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { type DatabaseThread, startDatabaseThread } from './database-thread.ts';
+import { createDeferred } from './deferred.ts';
+import { listen } from './http-server.ts';
+import type { Handler } from './router.ts';
+import { urlOf } from './start.ts';
+
+/** A backend whose database runs in a thread of its own. */
+export interface SupervisedBackend
+  extends Pick<EmbeddedBackend, 'url' | 'publishableKey' | 'identityKey' | 'staff' | 'close'> {
+  /** Rejects when the thread ended by itself or could not be started again. */
+  readonly failed: Promise<never>;
+}
+
+/** How a supervised backend is started. */
+export interface SupervisionOptions {
+  /** The processor time that one statement may take. */
+  readonly statementTimeoutMs?: number;
+}
+
+/**
+ * Starts the embedded backend with its database in a worker thread. A statement that uses more processor time than the timeout is ended with its
+ * thread, since PGlite cannot be interrupted: requests that were in the thread get 504, later ones wait for the next thread.
+ * @throws what startEmbeddedBackend throws, with its message
+ */
+export async function startSupervisedBackend(
+  { host = '127.0.0.1', port, ...options }: EmbeddedBackendOptions,
+  { statementTimeoutMs = STATEMENT_TIMEOUT_MS }: SupervisionOptions = {},
+): Promise<SupervisedBackend> {
+  const { dataFolder, log } = options;
+  const lock = await lockDataFolder(dataFolder);
+  const failure = createDeferred<never>();
+  // Whoever started it may not listen yet.
+  failure.promise.catch(() => undefined);
+  let isClosing = false;
+  const identityKey = createIdentityKey();
+  const startThread = () => startDatabaseThread({ ...options, identityKey }, { statementTimeoutMs, onEnd: restart });
+  let thread: Promise<DatabaseThread>;
+
+  function restart(reason: string, isHung: boolean): void {
+    if (isClosing) return;
+    if (!isHung) {
+      failure.reject(new Error(reason));
+      return;
+    }
+    log(`${reason} Restarting the database; requests in progress get 504.`);
+    thread = startThread();
+    thread.then(() => log('The database is running again.'), failure.reject);
+  }
+
+  try {
+    thread = startThread();
+    const { publishableKey, staff } = await thread;
+    const handler: Handler = async (request) => (await thread).handle(request);
+    const server = await listen(handler, { host, port }, log);
+    return {
+      url: urlOf(host, server.port),
+      publishableKey,
+      identityKey,
+      staff,
+      failed: failure.promise,
+      async close() {
+        if (isClosing) return;
+        isClosing = true;
+        await server.close();
+        await (await thread.catch(() => null))?.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    isClosing = true;
+    await lock.release();
+    throw error;
+  }
+}
+
+/** Longer than a visitor or a client of the site waits for an answer. */
+const STATEMENT_TIMEOUT_MS = 10_000;

@@ -1,0 +1,35 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import * as v from 'valibot';
+import { type BackendDatabase, openBackendDatabase } from '../src/database.ts';
+import { applyMigrations } from '../src/migrations.ts';
+import { createObjectFiles } from '../src/object-files.ts';
+import { preparePlatform } from '../src/platform.ts';
+import { loadSecrets } from '../src/secrets.ts';
+import { createSupabaseApp } from '../src/supabase-app.ts';
+
+/** How many migrations the baseline replaced. */
+export const REPLACED_COUNT = 50;
+
+/**
+ * Creates the database of a version before the baseline: with the first `count` of the migrations that it replaced. It lies in
+ * `dataFolder`, or on the server at `databaseUrl`.
+ */
+export async function openFormerDatabase(
+  dataFolder: string,
+  databaseUrl: string | null,
+  count = REPLACED_COUNT,
+): Promise<BackendDatabase> {
+  const folder = join(dataFolder, 'replaced-migrations');
+  await mkdir(folder, { recursive: true });
+  const packed = await readFile(join(import.meta.dirname, 'replaced-migrations.json.gz'));
+  const files = v.parse(v.record(v.string(), v.string()), JSON.parse((await promisify(gunzip)(packed)).toString()));
+  for (const [name, sql] of Object.entries(files).slice(0, count)) await writeFile(join(folder, name), sql);
+  const database = await openBackendDatabase(dataFolder, databaseUrl);
+  const objects = createObjectFiles(join(dataFolder, 'storage'));
+  await preparePlatform(database, createSupabaseApp(database, await loadSecrets(dataFolder), objects));
+  await applyMigrations(database, folder);
+  return database;
+}

@@ -1,0 +1,14 @@
+/** How many times longer tests may take than on a fast machine: measured by tests/run.ts, 1 where a test is run alone. */
+export const TIMEOUT_MULTIPLIER = Number(process.env.TEST_TIMEOUT_MULTIPLIER ?? 1);
+
+/** Whether so few tests as possible run at once: side by side they would only delay each other until they meet time limits. */
+export const IS_SLOW_MACHINE = TIMEOUT_MULTIPLIER > 1;
+
+/** The time limits of all runners, in milliseconds. They end what hangs: no test waits for what is there. */
+export const TIME_LIMITS = {
+  unitTest: 240_000 * TIMEOUT_MULTIPLIER,
+  browserTest: 180_000 * TIMEOUT_MULTIPLIER,
+  /** A browser test that starts and breaks sites of its own. */
+  siteTest: 900_000 * TIMEOUT_MULTIPLIER,
+  condition: 60_000 * TIMEOUT_MULTIPLIER,
+} as const;

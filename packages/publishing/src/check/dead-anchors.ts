@@ -1,0 +1,19 @@
+import { headingSlug, outlineHeadings } from '@ledgerlight/posts/markdown/heading-outline';
+import type { PublishWarning } from '../findings.ts';
+import type { PostText } from '../post-text.ts';
+
+/** Warns of links such as `#rates` that lead to no heading of the text. */
+export function deadAnchorWarnings({ tree, links }: PostText): readonly PublishWarning[] {
+  const anchors = links.filter(({ url }) => url.startsWith('#') && !ELSEWHERE.test(url));
+  if (anchors.length === 0) return [];
+  const ids = new Set(outlineHeadings(tree).headings.map(({ id }) => id));
+  return anchors
+    .filter(({ url }) => !ids.has(url.slice(1)) && !ids.has(headingSlug(url.slice(1))))
+    .map(({ url, line, column }) => {
+      const message = `The link to '${url.slice(0, 100)}' leads to no heading of this text. Write # and the words of a heading, joined by hyphens.`;
+      return { code: 'dead-anchor', message, line, column };
+    });
+}
+
+/** The top of the page, and footnotes. */
+const ELSEWHERE = /^#(?:$|top$|note-fn)/i;

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { errorMessage, errorStack, errorText } from './error-message.ts';
+
+const refuse = () => {
+  throw new Error('refused');
+};
+const trapped = new Proxy({}, { get: refuse, getPrototypeOf: refuse, has: refuse, getOwnPropertyDescriptor: refuse });
+const withGetter = (name: string) => Object.defineProperty(new Error('real'), name, { get: refuse });
+
+test.each([
+  ['an object without a prototype', Object.freeze(Object.create(null))],
+  ['a proxy whose traps throw', trapped],
+  ['an error behind such a proxy', new Proxy(new Error('real'), { get: refuse, getPrototypeOf: refuse })],
+  ['an error with a throwing stack', withGetter('stack')],
+  ['an error with a throwing message', withGetter('message')],
+  ['an error with a throwing toString', withGetter('toString')],
+  ['an error whose message is no text', Object.defineProperty(new Error('real'), 'message', { value: trapped })],
+  ['an error whose stack is no text', Object.defineProperty(new Error('real'), 'stack', { value: trapped })],
+  ['a function with a throwing toString', Object.assign(() => undefined, { toString: refuse })],
+  ['a symbol', Symbol('thrown')],
+  ['undefined', undefined],
+])('returns a text for %s', (_, thrown) => {
+  for (const textOf of [errorMessage, errorText, errorStack]) expect(textOf(thrown)).toEqual(expect.any(String));
+});
+
+test('returns the message, the name and the stack of an error', () => {
+  const error = new TypeError('no such rate');
+  expect([errorMessage(error), errorText(error)]).toEqual(['no such rate', 'TypeError: no such rate']);
+  expect(errorStack(error)).toBe(error.stack);
+  expect([errorMessage('away'), errorStack('away')]).toEqual(['away', 'away']);
+});

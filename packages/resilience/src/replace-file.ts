@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Replaces a file in one step, so that a reader sees the old or the new content and never a part, and the new one is on disk when it
+ * resolves. Creates its folder. The temporary name is unique on a disk that several machines share.
+ * @param options.mode of the file, by default what the process gives new files
+ * @param options.recursive also creates the folders above the file's own
+ */
+export async function replaceFile(
+  file: string,
+  content: string | Uint8Array,
+  { mode, recursive = true }: { readonly mode?: number; readonly recursive?: boolean } = {},
+): Promise<void> {
+  const temporary = `${file}.${randomUUID()}`;
+  try {
+    await mkdir(dirname(file), { recursive }).catch((failure) => {
+      if (failure.code !== 'EEXIST') throw failure;
+    });
+    const handle = await open(temporary, 'wx', mode);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (failure) {
+    await rm(temporary, { force: true });
+    throw failure;
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
+import { promote } from '@ledgerlight/federation/registry-changes';
+import { changeRegistry } from '@ledgerlight/federation/registry-store';
+import type { ShellReport } from '@ledgerlight/federation/shell-report';
+import { storeSample } from '@ledgerlight/federation/testing/releases';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { awaitServing } from './await-serving.ts';
+
+const [ONE, TWO] = ['111111111111', '222222222222'] as const;
+const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
+const AWAITED = { remote: 'pages', version: TWO, revision: 2 };
+const MINUTE = 60_000;
+
+let folder: string;
+let store: DirectoryStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'await-serving-'));
+  store = createDirectoryStore(folder);
+  for (const version of [ONE, TWO]) await putInForce(version);
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function putInForce(version: string) {
+  const release = await storeSample(folder, 'pages', version);
+  const words = { by: 'Ann', what: `promote pages@${version}`, message: '' };
+  await changeRegistry(store, words, (remotes) => promote(remotes, 'pages', release, since));
+}
+
+const before = (process: string): ShellReport => ({ process, revision: 1, releases: { pages: [ONE] }, refused: [] });
+const after = (process: string): ShellReport => ({ process, revision: 2, releases: { pages: [TWO] }, refused: [] });
+
+test('resolves with 0 when no shell reports', async () => {
+  expect(await awaitServing(store, AWAITED, MINUTE)).toBe(0);
+});
+
+test('waits until every process serves the release', async () => {
+  await store.report(after('a'));
+  await store.report(before('b'));
+  const reports: (() => Promise<void>)[] = [async () => {}, () => store.report(after('b'))];
+  const watched = {
+    ...store,
+    async reports() {
+      const found = await store.reports();
+      await reports.shift()?.();
+      return found;
+    },
+  };
+  expect(await awaitServing(watched, AWAITED, MINUTE)).toBe(2);
+  expect(reports).toEqual([]);
+});
+
+test('names the process that is not there in time, and what it serves', async () => {
+  await store.report(after('a'));
+  await store.report(before('b'));
+  const failed = awaitServing(store, AWAITED, 0);
+  await expect(failed).rejects.toThrow(/1 of 2 shell processes/);
+  await expect(failed).rejects.toThrow(new RegExp(`b: it is at revision 1 and serves ${ONE}`));
+});
+
+test('names the reason of a process that refuses the release', async () => {
+  await store.report({
+    ...after('b'),
+    releases: { pages: [ONE] },
+    refused: [{ remote: 'pages', version: TWO, reason: 'no routes' }],
+  });
+  await expect(awaitServing(store, AWAITED, 0)).rejects.toThrow(/b: no routes/);
+});
+
+test('does not take an older refusal for one of this revision', async () => {
+  await store.report({ ...before('b'), refused: [{ remote: 'pages', version: TWO, reason: 'no routes' }] });
+  await expect(awaitServing(store, AWAITED, 0)).rejects.toThrow(/it is at revision 1/);
+});
+
+test('stops when another revision replaced the release', async () => {
+  await putInForce(ONE);
+  await store.report({ ...after('b'), revision: 3, releases: { pages: [ONE] } });
+  await expect(awaitServing(store, AWAITED, MINUTE)).rejects.toThrow(`revision 3 by Ann: promote pages@${ONE}`);
+});

@@ -1,0 +1,83 @@
+import type { ChangedPosts, PostMark } from '@ledgerlight/backend/post-changes';
+import { expect, test } from 'vitest';
+import { ALL_POSTS } from '../context/dependencies.ts';
+import type { Dependencies } from '../context/request-context.ts';
+import { changed, createFakeChangeFeed } from '../testing/fake-change-feed.ts';
+import { createChangePoller } from './change-feed.ts';
+
+const dependencies = (parts: Partial<Dependencies>): Dependencies => ({
+  since: 0,
+  readAt: 0,
+  posts: new Set(),
+  ranges: [],
+  isIncomplete: false,
+  ...parts,
+});
+
+test('each poll names the mark of the last response, whatever the clock of this machine says', async () => {
+  const asked: (PostMark | null)[] = [];
+  const answers: (ChangedPosts | Error)[] = [
+    { mark: { number: 7, moment: '2038-01-19T03:14:07+00:00' }, changes: null },
+    new Error('away'),
+    { mark: { number: 7, moment: '1999-01-01T00:00:00+00:00' }, changes: [] },
+    { mark: { number: 8, moment: '1999-01-01T00:00:01+00:00' }, changes: [changed('a')] },
+  ];
+  const reported: unknown[] = [];
+  const poller = createChangePoller({
+    async poll(mark) {
+      asked.push(mark);
+      const answer = answers[asked.length - 1];
+      if (!answer || answer instanceof Error) throw answer;
+      return answer;
+    },
+    report: (failure) => reported.push(failure),
+    now: () => 0,
+  });
+  for (const _ of answers) await poller.poll();
+  expect(asked.map((mark) => mark?.moment.slice(0, 4))).toEqual([undefined, '2038', '2038', '1999']);
+  expect([reported, poller.count]).toEqual([[answers[1]], 2]);
+});
+
+test('changes are followed until no poll was answered for three seconds', async () => {
+  let now = 0;
+  const changes = await createFakeChangeFeed(() => now);
+  now = 2_900;
+  expect(changes.isFollowing).toBe(true);
+  now = 3_000;
+  expect(changes.isFollowing).toBe(false);
+  await changes.emit([]);
+  expect(changes.isFollowing).toBe(true);
+});
+
+test('dependencies are valid until a change is at a place that they name', async () => {
+  const changes = await createFakeChangeFeed();
+  const range = { types: ['education'] as const, from: Date.parse('2026-03-01'), to: Date.parse('2026-03-10') };
+  await changes.emit([changed('a', '2026-03-05')]);
+  const validate = (parts: Partial<Dependencies>) => changes.validate(dependencies(parts));
+  expect(validate({ ranges: [range] })).toBe('changed');
+  expect(validate({ ranges: [range], since: changes.count })).toBe('valid');
+  expect(validate({ ranges: [{ ...range, types: ['financial-news'] }] })).toBe('valid');
+  expect(validate({ ranges: [{ ...range, to: Date.parse('2026-03-04') }] })).toBe('valid');
+  expect(validate({ posts: new Set(['a']) })).toBe('changed');
+  expect(validate({ posts: new Set(['b']) })).toBe('valid');
+  await changes.emit([changed('a', '2026-03-05', false)]);
+  expect(validate({ ranges: [range] })).toBe('removed');
+});
+
+test('dependencies older than all known changes may name a removed post, and those without posts stay valid', async () => {
+  const changes = await createFakeChangeFeed();
+  const { count } = changes;
+  await changes.emit([changed('a', '2026-03-05', false)]);
+  await changes.emit(Array.from({ length: 1_000 }, (_, number) => changed(`post ${number}`)));
+  expect(changes.validate(dependencies({ posts: new Set(['a']), since: count }))).toBe('removed');
+  expect(changes.validate(dependencies({ ranges: [ALL_POSTS], since: count + 1 }))).toBe('changed');
+  expect(changes.validate(dependencies({}))).toBe('valid');
+});
+
+test('after an unknown change every post may be removed', async () => {
+  const changes = await createFakeChangeFeed();
+  const { count } = changes;
+  await changes.emit(null);
+  expect(changes.validate(dependencies({ posts: new Set(['a']), since: count }))).toBe('removed');
+  expect(changes.validate(dependencies({ since: count }))).toBe('valid');
+});

@@ -1,0 +1,35 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { pausesAfter, readHangs, recordHang } from './hang-record.ts';
+
+const HOUR = 60 * 60_000;
+
+async function makeFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ledgerlight-hangs-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return join(folder, 'copies/hangs.json');
+}
+
+test('hangs are remembered for a day and no longer', async () => {
+  const file = await makeFile();
+  const hangs = [0, HOUR, 25 * HOUR].map((at) => ({ release: 'post@1', path: '/blog', at }));
+  for (const hang of hangs) await recordHang(file, hang);
+  expect(await readHangs(file, 25 * HOUR)).toEqual([hangs[2]]);
+  expect(await readHangs(file, 80 * HOUR)).toEqual([]);
+});
+
+test.each(['', '{}', '[{"release":1}]', '[{'])('a damaged file (%j) remembers nothing', async (text) => {
+  const file = await makeFile();
+  await recordHang(file, { release: 'post@1', path: null, at: 1 });
+  await writeFile(file, text);
+  expect(await readHangs(file, 2)).toEqual([]);
+});
+
+test('a release is put aside from its second hang on, each time for twice as long', () => {
+  const hang = (at: number, release = 'post@1') => ({ release, path: null, at });
+  expect([...pausesAfter([hang(0)])]).toEqual([]);
+  expect([...pausesAfter([hang(0), hang(1), hang(2, 'news@1')])]).toEqual([['post@1', 1 + HOUR / 6]]);
+  expect([...pausesAfter([hang(0), hang(1), hang(2)])]).toEqual([['post@1', 2 + HOUR / 3]]);
+});

@@ -1,0 +1,78 @@
+import { write } from 'node:fs';
+import { Session } from 'node:inspector';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { workerData } from 'node:worker_threads';
+import { REMOTE_CODE } from '@ledgerlight/federation/server-entry';
+import { releaseKey } from '../releases/key.ts';
+import { logLine } from '../traffic/log-line.ts';
+import { type Activity, readActivities, readBeats } from './activity-record.ts';
+import { recordHang } from './hang-record.ts';
+import { createSilenceCounter } from './silence.ts';
+
+/** What the watchdog watches. */
+export interface WatchdogTask {
+  readonly buffer: SharedArrayBuffer;
+  /** In milliseconds. */
+  readonly timeout: number;
+  readonly hangs: string;
+}
+
+const { buffer, timeout, hangs }: WatchdogTask = workerData;
+const CHECK_INTERVAL_MS = 250;
+const STOP_STEP_TIMEOUT_MS = 1_000;
+
+const silenceAt = createSilenceCounter(CHECK_INTERVAL_MS, performance.now(), readBeats(buffer));
+const checking = setInterval(() => {
+  if (silenceAt(performance.now(), readBeats(buffer)) < timeout) return;
+  clearInterval(checking);
+  void endProcess();
+}, CHECK_INTERVAL_MS);
+
+/** Ends the process even if its log, its disk or its inspector does not respond either. */
+async function endProcess(): Promise<void> {
+  const session = new Session();
+  session.connectToMainThread();
+  const running = await findRunning(session);
+  const release = running?.release ?? null;
+  const path = running?.path ?? null;
+  const message = `The shell did not respond for ${timeout / 1_000} seconds while it ran ${release ?? 'its own code'}. The process is ended and must be started again.`;
+  const line = Buffer.from(`${logLine('error', message, { release, path })}\n`);
+  const writing = promisify(write)(STDOUT, line).catch(() => undefined);
+  const recording =
+    release === null ? null : recordHang(hangs, { release, path, at: Date.now() }).catch(() => undefined);
+  await Promise.race([Promise.all([writing, recording]), delay(STOP_STEP_TIMEOUT_MS)]);
+  process.kill(process.pid, 'SIGKILL');
+  // The first process of a container cannot be killed from inside.
+  session.post('Runtime.evaluate', { expression: 'process.reallyExit(137)' });
+}
+
+/** Returns the release on the stack of the blocked thread; if that cannot be seen, the one that ran last. */
+async function findRunning(session: Session): Promise<Activity | null> {
+  const activities = readActivities(buffer);
+  const onStack = await Promise.race([releaseOnStack(session), delay(STOP_STEP_TIMEOUT_MS, 'unknown')]);
+  if (onStack === 'unknown') return activities[0] ?? null;
+  if (onStack === null) return null;
+  return activities.find(({ release }) => release === onStack) ?? { release: onStack, path: null };
+}
+
+/** Interrupts the blocked thread, also in a loop or a regular expression; a system call and some microtasks do not let it. */
+function releaseOnStack(session: Session): Promise<string | null> {
+  return new Promise((resolve) => {
+    let interruptions = 0;
+    session.on('Debugger.paused', ({ params }) => {
+      const found = params.callFrames.map(({ url }) => REMOTE_CODE.exec(url)).find((match) => match !== null);
+      interruptions += 1;
+      if (found) return resolve(releaseKey(found[1] ?? '', found[2] ?? ''));
+      if (interruptions === MAX_INTERRUPTIONS) return resolve(null);
+      // Endless microtasks are at times interrupted between two of them.
+      session.post('Debugger.resume');
+      session.post('Debugger.pause');
+    });
+    session.post('Debugger.enable');
+    session.post('Debugger.pause');
+  });
+}
+
+const STDOUT = 1;
+const MAX_INTERRUPTIONS = 20;

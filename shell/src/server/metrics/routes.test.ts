@@ -1,0 +1,114 @@
+import { Registry } from 'prom-client';
+import { afterEach, expect, test } from 'vitest';
+import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
+import { createShellMetrics } from './numbers.ts';
+import { createMetricsRoutes } from './routes.ts';
+
+const TOKEN = '0123456789abcdef0123456789abcdef';
+
+let served: ServedRoutes;
+
+afterEach(() => served.close());
+
+async function asked(token: string | null, headers: Record<string, string> = {}, isProxied = false) {
+  const register = new Registry();
+  register.metrics = async () => 'numbers';
+  served = await serveRoutes(createMetricsRoutes({ token, isProxied, register }));
+  const answer = await fetch(`${served.origin}/metrics`, { headers });
+  return { status: answer.status, text: await answer.text() };
+}
+
+test('without a token the numbers are for programs of this machine', async () => {
+  expect(await asked(null)).toEqual({ status: 200, text: 'numbers' });
+});
+
+test('behind a proxy that adds no header the numbers need the token too', async () => {
+  expect((await asked(null, {}, true)).status).toBe(401);
+  await served.close();
+  expect((await asked(TOKEN, { authorization: `Bearer ${TOKEN}` }, true)).status).toBe(200);
+});
+
+test.each([
+  ...['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-port', 'x-original-forwarded-for'],
+  ...[
+    'cf-connecting-ip',
+    'true-client-ip',
+    'x-client-ip',
+    'fastly-client-ip',
+    'x-amzn-trace-id',
+    'x-envoy-external-address',
+  ],
+])('who came through a proxy, as %s says, is not of this machine', async (name) => {
+  expect(await asked(null, { [name]: '198.51.100.7' })).toEqual({ status: 401, text: 'Not for everybody.\n' });
+});
+
+test('with a token they are for whoever knows it, wherever they are', async () => {
+  const headers = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '198.51.100.7' };
+  expect((await asked(TOKEN, headers)).status).toBe(200);
+  await served.close();
+  expect((await asked(TOKEN)).status).toBe(401);
+  await served.close();
+  expect((await asked(TOKEN, { authorization: `Bearer ${TOKEN.slice(1)}` })).status).toBe(401);
+});
+
+test('the numbers name kinds, remotes and releases, and forget a release that nobody gets any more', async () => {
+  const register = new Registry();
+  const count = { remote: 'pages', version: '111111111111', views: 5, failed: 2, inBrowsers: 1 };
+  const state = { remote: 'pages', version: '222222222222', percent: 5, live: { views: 9, failed: 0 } };
+  const metrics = createShellMetrics(register, {
+    counts: () => [count],
+    canaries: () => [{ ...state, candidate: { views: 3, failed: 1 } }],
+    serving: () => ({
+      revision: 7,
+      releases: { pages: ['111111111111', '222222222222'] },
+      refused: [{ remote: 'tools', version: '333333333333', reason: 'no routes' }],
+    }),
+    isFollowing: () => true,
+    longestWait: 12_000,
+    droppedLogLines: () => 4,
+  });
+  metrics.answered('page', 200);
+  metrics.answered('page', 200);
+  metrics.looked('hit');
+  metrics.looked('stale');
+  metrics.made('document', { remote: 'pages', version: '111111111111' }, { data: 30, render: 4 });
+  metrics.loaded('pages', '222222222222', 40, true);
+  metrics.loaded('pages', '222222222222', 40, false);
+  metrics.canaryEnded('pages');
+  expect((await register.metrics()).match(/(?<=page_data_seconds_bucket{le=")[^"]+/g)?.slice(-5)).toEqual([
+    ...['2', '5', '10', '12', '+Inf'],
+  ]);
+  const own = async () => (await register.metrics()).match(/^ledgerlight_(?!.*_bucket).*$/gm);
+  expect(await own()).toEqual([
+    'ledgerlight_requests_total{kind="page",status="200"} 2',
+    'ledgerlight_page_cache_total{result="hit"} 1',
+    'ledgerlight_page_cache_total{result="stale"} 1',
+    'ledgerlight_page_cache_total{result="miss"} 0',
+    'ledgerlight_page_views_total{remote="pages",release="111111111111",result="whole"} 3',
+    'ledgerlight_page_views_total{remote="pages",release="111111111111",result="failed"} 2',
+    'ledgerlight_browser_failures_total{remote="pages",release="111111111111"} 1',
+    'ledgerlight_canary_percent{remote="pages",release="222222222222"} 5',
+    'ledgerlight_canary_views{remote="pages",side="candidate",result="whole"} 2',
+    'ledgerlight_canary_views{remote="pages",side="candidate",result="failed"} 1',
+    'ledgerlight_canary_views{remote="pages",side="live",result="whole"} 9',
+    'ledgerlight_canary_views{remote="pages",side="live",result="failed"} 0',
+    'ledgerlight_registry_revision 7',
+    'ledgerlight_releases_served{remote="pages",release="111111111111"} 1',
+    'ledgerlight_releases_served{remote="pages",release="222222222222"} 1',
+    'ledgerlight_releases_refused{remote="tools",release="333333333333"} 1',
+    'ledgerlight_changes_followed 1',
+    'ledgerlight_log_lines_dropped_total 4',
+    'ledgerlight_canaries_ended_total{remote="pages"} 1',
+    'ledgerlight_page_data_seconds_sum{remote="pages",release="111111111111"} 0.03',
+    'ledgerlight_page_data_seconds_count{remote="pages",release="111111111111"} 1',
+    'ledgerlight_page_render_seconds_sum{remote="pages",release="111111111111"} 0.004',
+    'ledgerlight_page_render_seconds_count{remote="pages",release="111111111111"} 1',
+    'ledgerlight_remote_load_seconds_sum{remote="pages",release="222222222222"} 0.04',
+    'ledgerlight_remote_load_seconds_count{remote="pages",release="222222222222"} 1',
+    'ledgerlight_remote_load_failures_total{remote="pages",release="222222222222"} 1',
+  ]);
+  metrics.keepOnly(new Set(['pages@222222222222']));
+  expect((await own())?.filter((line) => line.includes('seconds_count'))).toEqual([
+    'ledgerlight_remote_load_seconds_count{remote="pages",release="222222222222"} 1',
+  ]);
+});

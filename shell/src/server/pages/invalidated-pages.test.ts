@@ -1,0 +1,153 @@
+import { createReaderClient } from '@ledgerlight/backend/client';
+import { createPostChanges } from '@ledgerlight/backend/post-changes';
+import { createPostQueries } from '@ledgerlight/backend/post-queries';
+import { createPostSearch } from '@ledgerlight/backend/post-search';
+import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
+import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createChangePoller, startPolling } from '../cache/change-feed.ts';
+import { createPageCache } from '../cache/page-cache.ts';
+import { createVisitorBuckets } from '../releases/visitor-bucket.ts';
+import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
+import { createPostReader } from './post-reader.ts';
+import type { PageRenderer } from './renderer.tsx';
+import { createPageRoutes } from './routes.ts';
+
+let backend: BackendFixture;
+let away = false;
+
+/** A machine with pages over the backend: `/blog` lists articles on education, `/blog/<slug>` is one with its neighbours. */
+async function startMachine(): Promise<ServedRoutes> {
+  const client = createReaderClient(backend.address, {
+    fetch: (input, init) => (away ? Promise.reject(new TypeError('away')) : fetch(input, init)),
+  });
+  const changes = createChangePoller({ poll: createPostChanges(client), report: () => undefined });
+  await changes.poll();
+  startPolling(changes);
+  const cache = createPageCache({ changes });
+  const posts = createPostReader({
+    queries: createPostQueries(client),
+    search: createPostSearch(client),
+    colours: { add: async (cards) => cards },
+    worker: { do: async ({ text, hosts }) => renderMarkdown(text, hosts) },
+    hosts: { siteOrigin: 'https://site.example', storageOrigin: 'https://store.example' },
+    cache,
+  });
+  async function page(path: string) {
+    const took = { data: 0, render: 0 };
+    try {
+      const slug = path.split('/')[2];
+      if (slug === undefined) {
+        const { cards } = await posts.list({ types: ['education'], limit: 3 });
+        return { status: 200, whole: true, body: cards.map(({ title }) => title).join(), took };
+      }
+      const article = await posts.findBySlug(slug);
+      if (!article) return { status: 404, whole: true, body: '', took };
+      const { newer } = await posts.neighboursOf(article);
+      return { status: 200, whole: true, body: `${article.title} before ${newer?.title ?? 'nothing'}`, took };
+    } catch {
+      return { status: 503, whole: false, body: 'away', took };
+    }
+  }
+  const renderer: PageRenderer = {
+    release: 'this',
+    ownerOf: () => null,
+    isBrowserOnly: () => false,
+    address: (pathname) => pathname,
+    document: page,
+    data: page,
+  };
+  const { routes } = createPageRoutes({
+    releases: {
+      isDivided: false,
+      sets: [],
+      serving: { revision: 1, releases: {}, refused: [] },
+      registry: { revision: 1, change: { at: '', by: '', what: '', message: '' }, remotes: {} },
+      names: ['this'],
+      with: (_bucket, work) => work(renderer),
+      refresh: async () => {},
+    },
+    cache,
+    buckets: createVisitorBuckets('secret', false),
+    headers: {},
+    staffHeaders: {},
+    clientKeyOf: () => 'a visitor',
+    watch: { viewed: () => undefined, looked: () => undefined, made: () => undefined },
+  });
+  return serveRoutes(routes);
+}
+
+let machines: readonly ServedRoutes[];
+
+beforeAll(async () => {
+  backend = await startBackendFixture();
+  for (let day = 1; day <= 9; day += 1) {
+    await addPost(backend, { title: `Day ${day}`, publishedAt: `'2026-01-0${day} 12:00+00'` });
+  }
+  machines = [await startMachine(), await startMachine()];
+}, 120_000);
+
+afterAll(async () => {
+  for (const { close } of machines) await close();
+  await backend.close();
+});
+
+/** What both machines answer: how the page was found, and its words. */
+async function read(path: string): Promise<readonly (readonly [string, string])[]> {
+  return Promise.all(
+    machines.map(async ({ origin }) => {
+      const answer = await fetch(origin + path);
+      return [answer.headers.get('server-timing')?.match(/desc=(\w+)/)?.[1] ?? '', await answer.text()] as const;
+    }),
+  );
+}
+
+const textsOf = async (path: string) => (await read(path)).map(([, text]) => text);
+const looksAt = async (path: string) => (await read(path)).map(([look]) => look);
+/** Kept pages are fresh for minutes, so what is seen within this time was told. */
+const SOON = { timeout: 60_000 };
+
+test('what is published, edited, scheduled, hidden or removed is seen on every machine, and pages that show nothing of it stay', async () => {
+  const pages = ['/blog', '/blog/day-3', '/blog/day-9'];
+  for (const path of pages) await read(path);
+  expect(await Promise.all(pages.map(textsOf))).toEqual([
+    ['Day 9,Day 8,Day 7', 'Day 9,Day 8,Day 7'],
+    ['Day 3 before Day 4', 'Day 3 before Day 4'],
+    ['Day 9 before nothing', 'Day 9 before nothing'],
+  ]);
+
+  const { id } = await addPost(backend, { title: 'Fresh', publishedAt: "now() + interval '2 seconds'" });
+  await expect.poll(() => textsOf('/blog'), SOON).toEqual(['Fresh,Day 9,Day 8', 'Fresh,Day 9,Day 8']);
+  expect(await textsOf('/blog/day-9')).toEqual(['Day 9 before Fresh', 'Day 9 before Fresh']);
+  expect(await looksAt('/blog/day-3')).toEqual(['hit', 'hit']);
+
+  await read('/blog/fresh');
+  await backend.query(`update blog_posts set title = 'Newer' where id = '${id}'`);
+  await expect.poll(() => textsOf('/blog'), SOON).toEqual(['Newer,Day 9,Day 8', 'Newer,Day 9,Day 8']);
+  expect(await textsOf('/blog/fresh')).toEqual(['Newer before nothing', 'Newer before nothing']);
+
+  await backend.query(`update blog_posts set unpublished_at = now() where id = '${id}'`);
+  await expect.poll(() => textsOf('/blog/fresh'), SOON).toEqual(['', '']);
+  expect(await textsOf('/blog')).toEqual(['Day 9,Day 8,Day 7', 'Day 9,Day 8,Day 7']);
+
+  await backend.query("delete from blog_posts where slug = 'day-4'");
+  await expect.poll(() => textsOf('/blog/day-3'), SOON).toEqual(['Day 3 before Day 5', 'Day 3 before Day 5']);
+  expect(await looksAt('/blog')).toEqual(['hit', 'hit']);
+});
+
+test('while the backend is away what is kept is shown, and on its return nothing that changed meanwhile', async () => {
+  const pages = ['/blog', '/blog/day-1', '/blog/day-2', '/blog/day-8'];
+  for (const path of pages) await read(path);
+  away = true;
+  await backend.query("update blog_posts set title = 'Changed meanwhile' where slug = 'day-8'");
+  await backend.query("delete from blog_posts where slug = 'day-2'");
+  // Once nobody follows the changes any more, what is kept is renewed behind who asks, which fails.
+  await expect.poll(() => looksAt('/blog'), SOON).toContain('stale');
+  expect(await textsOf('/blog')).toEqual(['Day 9,Day 8,Day 7', 'Day 9,Day 8,Day 7']);
+  expect(await textsOf('/blog/day-8')).toEqual(['Day 8 before Day 9', 'Day 8 before Day 9']);
+  away = false;
+  await expect.poll(() => textsOf('/blog/day-2'), SOON).toEqual(['', '']);
+  expect(await textsOf('/blog')).toEqual(['Day 9,Changed meanwhile,Day 7', 'Day 9,Changed meanwhile,Day 7']);
+  expect(await textsOf('/blog/day-1')).toEqual(['Day 1 before Day 3', 'Day 1 before Day 3']);
+});

@@ -1,0 +1,243 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createReleaseTables } from '@ledgerlight/backend/release-tables';
+import { type TokenBearer, tokenBearer } from '@ledgerlight/backend/token-bearer';
+import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
+import { promote, promoteCandidate } from '@ledgerlight/federation/registry-changes';
+import { changeRegistry } from '@ledgerlight/federation/registry-store';
+import type { ReleaseStore } from '@ledgerlight/federation/release-store';
+import { createTableStore } from '@ledgerlight/federation/table-store';
+import { sampleRelease, storeSample } from '@ledgerlight/federation/testing/releases';
+import type { ReleaseChange, ReleasesOverview } from '@ledgerlight/shell-api';
+import { STAFF_ADDRESSES } from '@ledgerlight/site/routes';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
+import { createStaffRoutes } from './routes.ts';
+
+const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as const;
+const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
+
+let backend: BackendFixture;
+let served: ServedRoutes;
+/** The same over releases that lie in tables. */
+let servedFromTables: ServedRoutes;
+let folder: string;
+let store: DirectoryStore;
+let changes = 0;
+/** A token of each who may be asked for. */
+let tokens: Readonly<Record<'admin' | 'intern' | 'deployer' | 'outsider' | 'expired', string>>;
+
+beforeAll(async () => {
+  backend = await startBackendFixture();
+  folder = mkdtempSync(join(tmpdir(), 'ledgerlight-staff-'));
+  const sessionOf = async (client: Pick<Awaited<ReturnType<BackendFixture['signInOutsider']>>, 'auth'>) =>
+    (await client.auth.getSession()).data.session?.access_token ?? '';
+  const expired = await backend.signIn('intern2');
+  tokens = {
+    admin: await (await backend.signIn('admin')).accessToken(),
+    intern: await (await backend.signIn('intern1')).accessToken(),
+    deployer: await sessionOf((await backend.signInDeployer('robot')).client),
+    outsider: await sessionOf(await backend.signInOutsider('outsider')),
+    expired: await expired.accessToken(),
+  };
+  await backend.query(
+    `update auth.sessions set created_at = now() - interval '481 minutes'
+     where user_id = (select user_id from private.staff where username = 'intern2')`,
+  );
+  store = createDirectoryStore(folder);
+  served = await serveStaff(() => store);
+  servedFromTables = await serveStaff(storeInTables);
+});
+
+const storeInTables = ({ client }: Pick<TokenBearer, 'client'>) => createTableStore(createReleaseTables(client));
+
+function serveStaff(
+  storeOf: (bearer: TokenBearer) => ReleaseStore,
+  report: (problem: string) => void = (problem) => expect.unreachable(problem),
+): Promise<ServedRoutes> {
+  return serveRoutes(
+    createStaffRoutes({
+      bearerOf: (token) => tokenBearer(backend.address, token),
+      storeOf,
+      counts: () => [{ remote: 'pages', version: TWO, views: 40, failed: 3, inBrowsers: 1 }],
+      countedSince: since.at,
+      clientKeyOf: () => 'a network',
+      async onChange() {
+        changes += 1;
+      },
+      report,
+    }),
+  );
+}
+
+/** What was before, what is live, and a candidate. */
+beforeEach(async () => {
+  const [one, two, three] = await Promise.all(
+    [ONE, TWO, THREE].map((version) => storeSample(folder, 'pages', version)),
+  );
+  if (!one || !two || !three) throw new Error('Nothing was stored');
+  await changeRegistry(store, { by: 'Ann', what: 'begin', message: 'again' }, () => {
+    const begun = promote(promote({}, 'pages', one, since), 'pages', two, since);
+    return promoteCandidate(begun, 'pages', { release: three, percent: 5 }, since);
+  });
+  changes = 0;
+});
+
+afterAll(async () => {
+  await served.close();
+  await servedFromTables.close();
+  await backend.close();
+  rmSync(folder, { recursive: true });
+});
+
+type Person = keyof typeof tokens | 'nobody';
+
+const headersOf = (person: Person) => (person === 'nobody' ? {} : { authorization: `Bearer ${tokens[person]}` });
+
+async function look(person: Person, { origin } = served) {
+  const answer = await fetch(origin + STAFF_ADDRESSES.releases, { headers: headersOf(person) });
+  return { status: answer.status, said: await answer.json() };
+}
+
+async function ask(
+  person: Person,
+  change: Partial<ReleaseChange> & Pick<ReleaseChange, 'action'>,
+  headers = {},
+  { origin } = served,
+) {
+  const { revision = 0 } = (await store.read()) ?? {};
+  const body = JSON.stringify({ revision, remote: 'pages', version: THREE, ...change });
+  const init = { method: 'POST', body, headers: { ...headersOf(person), ...headers } };
+  const answer = await fetch(origin + STAFF_ADDRESSES.releases, init);
+  return { status: answer.status, said: await answer.json() };
+}
+
+test.each<[Person, number]>([
+  ['nobody', 401],
+  ['outsider', 401],
+  ['expired', 401],
+])('%s neither sees nor changes anything', async (person, status) => {
+  const before = await store.read();
+  expect(await look(person)).toMatchObject({ status, said: { problem: 'not-signed-in' } });
+  expect(await ask(person, { action: 'promote' })).toMatchObject({ status, said: { problem: 'not-signed-in' } });
+  expect(await store.read()).toEqual(before);
+});
+
+test('an intern sees what is live, since when, by whom and how it does, and changes nothing', async () => {
+  const before = await store.read();
+  const refusal = { remote: 'pages', version: THREE, reason: 'no routes' };
+  await store.report({
+    process: 'one',
+    revision: before?.revision ?? 0,
+    releases: { pages: [TWO] },
+    refused: [refusal],
+  });
+  const facts = { since: since.at, by: 'Ann' };
+  const refused = { servedBy: 0, refusal: 'no routes' };
+  const { status, said } = await look('intern');
+  const overview: ReleasesOverview = said;
+  expect([status, overview.mayChange, overview.revision]).toEqual([200, false, before?.revision]);
+  expect(overview.processes).toBe(1);
+  expect(overview.remotes).toEqual([
+    {
+      name: 'pages',
+      enabled: true,
+      live: { ...facts, version: TWO, views: 40, failed: 3, inBrowsers: 1, servedBy: 1, refusal: null },
+      candidate: { ...facts, version: THREE, views: 0, failed: 0, inBrowsers: 0, percent: 5, ...refused },
+      before: ONE,
+      stored: [{ version: ONE, at: since.at, by: 'the test', commit: null }],
+    },
+  ]);
+  expect(overview.history[0]).toMatchObject({ by: 'Ann', what: 'begin', message: 'again' });
+  expect(await ask('intern', { action: 'promote' })).toMatchObject({ status: 403, said: { problem: 'not-allowed' } });
+  expect(await store.read()).toEqual(before);
+});
+
+test.each<[Person, string]>([
+  ['admin', 'admin'],
+  ['deployer', 'robot'],
+])('%s makes a candidate live for all, and history has the name', async (person, by) => {
+  expect((await look(person)).said.mayChange).toBe(true);
+  expect(await ask(person, { action: 'promote' })).toMatchObject({ status: 200, said: { problem: null } });
+  const registry = await store.read();
+  expect(registry?.remotes.pages).toMatchObject({ live: { version: THREE }, candidate: null, since: { by } });
+  expect(registry?.change).toMatchObject({ by, what: `promote pages@${THREE}`, message: 'in the admin area' });
+  expect(changes).toBe(1);
+});
+
+test('a candidate is stopped, and what is live goes back to what was before', async () => {
+  await ask('admin', { action: 'stop-candidate' });
+  expect((await store.read())?.remotes.pages).toMatchObject({ live: { version: TWO }, candidate: null });
+  await ask('admin', { action: 'roll-back', version: ONE });
+  const registry = await store.read();
+  expect(registry?.remotes.pages).toMatchObject({ live: { version: ONE }, before: [] });
+  expect(registry?.change).toMatchObject({ by: 'admin', what: `rollback pages to ${ONE}` });
+});
+
+test('what somebody else changed meanwhile is told, and stays', async () => {
+  const seen = (await store.read())?.revision ?? 0;
+  await changeRegistry(store, { by: 'Ben', what: 'rollback pages', message: '' }, (remotes) => ({ ...remotes }));
+  const { status, said } = await ask('admin', { action: 'promote', revision: seen });
+  expect([status, said]).toEqual([409, { problem: 'changed-meanwhile', words: 'Ben was first: rollback pages.' }]);
+  expect((await store.read())?.remotes.pages?.live?.version).toBe(TWO);
+});
+
+test.each<[string, Partial<ReleaseChange>, number, string]>([
+  ['is not stored', { version: 'ffffffffffff' }, 422, 'pages@ffffffffffff is not kept any more.'],
+  ['is of no remote', { remote: 'nothing' }, 422, `nothing@${THREE} is not kept any more.`],
+  ['is no version', { version: '../../etc' }, 400, 'This is no change of a release.'],
+])('a release that %s is refused in words', async (_, change, status, words) => {
+  expect(await ask('admin', { action: 'promote', ...change })).toEqual({ status, said: { problem: 'refused', words } });
+});
+
+test('where releases lie in tables, they are read and changed with the rights of the person', async () => {
+  const robot = await backend.signInDeployer('other-robot');
+  const tables = createReleaseTables(robot.client);
+  for (const version of [ONE, TWO])
+    await tables.addRecord('pages', version, JSON.stringify(await store.record('pages', version)));
+  const inTables = storeInTables(robot);
+  const words = { by: robot.username, what: 'begin', message: '' };
+  await changeRegistry(inTables, words, () => promote({}, 'pages', sampleRelease('pages', ONE), since));
+  const body = JSON.stringify({ revision: 1, action: 'promote', remote: 'pages', version: TWO });
+  const promoted = async (person: Person) =>
+    (
+      await fetch(servedFromTables.origin + STAFF_ADDRESSES.releases, {
+        method: 'POST',
+        body,
+        headers: headersOf(person),
+      })
+    ).status;
+  expect(await promoted('intern')).toBe(403);
+  expect((await look('intern', servedFromTables)).said).toMatchObject({ revision: 1, mayChange: false, history: [] });
+  expect(await promoted('admin')).toBe(200);
+  expect(await promoted('admin')).toBe(409);
+  expect(await inTables.read()).toMatchObject({ revision: 2, change: { by: 'admin' } });
+  const { said } = await look('admin', servedFromTables);
+  expect(said.history.map(({ by }: { by: string }) => by)).toEqual(['admin', 'other-robot']);
+});
+
+test('a registry that the shell cannot write stays, and whoever asked is told why', async () => {
+  const told: string[] = [];
+  const readOnly = {
+    ...store,
+    add: () => Promise.reject(new Error('read-only file system')),
+    obstacle: async () => 'Its disk can only be read.',
+  };
+  const served = await serveStaff(
+    () => readOnly,
+    (problem) => told.push(problem),
+  );
+  const { status, said } = await ask('admin', { action: 'promote' }, {}, served);
+  const overview: ReleasesOverview = (await look('admin', served)).said;
+  await served.close();
+  expect([overview.mayChange, overview.obstacle]).toEqual([false, 'Its disk can only be read.']);
+  expect([status, said]).toEqual([503, { problem: 'not-possible-here', words: 'read-only file system' }]);
+  expect(told).toEqual(['Staff could not be answered: read-only file system']);
+});
+
+test('a page of another site cannot ask', async () => {
+  const { status } = await ask('admin', { action: 'promote' }, { 'sec-fetch-site': 'cross-site' });
+  expect(status).toBe(403);
+});
