@@ -79,14 +79,14 @@ const ALLOWED = {
     'packages/publishing',
     'packages/backend',
   ],
-  stack: ['packages/environment', 'packages/federation', 'packages/site', 'packages/backend'],
-  release: ['packages/environment', 'packages/resilience', 'packages/federation', 'packages/backend'],
+  'packages/stack': ['packages/environment', 'packages/federation', 'packages/site', 'packages/backend'],
+  'packages/release': ['packages/environment', 'packages/resilience', 'packages/federation', 'packages/backend'],
   samples: [],
 };
 
 const FOR_EVERY_REMOTE = ['packages/site', 'packages/ui', 'packages/shell-api', 'packages/federation'];
 
-const partsPattern = '^(packages/|remotes/|shell/|cli/|stack/|release/|samples/|tests/)';
+const partsPattern = '^(packages/|remotes/|shell/|cli/|samples/|tests/)';
 
 /** Tests alone may start a database: `no-database-beside-a-hosted-project` keeps it out of everything else. */
 const FOR_TESTS = 'packages/embedded-backend/testing';
@@ -284,7 +284,7 @@ export default {
       name: 'packages-by-name',
       severity: 'error',
       comment: 'A part is imported by its name and a subpath of its `exports`, never by a path into its folder',
-      from: { path: '^((?:packages|remotes)/[^/]+|shell|cli|stack|release|samples|tests)/' },
+      from: { path: '^((?:packages|remotes)/[^/]+|shell|cli|samples|tests)/' },
       to: { path: partsPattern, pathNot: '^$1/', dependencyTypesNot: ['aliased-workspace'] },
     },
     {
@@ -412,7 +412,7 @@ export default {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     // The last has its own dependencies, and takes parts of others as no part of the site does.
-    exclude: { path: '(^|/)(dist|\\.data|\\.turbo)/|^release/template/|^tests/bench/references/next/' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.turbo)/|^packages/release/template/|^tests/bench/references/next/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

@@ -50,7 +50,7 @@ test('the architecture says who may import whom as the check has it', async () =
 
 test('the operators are told of every cache', () => {
   const operations = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
-  const caches = globSync('{packages,shell,cli,stack,release}/**/*.{ts,tsx}', {
+  const caches = globSync('{packages,shell,cli}/**/*.{ts,tsx}', {
     cwd: ROOT,
     exclude: isNoSource,
   }).filter((path) => readFileSync(join(ROOT, path), 'utf8').includes('new LRUCache'));
@@ -60,7 +60,7 @@ test('the operators are told of every cache', () => {
 
 test('every dependency has its line', () => {
   const told = readFileSync(join(ROOT, 'docs/dependencies.md'), 'utf8');
-  const files = globSync('{.,packages/*,remotes/*,shell,cli,stack,release,samples,tests}/package.json', { cwd: ROOT });
+  const files = globSync('{.,packages/*,remotes/*,shell,cli,samples,tests}/package.json', { cwd: ROOT });
   expect(files.length).toBeGreaterThan(10);
   const names = files.flatMap((file) => {
     const { dependencies, devDependencies } = v.parse(PACKAGE, JSON.parse(readFileSync(join(ROOT, file), 'utf8')));
@@ -79,7 +79,7 @@ const ROOT = join(import.meta.dirname, '..');
 const TOP = readdirSync(ROOT);
 const FILE = /^[\w./*-]+\.(?:tsx?|css|sql|md)$|^[\w-]+\/[\w./*-]+$/;
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
-const SOURCES = globSync('{packages,remotes,shell,cli,stack,release}/**/*.{ts,tsx,css,sql}', {
+const SOURCES = globSync('{packages,remotes,shell,cli}/**/*.{ts,tsx,css,sql}', {
   cwd: ROOT,
   exclude: isNoSource,
 }).map((path) => plain(readFileSync(join(ROOT, path), 'utf8')));

@@ -26,7 +26,7 @@ test('codes of errors are written in capitals', () => {
 });
 
 const ROOT = join(import.meta.dirname, '..');
-const SOURCES = globSync('{packages,remotes,shell,cli,stack,release,tests}/**/*.{ts,tsx,css}', {
+const SOURCES = globSync('{packages,remotes,shell,cli,tests}/**/*.{ts,tsx,css}', {
   cwd: ROOT,
   exclude: (path) => /(?:^|\/)(?:node_modules|dist|\.\w+)(?:\/|$)/.test(path),
 });

@@ -60,7 +60,7 @@ interface Text {
 }
 
 function sources(): readonly Text[] {
-  return textsOf('{.dependency-cruiser.mjs,{packages,remotes,shell,cli,stack,release,tests}/**/*.{ts,tsx,css,sql}}');
+  return textsOf('{.dependency-cruiser.mjs,{packages,remotes,shell,cli,tests}/**/*.{ts,tsx,css,sql}}');
 }
 
 function documents(): readonly Text[] {

@@ -194,7 +194,7 @@ function isReachableFromOutside(port: number): Promise<boolean> {
 /** Starts what `npm run dev -- <folder>` starts. */
 async function startDevelopment({ folder, store }: NewRemote, options: readonly string[] = []) {
   const { ports, dataFolder } = await choosePlace();
-  const child = spawn(process.execPath, ['stack/src/develop.ts', folder, ...options], {
+  const child = spawn(process.execPath, ['packages/stack/src/develop.ts', folder, ...options], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -16,7 +16,7 @@ import { startShell } from '../support/shell-process.ts';
 const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as const;
 const since = { at: '2026-01-01T00:00:00.000Z', by: 'the test' };
 const SEEN = { timeout: 60_000, intervals: [100] };
-const RELEASE_PROGRAM = join(import.meta.dirname, '../../release/src/main.ts');
+const RELEASE_PROGRAM = join(import.meta.dirname, '../../packages/release/src/main.ts');
 
 function pageThatSays(path: string, words: string): string {
   const meta = `{ title: "t", description: "d", path: "${path}", kind: "website", index: true, structuredData: [] }`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contentHash } from '@ledgerlight/federation/content-hash';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 
-const PROGRAM = join(import.meta.dirname, '../../release/src/main.ts');
+const PROGRAM = join(import.meta.dirname, '../../packages/release/src/main.ts');
 
 /** What came of commands that were killed. */
 export interface KilledFigures {

@@ -36,7 +36,7 @@ export async function startShell(
   { program = SHELL_PROGRAM, words = [], processes = 1 }: ShellCommand = {},
 ): Promise<ShellProcess> {
   const ownData = mkdtempSync(join(tmpdir(), 'ledgerlight-shell-'));
-  const several = [join(ROOT, 'stack/src/serve-processes.ts'), program, String(processes)];
+  const several = [join(ROOT, 'packages/stack/src/serve-processes.ts'), program, String(processes)];
   const child = endedAtLast(
     spawn(process.execPath, processes === 1 ? [program, ...words] : several, {
       env: { ...process.env, LEDGERLIGHT_DATA: ownData, ...environment, PORT: '0' },

@@ -79,7 +79,7 @@ export async function startStack({ ports, dataFolder }: StackPlace, words: strin
 
 /** Starts the site and leaves it to the caller what happens then. */
 export function spawnStack({ ports, dataFolder }: StackPlace, words: string[] = []): ChildProcess {
-  const child = spawn(process.execPath, ['stack/src/start.ts', ...words], {
+  const child = spawn(process.execPath, ['packages/stack/src/start.ts', ...words], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -12,7 +12,7 @@ import { storeSample } from '@ledgerlight/federation/testing/releases';
 import { expect, onTestFinished, test } from 'vitest';
 import { runRelease } from './release.ts';
 
-const REPOSITORY = join(import.meta.dirname, '../../..');
+const REPOSITORY = join(import.meta.dirname, '../../../..');
 const OPTIONS = { allowDirty: true, allowLarger: false, dropPath: [], skipShell: false, skipBrowser: true, sample: [] };
 
 /** A tree with the one remote `tools`, of which a test may change what it likes. */

@@ -19,7 +19,7 @@ import { createParts, type Parts } from './parts.ts';
 import { startRemotes } from './remotes.ts';
 import { listenForStarts } from './running.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const servers: DevelopmentServer[] = [];
 let parts: Parts | undefined;
 let shell: DevelopedShell | undefined;

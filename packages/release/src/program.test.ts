@@ -56,7 +56,7 @@ async function type(...words: string[]) {
     print: (text: string) => printed.push(text),
     document: (value: unknown) => printed.push(JSON.stringify(value)),
   };
-  const program = createProgram(context, async () => context, join(import.meta.dirname, '../..'));
+  const program = createProgram(context, async () => context, join(import.meta.dirname, '../../..'));
   for (const command of [program, ...program.commands])
     command.configureOutput({ writeErr: (text) => said.push(text) });
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeContainerSecrets } from './container-secrets.ts';
 
 // Writes `.env.<container>` for compose.yaml. What is there stays: a database keeps the passwords that it was made with.
-const folder = process.argv[2] ?? join(import.meta.dirname, '../..');
+const folder = process.argv[2] ?? join(import.meta.dirname, '../../..');
 const files = Object.entries(makeContainerSecrets()).map(([name, variables]) => ({
   path: join(folder, `.env.${name}`),
   text: Object.entries(variables)

@@ -6,7 +6,7 @@ import { readStackConfig } from './config.ts';
 import { startRemotes } from './remotes.ts';
 
 // What `npm start` does for the remotes, where the parts are started one by one: a remote that is missing becomes live.
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 try {
   const { store, registryKeys } = readStackConfig(process.env, root);
   const releases = trustedStore(createDirectoryStore(store.folder), registryKeys);

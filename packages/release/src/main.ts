@@ -9,7 +9,7 @@ import { failureWords } from './failure-words.ts';
 import { type OpenedStore, openStore } from './opened-store.ts';
 import { createProgram, releaseExitCode } from './program.ts';
 
-const REPOSITORY = join(import.meta.dirname, '../..');
+const REPOSITORY = join(import.meta.dirname, '../../..');
 /** The packed program works in the folder that it is called in. */
 const ROOT = existsSync(join(REPOSITORY, 'remotes')) ? REPOSITORY : process.cwd();
 

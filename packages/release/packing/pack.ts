@@ -8,7 +8,7 @@ import type { Contract } from '@ledgerlight/federation/contract/schema';
 import { createRsbuild } from '@rsbuild/core';
 import * as v from 'valibot';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 
 /** A package as a team gets it: scripts and declarations, because Node runs no TypeScript below `node_modules`. */
 interface PackedPackage {

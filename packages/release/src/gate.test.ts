@@ -6,7 +6,7 @@ import { sampleRelease } from '@ledgerlight/federation/testing/releases';
 import { beforeAll, expect, test } from 'vitest';
 import { passGate } from './gate.ts';
 
-const FOLDER = join(import.meta.dirname, '../../remotes/tools');
+const FOLDER = join(import.meta.dirname, '../../../remotes/tools');
 
 let build: Build;
 let shell: ShellFacts;

@@ -16,7 +16,7 @@ import { compareReleases, startRemotes } from './remotes.ts';
 import { askRunningStack, listenForStarts } from './running.ts';
 import { readStartOptions, StartUsageError } from './start-options.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 let parts: Parts | undefined;
 let stopping = false;
 /** As shells tell of an interrupted program. */
@@ -59,7 +59,7 @@ async function startAll(): Promise<void> {
   const siteUrl = `http://localhost:${ports.shell}`;
 
   const source = store.kind === 'folder' ? [] : [releaseFilesUrl(hosted?.url ?? `http://localhost:${ports.backend}`)];
-  const serveRemotes = ['stack/src/serve-remotes.ts', store.folder, String(ports.remotes), ...source];
+  const serveRemotes = ['packages/stack/src/serve-remotes.ts', store.folder, String(ports.remotes), ...source];
   const [backend] = await Promise.all([
     startBackend(started, config, root, siteUrl),
     started.start('remotes', serveRemotes, {}, () => answers(`${remotesUrl}/health`)),
@@ -78,7 +78,7 @@ async function startAll(): Promise<void> {
     ...backend,
   };
   const shell = 'shell/dist/server/main.js';
-  const shellCommand = processes === 1 ? [shell] : ['stack/src/serve-processes.ts', shell, String(processes)];
+  const shellCommand = processes === 1 ? [shell] : ['packages/stack/src/serve-processes.ts', shell, String(processes)];
   await started.start('shell', shellCommand, shellEnvironment, () => answers(`${siteUrl}/blog`));
   const readyLine = `${BRAND.name} is ready at ${siteUrl}\n`;
   const starts = await listenForStarts(dataFolder, () =>
