@@ -332,7 +332,8 @@ export default {
       from: { path: '^tests/bench/references/' },
       to: {
         path: '^shell/',
-        pathNot: '^shell/src/(app/(hydration-state|late-routes|page-data-address|routes)|frame/shell-context)\\.tsx?$',
+        pathNot:
+          '^shell/src/(app/(document/hydration-state|remotes/late-routes|page-data-address|routes)|frame/shell-context)\\.tsx?$',
       },
     },
     {
@@ -368,7 +369,7 @@ export default {
       from: { path: '^packages/ui/' },
       to: {
         path: '^packages/posts/',
-        pathNot: '^packages/posts/src/(rich-text|image-variants|image-crop|date-words)\\.ts$',
+        pathNot: '^packages/posts/src/(text/(rich-text|date-words)|images/(image-variants|image-crop))\\.ts$',
       },
     },
     {

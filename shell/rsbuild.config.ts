@@ -28,9 +28,9 @@ export default defineConfig({
       source: {
         entry: {
           main: './src/server/start.ts',
-          'article-worker': './src/server/pages/article-worker.ts',
-          'feed-worker': './src/server/discovery/feed-worker.ts',
-          'picture-worker': './src/server/discovery/picture-worker.ts',
+          'article-worker': './src/server/pages/posts/article-worker.ts',
+          'feed-worker': './src/server/discovery/feeds/feed-worker.ts',
+          'picture-worker': './src/server/discovery/images/picture-worker.ts',
           'watchdog-worker': './src/server/health/watchdog-worker.ts',
         },
       },

@@ -85,7 +85,9 @@ test('no secret stands in compose.yaml, and none comes into an image or into git
 test('every container gets secrets of its own, once, and the keys of visitors are signed with the one of all', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-secrets-'));
   const write = () =>
-    execFileSync(process.execPath, [join(ROOT, 'packages/stack/src/write-container-secrets.ts'), folder], { stdio: 'pipe' });
+    execFileSync(process.execPath, [join(ROOT, 'packages/stack/src/containers/write-container-secrets.ts'), folder], {
+      stdio: 'pipe',
+    });
   write();
   const asked = Object.values(services).flatMap(({ env_file }) => env_file);
   expect(readdirSync(folder).sort()).toEqual([...new Set(asked)].sort());

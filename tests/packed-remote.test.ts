@@ -9,7 +9,7 @@ import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { findUnfitReleases, readShellDescription } from '@ledgerlight/federation/shell-fit';
 import { packForTeams } from '@ledgerlight/release/packing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShell } from './support/shell-process.ts';
+import { startShell } from './support/sites/shell-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CopiedTree, copyTree } from './support/copied-tree.ts';
+import { type CopiedTree, copyTree } from './support/sites/copied-tree.ts';
 
 let tree: CopiedTree;
 let before: Readonly<Record<string, string>>;
@@ -22,12 +22,18 @@ test('the same sources are the same versions in another folder', async () => {
 
 test.each([
   ['a word of About', 'remotes/pages/src/about/copy.default.ts', 'Our mission', 'Our task', ['pages']],
-  ['a word of the home page', 'remotes/content/src/home/copy.default.ts', 'Explore', 'Read', ['content']],
+  ['a word of the home page', 'remotes/content/src/home/copy/copy.default.ts', 'Explore', 'Read', ['content']],
   ['the editor of the admin area', 'remotes/admin/src/editor/copy.ts', 'Publishing...', 'Sending...', ['admin']],
-  ['what shows the text of an article', 'packages/ui/src/rich-text-view.tsx', '"new-tab"', '"out"', ['admin', 'post']],
-  ['a comment of what every remote is built of', 'packages/ui/src/icon.tsx', '/** ', '/** Here: ', []],
+  [
+    'what shows the text of an article',
+    'packages/ui/src/text/rich-text-view.tsx',
+    '"new-tab"',
+    '"out"',
+    ['admin', 'post'],
+  ],
+  ['a comment of what every remote is built of', 'packages/ui/src/text/icon.tsx', '/** ', '/** Here: ', []],
   // Remotes name the tokens; their values are in the shell's own style sheet.
-  ['the value of a colour token', 'packages/ui/src/tokens.css', '#fbf8f2', '#fbf8f3', []],
+  ['the value of a colour token', 'packages/ui/src/theme/tokens.css', '#fbf8f2', '#fbf8f3', []],
   ['the embedded stack', 'packages/embedded-backend/src/main.ts', "from '", "from  '", []],
   ["the shell's footer", 'shell/src/frame/footer.tsx', 'Services', 'What we do', []],
   ['an unrelated dependency', 'package-lock.json', '"node_modules/fast-check": {\n      "version": "', '$&9', []],

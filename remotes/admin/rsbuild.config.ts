@@ -1,5 +1,5 @@
 import { defineRemote } from '@ledgerlight/federation/remote-config';
-import { ADMIN_PATH, RELEASES_PATH } from './src/dashboard/section-address.ts';
+import { ADMIN_PATH, RELEASES_PATH } from './src/dashboard/sections/section-address.ts';
 
 export default defineRemote({
   name: 'admin',

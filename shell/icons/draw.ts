@@ -5,7 +5,7 @@ import { SITE_IMAGE_PATH, SITE_IMAGE_TEXT } from '@ledgerlight/site/share-image'
 import { ICON_PATHS } from '@ledgerlight/site/web-app';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { drawSharePicture } from '../src/server/discovery/share-picture.ts';
+import { drawSharePicture } from '../src/server/discovery/images/share-picture.ts';
 import { iconFile } from './file.ts';
 
 const publicFolder = join(import.meta.dirname, '../public');

@@ -1,7 +1,7 @@
 import { IMAGE_BUCKET } from '@ledgerlight/backend/image-store';
-import { HANGING_PAGES, HOSTILE_PAGES } from '../support/hostile-remotes.ts';
-import { startHostileSite } from '../support/hostile-site.ts';
 import { png } from '../support/png.ts';
+import { HANGING_PAGES, HOSTILE_PAGES } from '../support/sites/hostile-remotes.ts';
+import { startHostileSite } from '../support/sites/hostile-site.ts';
 import type { AttackCount } from './count.ts';
 import type { AttackedSite } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { startShell } from '../support/shell-process.ts';
+import { startShell } from '../support/sites/shell-process.ts';
 
 /** A site of its own that nothing else uses, with the way into its database that tells what an attack really changed. */
 export interface AttackedSite {

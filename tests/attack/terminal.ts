@@ -1,6 +1,6 @@
 import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
 import { png } from '../support/png.ts';
+import { ledgerlight, makeFolder } from '../support/sites/ledgerlight.ts';
 import type { HostilePost } from './hostile-posts.ts';
 import type { AttackedSite } from './site.ts';
 

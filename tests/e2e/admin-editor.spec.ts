@@ -1,8 +1,8 @@
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
-import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
 import { png } from '../support/png.ts';
 import { choose, field, fill, openNewPost, pngFile, review, signIn } from '../support/post-editor.ts';
 import { expect, test } from '../support/site-test.ts';
+import { ledgerlight, makeFolder } from '../support/sites/ledgerlight.ts';
 
 test.use({ expectedMessages: [[/^info: Admin dashboard access/], { scope: 'test' }] });
 

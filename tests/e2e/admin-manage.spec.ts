@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
-import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
 import { png } from '../support/png.ts';
 import { field, review, signIn } from '../support/post-editor.ts';
 import { expect, test } from '../support/site-test.ts';
-import type { SharedStack } from '../support/stack.ts';
+import { ledgerlight, makeFolder } from '../support/sites/ledgerlight.ts';
+import type { SharedStack } from '../support/sites/stack.ts';
 
 test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
 

@@ -10,10 +10,10 @@ import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import * as v from 'valibot';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { enterPassword } from '../support/post-editor.ts';
-import { storeRemoteOfCode } from '../support/remote-of-code.ts';
-import { type ShellProcess, startShell } from '../support/shell-process.ts';
 import { test as base, expect } from '../support/site-test.ts';
-import { sharedStack } from '../support/stack.ts';
+import { storeRemoteOfCode } from '../support/sites/remote-of-code.ts';
+import { type ShellProcess, startShell } from '../support/sites/shell-process.ts';
+import { sharedStack } from '../support/sites/stack.ts';
 
 const [LIVE, TRIED] = ['111111111111', '222222222222'] as const;
 const since = { at: '2026-01-01T00:00:00.000Z', by: 'the test' };

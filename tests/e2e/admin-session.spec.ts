@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/site-test.ts';
-import { STAFF_PASSWORD } from '../support/stack.ts';
+import { STAFF_PASSWORD } from '../support/sites/stack.ts';
 
 const ITEMS = {
   authenticated: 'ledgerlight-admin-authenticated',

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { attack } from '../attack/everything.ts';
 import { fewPayloads } from '../attack/payloads.ts';
 import { startAttackedSite } from '../attack/site.ts';
-import { sharedStack } from '../support/stack.ts';
+import { sharedStack } from '../support/sites/stack.ts';
 
 // A backend and a shell of its own start for it.
 test.setTimeout(TIME_LIMITS.siteTest);

@@ -8,10 +8,10 @@ import { TIME_LIMITS, TIMEOUT_MULTIPLIER } from '@ledgerlight/embedded-backend/t
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import { expectInDocument } from '../support/fault-table.ts';
-import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
 import { png } from '../support/png.ts';
-import { startShell } from '../support/shell-process.ts';
-import { type SharedStack, sharedStack } from '../support/stack.ts';
+import { ledgerlight, makeFolder } from '../support/sites/ledgerlight.ts';
+import { startShell } from '../support/sites/shell-process.ts';
+import { type SharedStack, sharedStack } from '../support/sites/stack.ts';
 
 // Some of the faults are only known after the time that is waited for an answer; they are waited for at once.
 test.setTimeout(TIME_LIMITS.siteTest);

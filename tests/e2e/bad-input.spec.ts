@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { test as base, expect } from '@playwright/test';
-import { memoryOf } from '../support/processes.ts';
-import { type ShellProcess, startShell } from '../support/shell-process.ts';
-import { sharedStack } from '../support/stack.ts';
+import { memoryOf } from '../support/sites/processes.ts';
+import { type ShellProcess, startShell } from '../support/sites/shell-process.ts';
+import { sharedStack } from '../support/sites/stack.ts';
 
 /** A text of JSON that breaks off, as the backend of these tests answers to everything. */
 const HALF = '[{"id":"2d1c2a90-97a2-4c1e-8a3d-2a6a2f3b9a10","slug":"a-po';

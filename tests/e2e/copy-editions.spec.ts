@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/description';
 import { FIGURES } from '@ledgerlight/site/claims/figures';
 import * as v from 'valibot';
-import { type ShellProcess, startShell } from '../support/shell-process.ts';
 import { test as base, expect } from '../support/site-test.ts';
+import { type ShellProcess, startShell } from '../support/sites/shell-process.ts';
 import { visit } from '../support/visit.ts';
 
 /** A shell with the specified leftovers, over the shared remotes and posts. */

@@ -11,11 +11,11 @@ import { promote } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { test as base, expect } from '@playwright/test';
-import { makeNewRemote, type NewRemote } from '../support/new-remote.ts';
-import { endedAtLast } from '../support/processes.ts';
-import { storeRemoteOfCode } from '../support/remote-of-code.ts';
-import { startShell } from '../support/shell-process.ts';
-import { choosePlace, clearPlace } from '../support/stack.ts';
+import { makeNewRemote, type NewRemote } from '../support/sites/new-remote.ts';
+import { endedAtLast } from '../support/sites/processes.ts';
+import { storeRemoteOfCode } from '../support/sites/remote-of-code.ts';
+import { startShell } from '../support/sites/shell-process.ts';
+import { choosePlace, clearPlace } from '../support/sites/stack.ts';
 import { visit } from '../support/visit.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -194,7 +194,7 @@ function isReachableFromOutside(port: number): Promise<boolean> {
 /** Starts what `npm run dev -- <folder>` starts. */
 async function startDevelopment({ folder, store }: NewRemote, options: readonly string[] = []) {
   const { ports, dataFolder } = await choosePlace();
-  const child = spawn(process.execPath, ['packages/stack/src/develop.ts', folder, ...options], {
+  const child = spawn(process.execPath, ['packages/stack/src/development/develop.ts', folder, ...options], {
     cwd: ROOT,
     env: {
       ...process.env,

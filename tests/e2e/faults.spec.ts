@@ -7,8 +7,8 @@ import { TIMEOUT_MULTIPLIER } from '@ledgerlight/embedded-backend/testing/time-l
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { untilTakenOver } from '@ledgerlight/release/pages/taken-over';
 import * as v from 'valibot';
-import { type ShellProcess, startShell } from '../support/shell-process.ts';
 import { test as base, expect } from '../support/site-test.ts';
+import { type ShellProcess, startShell } from '../support/sites/shell-process.ts';
 import { visit } from '../support/visit.ts';
 
 interface OwnSite {

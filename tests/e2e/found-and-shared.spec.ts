@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { COMMON_WORD, FOUND_POST, FOUND_TYPE, HIDDEN_SLUGS, test } from '../support/found-site.ts';
 import { linksOf, readHead, typesOf } from '../support/page-head.ts';
 import { ARTICLE, PUBLIC_PAGES } from '../support/public-pages.ts';
 import { expect } from '../support/site-test.ts';
+import { COMMON_WORD, FOUND_POST, FOUND_TYPE, HIDDEN_SLUGS, test } from '../support/sites/found-site.ts';
 
 /** Every page of the specification that search engines may list, and the further views of its lists. */
 const LISTED_PAGES = [

@@ -10,12 +10,12 @@ import {
   routesOf,
   SNOOPING_PAGE,
   WELL_PAGE,
-} from '../support/hostile-remotes.ts';
-import { type HostileSite, startHostileSite } from '../support/hostile-site.ts';
-import { endedAtLast } from '../support/processes.ts';
-import { makeLive, storeRemoteOfCode } from '../support/remote-of-code.ts';
-import { SHELL_PROGRAM } from '../support/shell-process.ts';
-import { choosePlace, clearPlace } from '../support/stack.ts';
+} from '../support/sites/hostile-remotes.ts';
+import { type HostileSite, startHostileSite } from '../support/sites/hostile-site.ts';
+import { endedAtLast } from '../support/sites/processes.ts';
+import { makeLive, storeRemoteOfCode } from '../support/sites/remote-of-code.ts';
+import { SHELL_PROGRAM } from '../support/sites/shell-process.ts';
+import { choosePlace, clearPlace } from '../support/sites/stack.ts';
 
 /** Starts a site that ends with the test. */
 type Serve = (pages: readonly HostilePage[], processes?: number) => Promise<HostileSite>;

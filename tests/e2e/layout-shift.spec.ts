@@ -1,7 +1,7 @@
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { untilTakenOver } from '@ledgerlight/release/pages/taken-over';
 import { test as base, expect } from '../support/site-test.ts';
-import { choosePlace, clearPlace, type RunningStack, startStack } from '../support/stack.ts';
+import { choosePlace, clearPlace, type RunningStack, startStack } from '../support/sites/stack.ts';
 
 /** An article whose first lines end elsewhere in a font of almost the same widths. */
 const WRAPPED_ARTICLE = '/blog/position-size-comes-before-the-price';

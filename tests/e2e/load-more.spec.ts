@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addPosts, test } from '../support/own-site.ts';
 import { expect } from '../support/site-test.ts';
+import { addPosts, test } from '../support/sites/own-site.ts';
 import { visit } from '../support/visit.ts';
 
 /** One more than fills the rows of three columns. */

@@ -1,8 +1,8 @@
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import * as v from 'valibot';
-import { addPosts, test } from '../support/own-site.ts';
-import type { ShellProcess } from '../support/shell-process.ts';
 import { expect } from '../support/site-test.ts';
+import { addPosts, test } from '../support/sites/own-site.ts';
+import type { ShellProcess } from '../support/sites/shell-process.ts';
 
 const MANY = 10_000;
 const FEW = 40;

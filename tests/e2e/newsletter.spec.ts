@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
-import { type OwnSite, test as ownTest } from '../support/own-site.ts';
 import { expect, test } from '../support/site-test.ts';
+import { type OwnSite, test as ownTest } from '../support/sites/own-site.ts';
 import { visit } from '../support/visit.ts';
 
 test('a visitor signs up for the newsletter in the dialog', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { test } from '../support/own-site.ts';
 import { addPictureShapes, storePictureShapes } from '../support/picture-shapes.ts';
 import { expect } from '../support/site-test.ts';
+import { test } from '../support/sites/own-site.ts';
 
 const TYPES = ['market-analysis', 'investment-guide'] as const;
 const [NEWS, GUIDES] = TYPES;

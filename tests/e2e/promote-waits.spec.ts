@@ -9,9 +9,9 @@ import { promote } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { expect, test } from '@playwright/test';
-import { endedAtLast } from '../support/processes.ts';
-import { storeRemoteOfCode } from '../support/remote-of-code.ts';
-import { startShell } from '../support/shell-process.ts';
+import { endedAtLast } from '../support/sites/processes.ts';
+import { storeRemoteOfCode } from '../support/sites/remote-of-code.ts';
+import { startShell } from '../support/sites/shell-process.ts';
 
 const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as const;
 const since = { at: '2026-01-01T00:00:00.000Z', by: 'the test' };

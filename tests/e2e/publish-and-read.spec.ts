@@ -1,6 +1,6 @@
-import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
 import { png } from '../support/png.ts';
 import { expect, test } from '../support/site-test.ts';
+import { ledgerlight, makeFolder } from '../support/sites/ledgerlight.ts';
 import { visit } from '../support/visit.ts';
 
 const slug = 'rates-and-the-kitchen-table';

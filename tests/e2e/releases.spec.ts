@@ -20,8 +20,8 @@ import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { askShell } from '@ledgerlight/release/live-shell';
 import { lookAtPages } from '@ledgerlight/release/pages/look';
 import { test as base, expect } from '@playwright/test';
-import { storeRemoteOfCode } from '../support/remote-of-code.ts';
-import { SHELL_PROGRAM, type ShellProcess, startShell } from '../support/shell-process.ts';
+import { storeRemoteOfCode } from '../support/sites/remote-of-code.ts';
+import { SHELL_PROGRAM, type ShellProcess, startShell } from '../support/sites/shell-process.ts';
 
 /** A shell of its own with two remotes, `one` and `two`, each with the page of its name. */
 interface ReleasedSite {

@@ -11,8 +11,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import pLimit from 'p-limit';
 import { buildSample, WRONG_SHARED_VERSION } from '../faults/sample-build.ts';
 import { expectInDocument } from '../support/fault-table.ts';
-import { makeLive } from '../support/remote-of-code.ts';
-import { type ShellProcess, startShell } from '../support/shell-process.ts';
+import { makeLive } from '../support/sites/remote-of-code.ts';
+import { type ShellProcess, startShell } from '../support/sites/shell-process.ts';
 import { visit } from '../support/visit.ts';
 
 /** What a host does with a file in place of giving it. */

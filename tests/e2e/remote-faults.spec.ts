@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { TIMEOUT_MULTIPLIER } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { test as base, expect } from '@playwright/test';
-import { makeLive, storeRemoteOfCode } from '../support/remote-of-code.ts';
-import { type ShellProcess, startShell } from '../support/shell-process.ts';
+import { makeLive, storeRemoteOfCode } from '../support/sites/remote-of-code.ts';
+import { type ShellProcess, startShell } from '../support/sites/shell-process.ts';
 
 /** What the server code of one page does wrong, as the source of what its remote exposes; the page of each is `/<name>`. */
 const FAULTS = {

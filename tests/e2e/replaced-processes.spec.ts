@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/description';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
-import { type ShellProcess, startShell } from '../support/shell-process.ts';
-import { sharedStack } from '../support/stack.ts';
+import { type ShellProcess, startShell } from '../support/sites/shell-process.ts';
+import { sharedStack } from '../support/sites/stack.ts';
 
 const VISITORS = 8;
 const MAX_REQUESTS = 20_000;

@@ -11,8 +11,8 @@ import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { createTableStore } from '@ledgerlight/federation/table-store';
 import { expect, test } from '@playwright/test';
-import { storeRemoteOfCode } from '../support/remote-of-code.ts';
-import { type ShellProcess, startShell } from '../support/shell-process.ts';
+import { storeRemoteOfCode } from '../support/sites/remote-of-code.ts';
+import { type ShellProcess, startShell } from '../support/sites/shell-process.ts';
 
 const BY = 'ci';
 const [ONE, TWO] = ['111111111111', '222222222222'] as const;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { expect, test } from '@playwright/test';
-import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
 import { png } from '../support/png.ts';
-import { listenerOf } from '../support/processes.ts';
-import { choosePlace, clearPlace, type StackPlace, spawnStack, startStack } from '../support/stack.ts';
+import { ledgerlight, makeFolder } from '../support/sites/ledgerlight.ts';
+import { listenerOf } from '../support/sites/processes.ts';
+import { choosePlace, clearPlace, type StackPlace, spawnStack, startStack } from '../support/sites/stack.ts';
 
 // Each starts the whole site, some of them twice.
 test.setTimeout(TIME_LIMITS.siteTest);

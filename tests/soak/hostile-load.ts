@@ -1,4 +1,4 @@
-import { HANGING_PAGES, HOSTILE_PAGES } from '../support/hostile-remotes.ts';
+import { HANGING_PAGES, HOSTILE_PAGES } from '../support/sites/hostile-remotes.ts';
 
 /** Pages whose server code throws what cannot be read. */
 export const THROWING_PAGES = HOSTILE_PAGES.filter(({ path }) => path.startsWith('/hostile-frozen-'));

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { routesOf } from '../support/hostile-remotes.ts';
-import { listenerOf } from '../support/processes.ts';
-import { makeLive, storeRemoteOfCode } from '../support/remote-of-code.ts';
-import type { StackPlace } from '../support/stack.ts';
+import { routesOf } from '../support/sites/hostile-remotes.ts';
+import { listenerOf } from '../support/sites/processes.ts';
+import { makeLive, storeRemoteOfCode } from '../support/sites/remote-of-code.ts';
+import type { StackPlace } from '../support/sites/stack.ts';
 import { HANGING_PAGE, hangShell, THROWING_PAGES } from './hostile-load.ts';
 import type { Fault } from './traffic.ts';
 

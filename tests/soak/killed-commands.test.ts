@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storeSample } from '@ledgerlight/federation/testing/releases';
 import { expect, test } from 'vitest';
-import { makeLive } from '../support/remote-of-code.ts';
+import { makeLive } from '../support/sites/remote-of-code.ts';
 import { killCommands, makeOld } from './killed-commands.ts';
 
 test('commands that are killed at any moment leave a valid registry and whole releases', async () => {

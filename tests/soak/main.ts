@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-import { ledgerlight, makeFolder } from '../support/ledgerlight.ts';
 import { png } from '../support/png.ts';
-import { listenerOf, memoryOf } from '../support/processes.ts';
-import { choosePlace, clearPlace, startStack } from '../support/stack.ts';
+import { ledgerlight, makeFolder } from '../support/sites/ledgerlight.ts';
+import { listenerOf, memoryOf } from '../support/sites/processes.ts';
+import { choosePlace, clearPlace, startStack } from '../support/sites/stack.ts';
 import { floodImages } from './hostile-load.ts';
 import { killPart, mountSmallDisk, storeFaultyRemote } from './injected-faults.ts';
 import { createSelectFloods } from './select-floods.ts';

@@ -1,5 +1,5 @@
 import { TIMEOUT_MULTIPLIER } from '@ledgerlight/embedded-backend/testing/time-limits';
-import { choosePlace, clearPlace, startStack } from './stack.ts';
+import { choosePlace, clearPlace, startStack } from './sites/stack.ts';
 
 /** The most that a shell accepts. */
 const MAX_PATIENCE = 100;

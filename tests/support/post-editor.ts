@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { STAFF_PASSWORD } from './stack.ts';
+import { STAFF_PASSWORD } from './sites/stack.ts';
 
 /** A file as Playwright gives it to a page. */
 export interface PictureFile {

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { type SharedStack, sharedStack } from './stack.ts';
+import { type SharedStack, sharedStack } from './sites/stack.ts';
 
 /** Tests against the shared site. A message on the browser's console that a test does not expect fails it. */
 export const test = base.extend<{ stack: SharedStack; expectedMessages: RegExp[]; silentConsole: undefined }>({

@@ -1,6 +1,6 @@
 import type { DeployerCredentials } from '@ledgerlight/backend/deployer-environment';
 import type { Provider } from '@ledgerlight/backend/generate-structure/provider';
-import type { StaffAccount } from './staff-accounts.ts';
+import type { StaffAccount } from './accounts/staff-accounts.ts';
 
 /** Where and how the embedded backend runs. */
 export interface EmbeddedBackendOptions {

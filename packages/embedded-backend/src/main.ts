@@ -5,7 +5,7 @@ import { BACKEND_DESCRIPTION_FILE, backendDescription } from '@ledgerlight/backe
 import { readBackendEnvironment, readProviderEnvironment } from '@ledgerlight/backend/environment';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { writePrivateFile } from '@ledgerlight/backend/private-file';
-import { shortenLibraryOutput } from './library-output.ts';
+import { shortenLibraryOutput } from './api/library-output.ts';
 import { type SupervisedBackend, startSupervisedBackend } from './supervised-backend.ts';
 
 /** The process of the embedded backend. Lines for people go to stderr, the one ready line to stdout. */

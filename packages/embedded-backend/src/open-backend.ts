@@ -5,20 +5,20 @@ import { createPublishToken } from '@ledgerlight/backend/publish-token/handler';
 import type { App } from '@supabase/lite';
 import { hash } from 'bcryptjs';
 import * as v from 'valibot';
+import { seedDeployer } from './accounts/deployer-account.ts';
+import { createPasswordChange } from './accounts/password-change.ts';
+import { type BackendSecrets, loadSecrets } from './accounts/secrets.ts';
+import { createSignInLock } from './accounts/sign-in-lock.ts';
+import { seedStaff } from './accounts/staff-accounts.ts';
+import { assertClosedGrants, preparePlatform } from './api/platform.ts';
+import { createApiRouter, type Handler } from './api/router.ts';
+import { createSupabaseApp } from './api/supabase-app.ts';
 import type { EmbeddedBackend, EmbeddedBackendOptions } from './backend-contract.ts';
-import { type BackendDatabase, openBackendDatabase } from './database.ts';
-import { seedDeployer } from './deployer-account.ts';
-import { hasDiskRoom } from './disk-room.ts';
-import { applyMigrations } from './migrations.ts';
-import { createObjectFiles, type ObjectFiles } from './object-files.ts';
-import { createPasswordChange } from './password-change.ts';
-import { assertClosedGrants, preparePlatform } from './platform.ts';
-import { createApiRouter, type Handler } from './router.ts';
-import { type BackendSecrets, loadSecrets } from './secrets.ts';
-import { createSignInLock } from './sign-in-lock.ts';
-import { seedStaff } from './staff-accounts.ts';
-import { createSupabaseApp } from './supabase-app.ts';
-import { createTableInterface } from './table-interface.ts';
+import { type BackendDatabase, openBackendDatabase } from './database/database.ts';
+import { hasDiskRoom } from './database/disk-room.ts';
+import { applyMigrations } from './database/migrations.ts';
+import { createTableInterface } from './database/table-interface.ts';
+import { createObjectFiles, type ObjectFiles } from './objects/object-files.ts';
 
 /** How the backend is opened. */
 export interface OpenBackendOptions extends Omit<EmbeddedBackendOptions, 'port' | 'host'> {

@@ -217,7 +217,7 @@ describe('a running backend', () => {
   });
 
   test('a table without row-level security and a grant to visitors stop the next start', async () => {
-    const { assertClosedGrants } = await import('./platform.ts');
+    const { assertClosedGrants } = await import('./api/platform.ts');
     const database = { query: fixture.query };
     await assertClosedGrants(database);
     await fixture.query('create table public.forgotten (secret text)');

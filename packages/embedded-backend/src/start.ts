@@ -1,7 +1,7 @@
 import { createIdentityKey } from '@ledgerlight/backend/identity-proof';
+import { listen } from './api/http-server.ts';
 import type { EmbeddedBackend, EmbeddedBackendOptions } from './backend-contract.ts';
-import { lockDataFolder } from './data-folder-lock.ts';
-import { listen } from './http-server.ts';
+import { lockDataFolder } from './database/data-folder-lock.ts';
 import { openBackend } from './open-backend.ts';
 
 /**

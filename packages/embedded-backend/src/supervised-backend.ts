@@ -1,10 +1,10 @@
 import { createIdentityKey } from '@ledgerlight/backend/identity-proof';
+import { listen } from './api/http-server.ts';
+import type { Handler } from './api/router.ts';
 import type { EmbeddedBackend, EmbeddedBackendOptions } from './backend-contract.ts';
-import { lockDataFolder } from './data-folder-lock.ts';
-import { type DatabaseThread, startDatabaseThread } from './database-thread.ts';
-import { createDeferred } from './deferred.ts';
-import { listen } from './http-server.ts';
-import type { Handler } from './router.ts';
+import { lockDataFolder } from './database/data-folder-lock.ts';
+import { type DatabaseThread, startDatabaseThread } from './database/database-thread.ts';
+import { createDeferred } from './database/deferred.ts';
 import { urlOf } from './start.ts';
 
 /** A backend whose database runs in a thread of its own. */

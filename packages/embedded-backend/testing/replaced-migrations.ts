@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import * as v from 'valibot';
-import { type BackendDatabase, openBackendDatabase } from '../src/database.ts';
-import { applyMigrations } from '../src/migrations.ts';
-import { createObjectFiles } from '../src/object-files.ts';
-import { preparePlatform } from '../src/platform.ts';
-import { loadSecrets } from '../src/secrets.ts';
-import { createSupabaseApp } from '../src/supabase-app.ts';
+import { loadSecrets } from '../src/accounts/secrets.ts';
+import { preparePlatform } from '../src/api/platform.ts';
+import { createSupabaseApp } from '../src/api/supabase-app.ts';
+import { type BackendDatabase, openBackendDatabase } from '../src/database/database.ts';
+import { applyMigrations } from '../src/database/migrations.ts';
+import { createObjectFiles } from '../src/objects/object-files.ts';
 
 /** How many migrations the baseline replaced. */
 export const REPLACED_COUNT = 50;

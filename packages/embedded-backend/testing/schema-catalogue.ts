@@ -1,4 +1,4 @@
-import type { BackendDatabase } from '../src/database.ts';
+import type { BackendDatabase } from '../src/database/database.ts';
 
 /**
  * Returns everything that migrations define, as the database describes it: tables with their columns in order, constraints, indexes,

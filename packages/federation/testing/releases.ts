@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '../src/registry.ts';
-import { RELEASE_RECORD_FILE } from '../src/release-record.ts';
+import type { Release } from '../src/registry/registry.ts';
+import { RELEASE_RECORD_FILE } from '../src/stores/release-record.ts';
 
 /** The hash of an empty file. */
 const EMPTY_HASH = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
-import { readBuild, storeBuild } from '../src/artifact-store.ts';
-import { defineRemote } from '../src/remote-config.ts';
-import { createRemoteHost } from '../src/remote-host.ts';
-import type { RemoteAddress } from '../src/remote-loader.ts';
+import { defineRemote } from '../src/build/remote-config.ts';
+import { createRemoteHost } from '../src/runtime/remote-host.ts';
+import type { RemoteAddress } from '../src/runtime/remote-loader.ts';
+import { readBuild, storeBuild } from '../src/stores/artifact-store.ts';
 
 /** A real host with a real build of the sample remote. */
 export interface SampleHost {

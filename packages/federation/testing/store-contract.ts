@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Build } from '../src/artifact-store.ts';
-import { promote } from '../src/registry-changes.ts';
-import { changeRegistry } from '../src/registry-store.ts';
-import type { ReleaseStore } from '../src/release-store.ts';
+import { promote } from '../src/registry/registry-changes.ts';
+import type { Build } from '../src/stores/artifact-store.ts';
+import { changeRegistry } from '../src/stores/registry-store.ts';
+import type { ReleaseStore } from '../src/stores/release-store.ts';
 import { sampleRelease } from './releases.ts';
 
 const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as const;

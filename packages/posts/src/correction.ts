@@ -1,5 +1,5 @@
-import { isBlank } from './blank-text.ts';
-import { characterCount } from './character-count.ts';
+import { isBlank } from './text/blank-text.ts';
+import { characterCount } from './text/character-count.ts';
 
 /** The most characters of a correction. The database holds the same limit. */
 export const CORRECTION_LIMIT = 500;

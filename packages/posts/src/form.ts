@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isBlank } from './blank-text.ts';
-import { characterCount } from './character-count.ts';
+import { isBlank } from './text/blank-text.ts';
+import { characterCount } from './text/character-count.ts';
 import { POST_TYPES, type PostType } from './types.ts';
 
 /** The most characters of a meta description (specification section 5). Characters are Unicode code points. */

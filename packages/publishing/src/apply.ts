@@ -11,16 +11,16 @@ import {
   PublishError,
   SlugTakenError,
 } from './errors.ts';
-import { fileName } from './file-reference.ts';
+import { fieldsOf, holds } from './fields/post-fields.ts';
+import { OtherPostError, OutcomeUnknownError, writeRow } from './fields/write-row.ts';
 import type { PublishProblem } from './findings.ts';
 import { type GracefulStop, gracefulStop, throwIfStopped, unlessAborted } from './grace.ts';
-import { asShownBy, findStored, type Picture } from './pictures.ts';
+import { asShownBy, findStored, type Picture } from './pictures/pictures.ts';
+import { type NamedPictures, removeUnshown, restoreMissing } from './pictures/shared-pictures.ts';
+import { uploadPictures } from './pictures/upload-pictures.ts';
 import type { PostPlan, PublishPlan, ReadyPlan } from './plan.ts';
 import type { PostFields, PublishedPost, PublishPorts, StoredPost } from './ports.ts';
-import { fieldsOf, holds } from './post-fields.ts';
-import { type NamedPictures, removeUnshown, restoreMissing } from './shared-pictures.ts';
-import { uploadPictures } from './upload-pictures.ts';
-import { OtherPostError, OutcomeUnknownError, writeRow } from './write-row.ts';
+import { fileName } from './references/file-reference.ts';
 
 /** How far a publish is. */
 export type PublishProgress =

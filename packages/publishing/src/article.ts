@@ -1,9 +1,9 @@
 import { momentInUtc } from '@ledgerlight/posts/date-words';
 import type { CheckedPost } from './check.ts';
+import { numberedSlug } from './fields/stored-limits.ts';
 import type { PublishProblem } from './findings.ts';
 import type { FileSource } from './input.ts';
 import type { PublishPorts, StoredPost } from './ports.ts';
-import { numberedSlug } from './stored-limits.ts';
 
 /** What to do with a file that nobody remembers and that looks like an article that is there. */
 export type LookAlike = 'refuse' | 'adopt' | 'as-new';

@@ -8,9 +8,9 @@ import { type CheckedImage, checkFocus, checkImages, featuredAlt } from './check
 import { rawHtmlWarnings } from './check/raw-html.ts';
 import { checkReferences } from './check/references.ts';
 import { unfinishedFields, unfinishedText } from './check/unfinished.ts';
+import type { PostText, ReadText } from './fields/post-text.ts';
 import type { PublishProblem, PublishWarning } from './findings.ts';
 import type { PostIdentity, PublishInput } from './input.ts';
-import type { PostText, ReadText } from './post-text.ts';
 
 /** A post without problems, with all that was found in it: plan and apply parse no text and look into no picture again. */
 export interface CheckedPost {

@@ -1,5 +1,5 @@
 import { momentInUtc } from '@ledgerlight/posts/date-words';
-import type { FieldChange } from './field-changes.ts';
+import type { FieldChange } from './fields/field-changes.ts';
 import type { FileSource } from './input.ts';
 import type { FormerVersion, LastChange, PublishPorts, StoredPost } from './ports.ts';
 

@@ -1,8 +1,8 @@
 import { sleep } from '@ledgerlight/resilience/sleep';
-import { asShownBy, findStored } from './pictures.ts';
+import { fieldsOf, holds } from './fields/post-fields.ts';
+import { asShownBy, findStored } from './pictures/pictures.ts';
 import type { PostPlan, ReadyPlan } from './plan.ts';
 import type { PostFields, PublishedPost, PublishPorts, StoredPost } from './ports.ts';
-import { fieldsOf, holds } from './post-fields.ts';
 
 /** The post as it is stored now; in place of one that a file wants to make, also another that took its slug. */
 export async function currentPost(

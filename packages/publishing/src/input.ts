@@ -1,5 +1,5 @@
-import type { PictureContent } from './picture-content.ts';
-import type { PostText } from './post-text.ts';
+import type { PostText } from './fields/post-text.ts';
+import type { PictureContent } from './pictures/picture-content.ts';
 
 /** A post as somebody wants it published: what the form holds, or what a markdown file says. Nothing in it is checked yet. */
 export interface PublishInput {

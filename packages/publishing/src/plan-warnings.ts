@@ -1,10 +1,10 @@
 import { momentInUtc } from '@ledgerlight/posts/date-words';
 import { shownImage } from '@ledgerlight/posts/image-hosts';
 import type { CheckedPost } from './check.ts';
-import { findName, isFileReference } from './file-reference.ts';
 import type { PublishWarning } from './findings.ts';
-import type { Picture } from './pictures.ts';
+import type { Picture } from './pictures/pictures.ts';
 import type { PublishPorts, StoredPost } from './ports.ts';
+import { findName, isFileReference } from './references/file-reference.ts';
 
 /** Pictures of the text that lie where the pages of the site show none from. */
 export function unshownWarnings(

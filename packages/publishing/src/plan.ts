@@ -1,14 +1,14 @@
 import { articleOfFile, articleOfForm, type LookAlike } from './article.ts';
 import type { CheckedPost, PostCheck } from './check.ts';
 import { type Contested, contestedArticle } from './contested.ts';
-import { deadLinkWarnings } from './dead-links.ts';
-import { type FieldChange, fieldChanges } from './field-changes.ts';
+import { type FieldChange, fieldChanges } from './fields/field-changes.ts';
 import type { PublishProblem, PublishWarning } from './findings.ts';
 import type { FileSource } from './input.ts';
-import { asShownBy, distinctPictures, findStored, type Picture, shows } from './pictures.ts';
+import { asShownBy, distinctPictures, findStored, type Picture, shows } from './pictures/pictures.ts';
 import { deletedWarnings, notesWarnings, storedWarnings, unshownWarnings } from './plan-warnings.ts';
 import type { PublishPorts, StoredPost } from './ports.ts';
-import { resolveRelativeLinks } from './relative-links.ts';
+import { deadLinkWarnings } from './references/dead-links.ts';
+import { resolveRelativeLinks } from './references/relative-links.ts';
 
 /** One picture of the post; several names with the same bytes are one. */
 export interface PlannedImage {

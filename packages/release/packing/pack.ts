@@ -27,7 +27,7 @@ interface PackedPackage {
 const PACKAGES: readonly PackedPackage[] = [
   {
     folder: 'packages/federation',
-    exports: { './remote-config': 'src/remote-config.ts' },
+    exports: { './remote-config': 'src/build/remote-config.ts' },
     dependencies: [
       '@module-federation/rsbuild-plugin',
       '@module-federation/webpack-bundler-runtime',
@@ -62,7 +62,7 @@ export async function packForTeams(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const stage = await mkdtemp(join(tmpdir(), 'ledgerlight-packing-'));
   try {
-    const contract = await declareContract(join(ROOT, 'packages/federation'), 'src/remote-config.ts');
+    const contract = await declareContract(join(ROOT, 'packages/federation'), 'src/build/remote-config.ts');
     return await Promise.all(PACKAGES.map((packed) => pack(packed, contract, join(stage, packed.folder), folder)));
   } finally {
     await rm(stage, { recursive: true });

@@ -6,8 +6,8 @@ import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { CommanderError } from 'commander';
 import { askYes } from './ask-yes.ts';
 import { failureWords } from './failure-words.ts';
-import { type OpenedStore, openStore } from './opened-store.ts';
 import { createProgram, releaseExitCode } from './program.ts';
+import { type OpenedStore, openStore } from './store/opened-store.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 /** The packed program works in the folder that it is called in. */

@@ -14,10 +14,10 @@ test('every figure and promise in the copy of the default edition comes from a r
   const files = copyFiles();
   expect(files.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
-      'remotes/content/src/home/copy.default.ts',
+      'remotes/content/src/home/copy/copy.default.ts',
       'remotes/pages/src/about/copy.default.ts',
-      'remotes/tools/src/groups.ts',
-      'remotes/content/src/home/hero.tsx',
+      'remotes/tools/src/hub/groups.ts',
+      'remotes/content/src/home/hero/hero.tsx',
       'shell/src/frame/footer.tsx',
     ]),
   );
@@ -30,7 +30,7 @@ test('a figure that is added to a file of the copy is refused, with file, line a
   const line = source.split('\n').findIndex((text) => text.includes('40% more')) + 1;
   expect(line).toBeGreaterThan(1);
   expect(problemsOf(source, file?.path)).toEqual([
-    `remotes/content/src/home/copy.default.ts:${line}: '40%' in 'Readers save 40% more. Plain words for the dec' has no record. Add it to packages/site/src/claims, its source to packages/site/checks/claims.ts, and take it from there; if it claims nothing, name it in packages/site/checks/not-claims.ts.`,
+    `remotes/content/src/home/copy/copy.default.ts:${line}: '40%' in 'Readers save 40% more. Plain words for the dec' has no record. Add it to packages/site/src/claims, its source to packages/site/checks/claims.ts, and take it from there; if it claims nothing, name it in packages/site/checks/not-claims.ts.`,
   ]);
 });
 

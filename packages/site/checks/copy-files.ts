@@ -14,7 +14,7 @@ const COPY = [
   'packages/ui/src/*.tsx',
   'remotes/{content,pages,post,tools}/src/**/*.tsx',
   'remotes/{content,pages,post,tools}/src/**/*copy*.ts',
-  'remotes/tools/src/groups.ts',
+  'remotes/tools/src/hub/groups.ts',
   'shell/src/{app,embed,frame,server}/**/*.tsx',
   'shell/src/{app,embed,frame,server}/**/*copy*.ts',
 ];

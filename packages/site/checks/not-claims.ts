@@ -11,7 +11,7 @@ export const NOT_CLAIMS: readonly { readonly reason: string; readonly words: Reg
 /** Files whose every text claims nothing, with the reason. */
 export const FILES_WITHOUT_CLAIMS: ReadonlyMap<string, string> = new Map([
   [
-    'remotes/content/src/lists/samples-copy.ts',
+    'remotes/content/src/lists/cards/samples-copy.ts',
     'built-in cards, which stand under a sentence that calls them examples',
   ],
 ]);

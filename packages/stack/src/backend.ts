@@ -4,9 +4,9 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/description';
 import * as v from 'valibot';
-import { answers } from './answers.ts';
 import type { StackConfig } from './config.ts';
-import type { Parts } from './parts.ts';
+import { answers } from './processes/answers.ts';
+import type { Parts } from './processes/parts.ts';
 import { publishSamples } from './samples.ts';
 
 /** The variables by which the shell knows the backend, and proves itself to it. */

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generatedAdminPassword } from './admin-password.ts';
-import { withheldFrom } from './parts.ts';
+import { withheldFrom } from './processes/parts.ts';
 
 /** Where things are that publishing the samples needs. */
 export interface SamplesOptions {

@@ -6,14 +6,14 @@ import { writtenKey } from '@ledgerlight/federation/registry-keys';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 import { trustedStore } from '@ledgerlight/federation/trusted-store';
 import { BRAND } from '@ledgerlight/site/brand';
-import { answers } from './answers.ts';
 import { startBackend } from './backend.ts';
 import { withBackendStore } from './backend-store.ts';
 import { readStackConfig } from './config.ts';
-import { assertPortFree } from './free-port.ts';
-import { createParts, type Parts } from './parts.ts';
+import { answers } from './processes/answers.ts';
+import { assertPortFree } from './processes/free-port.ts';
+import { createParts, type Parts } from './processes/parts.ts';
+import { askRunningStack, listenForStarts } from './processes/running.ts';
 import { compareReleases, startRemotes } from './remotes.ts';
-import { askRunningStack, listenForStarts } from './running.ts';
 import { readStartOptions, StartUsageError } from './start-options.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -78,7 +78,8 @@ async function startAll(): Promise<void> {
     ...backend,
   };
   const shell = 'shell/dist/server/main.js';
-  const shellCommand = processes === 1 ? [shell] : ['packages/stack/src/serve-processes.ts', shell, String(processes)];
+  const shellCommand =
+    processes === 1 ? [shell] : ['packages/stack/src/processes/serve-processes.ts', shell, String(processes)];
   await started.start('shell', shellCommand, shellEnvironment, () => answers(`${siteUrl}/blog`));
   const readyLine = `${BRAND.name} is ready at ${siteUrl}\n`;
   const starts = await listenForStarts(dataFolder, () =>

@@ -9,8 +9,8 @@ import type { AdminSession } from './session/admin.ts';
 import { BehindGate } from './session/behind-gate.tsx';
 import { GATE_COPY } from './session/copy.ts';
 import { Gate } from './session/gate.tsx';
+import { watchSession } from './session/storage/watch.ts';
 import { useHeadingFocus } from './session/use-heading-focus.ts';
-import { watchSession } from './session/watch.ts';
 import { AdminSkeleton } from './skeleton.tsx';
 import { Toaster } from './toasts/toaster.tsx';
 

@@ -1,5 +1,5 @@
 import type { BrowserOnlyRoutes } from '@ledgerlight/shell-api';
-import { ADMIN_PATH, RELEASES_PATH } from './dashboard/section-address.ts';
+import { ADMIN_PATH, RELEASES_PATH } from './dashboard/sections/section-address.ts';
 import { AdminPage } from './page.tsx';
 import { createAdminSession } from './session/admin.ts';
 import { AdminSkeleton } from './skeleton.tsx';

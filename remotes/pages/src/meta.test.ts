@@ -1,7 +1,7 @@
 import { TEST_ORIGIN, testServices } from '@ledgerlight/shell-api/testing/services';
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { expect, test } from 'vitest';
-import { contactCopy } from './contact/copy.ts';
+import { contactCopy } from './contact/copy/copy.ts';
 import { PRIVACY_POLICY } from './legal/privacy-copy.ts';
 import { contactMeta } from './meta.ts';
 import routes from './routes.tsx';

@@ -3,7 +3,7 @@ import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { breadcrumbList, organizationId, websiteId } from '@ledgerlight/site/structured-data';
 import type { AboutCopy } from './about/copy.ts';
-import type { ContactCopy } from './contact/copy.ts';
+import type { ContactCopy } from './contact/copy/copy.ts';
 import { faqPage } from './contact/faq-page.ts';
 import type { LegalText } from './legal/copy.ts';
 

@@ -3,7 +3,7 @@ import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { aboutCopy } from './about/copy.ts';
 import { AboutPage } from './about/page.tsx';
-import { contactCopy } from './contact/copy.ts';
+import { contactCopy } from './contact/copy/copy.ts';
 import { ContactPage } from './contact/page.tsx';
 import type { LegalText } from './legal/copy.ts';
 import { LegalPage } from './legal/page.tsx';

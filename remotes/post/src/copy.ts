@@ -1,7 +1,7 @@
 import { BRAND } from '@ledgerlight/site/brand';
 import { PROMISES } from '@ledgerlight/site/claims/promises';
 import { CORRECTIONS_TITLE } from '@ledgerlight/site/copy/corrections';
-import { TEAM_AUTHOR } from './article-node.ts';
+import { TEAM_AUTHOR } from './article/article-node.ts';
 
 /** The texts of an article's page (specification section 2, 'Post detail'). */
 export const ARTICLE_COPY = {

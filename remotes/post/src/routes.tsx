@@ -1,11 +1,11 @@
 import { listRouteOf } from '@ledgerlight/posts/types';
 import { data, type RemoteRoute, type RemoteRoutes } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
-import { type ArticleData, loadArticle } from './article-data.ts';
-import { ArticleError } from './article-error.tsx';
-import { articleMeta } from './article-meta.ts';
-import { ArticlePage } from './article-page.tsx';
-import { ArticleSkeleton } from './article-skeleton.tsx';
+import { type ArticleData, loadArticle } from './article/article-data.ts';
+import { ArticleError } from './article/article-error.tsx';
+import { articleMeta } from './article/article-meta.ts';
+import { ArticlePage } from './article/article-page.tsx';
+import { ArticleSkeleton } from './article/article-skeleton.tsx';
 
 /** How often the data is asked for again (specification section 7). */
 const RETRIES = 2;

@@ -1,6 +1,6 @@
 import { TEST_ORIGIN } from '@ledgerlight/shell-api/testing/services';
 import { expect, test } from 'vitest';
-import { TOOLS, toolPath } from './groups.ts';
+import { TOOLS, toolPath } from './hub/groups.ts';
 import { toolMeta, toolsHubMeta } from './meta.ts';
 
 const context = { params: {}, origin: TEST_ORIGIN, search: new URLSearchParams('utm_source=letter') };

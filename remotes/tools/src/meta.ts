@@ -3,8 +3,8 @@ import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
-import { TOOL_GROUPS, toolBySlug, toolPath, toolsOf } from './groups.ts';
-import { HUB_TITLE, hubCopy } from './hub-copy.ts';
+import { TOOL_GROUPS, toolBySlug, toolPath, toolsOf } from './hub/groups.ts';
+import { HUB_TITLE, hubCopy } from './hub/hub-copy.ts';
 
 /** What the head of the hub says. */
 export function toolsHubMeta(edition: CopyEdition) {

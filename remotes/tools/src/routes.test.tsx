@@ -1,7 +1,7 @@
 import { headingsOf, linksOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { TOOL_GROUPS, TOOLS, type Tool, toolPath, toolsOf } from './groups.ts';
+import { TOOL_GROUPS, TOOLS, type Tool, toolPath, toolsOf } from './hub/groups.ts';
 import { showPage } from './testing/show-page.tsx';
 
 const cardsOf = (page: HTMLElement) => within(page).getAllByRole('article');

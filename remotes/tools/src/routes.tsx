@@ -1,10 +1,10 @@
 import type { RemoteRoutes } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { toolBySlug } from './groups.ts';
-import { ToolsHubPage } from './hub-page.tsx';
+import { toolBySlug } from './hub/groups.ts';
+import { ToolsHubPage } from './hub/hub-page.tsx';
 import { toolMeta, toolsHubMeta } from './meta.ts';
-import { ToolPage } from './tool-page.tsx';
-import { ToolSkeleton } from './tool-skeleton.tsx';
+import { ToolPage } from './tool/tool-page.tsx';
+import { ToolSkeleton } from './tool/tool-skeleton.tsx';
 
 /** A page of its own is asked for again as often as a post (specification section 7). */
 const RETRIES = 2;

@@ -1,6 +1,6 @@
 import type { PageHandle } from '@ledgerlight/shell-api';
 import { useLocation } from 'react-router-dom';
-import { NotFoundPage } from '../frame/not-found-page.tsx';
+import { NotFoundPage } from '../frame/failures/not-found-page.tsx';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
 
 /** The page for every path that nobody owns. */

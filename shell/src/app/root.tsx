@@ -12,8 +12,8 @@ import {
 import { Frame } from '../frame/around-page.tsx';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
 import { useShell } from '../frame/shell-context.ts';
-import { HeadBoundary } from './head-boundary.tsx';
-import { PageHead } from './page-head.tsx';
+import { HeadBoundary } from './document/head-boundary.tsx';
+import { PageHead } from './document/page-head.tsx';
 
 /** The frame around every page: head, navigation, the page or its skeleton, footer. */
 export function Root() {

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { RemoteError } from '../frame/failures/remote-error.tsx';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
-import { RemoteError } from '../frame/remote-error.tsx';
 import { useShell } from '../frame/shell-context.ts';
-import { loadDocument, loadReplacedDocument } from './load-document.ts';
+import { loadDocument, loadReplacedDocument } from './document/load-document.ts';
 import { NotFoundRoute } from './not-found-route.tsx';
 
 /**

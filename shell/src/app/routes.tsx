@@ -2,8 +2,8 @@ import type { RemoteRoute } from '@ledgerlight/shell-api';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { MountedHandle } from '../frame/mounted-handle.ts';
+import { FailureHead } from './document/page-head.tsx';
 import { NotFoundRoute, notFoundHandle } from './not-found-route.tsx';
-import { FailureHead } from './page-head.tsx';
 import { Root } from './root.tsx';
 import { RouteFailure } from './route-failure.tsx';
 

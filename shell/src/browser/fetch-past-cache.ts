@@ -1,4 +1,4 @@
-import type { RemoteFile } from '../app/hydration-state.ts';
+import type { RemoteFile } from '../app/document/hydration-state.ts';
 
 /**
  * Fetches files anew past every cache, so that whatever asks for them next gets these. A damaged file that is kept for good

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from '@ledgerlight/shell-api';
 import { data, type LoaderFunction } from 'react-router-dom';
-import { loadDocument } from '../app/load-document.ts';
+import { loadDocument } from '../app/document/load-document.ts';
 import { pageDataAddress, RELEASE_HEADER } from '../app/page-data-address.ts';
 import { createPageCache } from './page-cache.ts';
 

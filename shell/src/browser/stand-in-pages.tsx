@@ -8,11 +8,11 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import { AfterHydration } from '../app/after-hydration.tsx';
-import { loadDocument } from '../app/load-document.ts';
+import { loadDocument } from '../app/document/load-document.ts';
 import { HiddenPage, RouteFailure, useIsCurrent } from '../app/route-failure.tsx';
 import { PAGE_ELEMENT_ID } from '../frame/around-page.tsx';
+import { RemoteError } from '../frame/failures/remote-error.tsx';
 import { PageSkeleton } from '../frame/page-skeleton.tsx';
-import { RemoteError } from '../frame/remote-error.tsx';
 import { readHandover } from '../start/handover.ts';
 
 /** Pages of a remote that the server could not load either, or that is hidden: they say so, as the server's document does. */

@@ -14,16 +14,16 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { browserOnlyPages } from '../app/browser-only-pages.tsx';
-import { Document } from '../app/document.tsx';
-import { TAKEN_OVER_MARK } from '../app/documents-ahead.ts';
-import { type CarriedError, HYDRATION_STATE_ID, type HydrationState } from '../app/hydration-state.ts';
-import { isLate, wholeRoute } from '../app/late-routes.ts';
-import { loadDocument } from '../app/load-document.ts';
-import { loadRemoteRoutes } from '../app/load-remote-routes.ts';
-import { checkContract } from '../app/remote-contract.ts';
-import { ownerOf } from '../app/remote-paths.ts';
+import { Document } from '../app/document/document.tsx';
+import { TAKEN_OVER_MARK } from '../app/document/documents-ahead.ts';
+import { type CarriedError, HYDRATION_STATE_ID, type HydrationState } from '../app/document/hydration-state.ts';
+import { loadDocument } from '../app/document/load-document.ts';
+import { isLate, wholeRoute } from '../app/remotes/late-routes.ts';
+import { loadRemoteRoutes } from '../app/remotes/load-remote-routes.ts';
+import { checkContract } from '../app/remotes/remote-contract.ts';
+import { ownerOf } from '../app/remotes/remote-paths.ts';
+import { sharedInstances } from '../app/remotes/shared-instances.ts';
 import { frameRoutes, NOT_FOUND_ROUTE_ID, pageRoutes, ROOT_ROUTE_ID } from '../app/routes.tsx';
-import { sharedInstances } from '../app/shared-instances.ts';
 import { ShellContext } from '../frame/shell-context.ts';
 import { readHandover } from '../start/handover.ts';
 import { onFailedStyles } from './failed-styles.ts';

@@ -1,8 +1,8 @@
 import { BRAND } from '@ledgerlight/site/brand';
 import { ROUTES } from '@ledgerlight/site/routes';
 import type { ReactNode } from 'react';
-import { BrandMark } from '../frame/brand-mark.tsx';
-import { themeScript } from '../frame/theme-script.ts';
+import { BrandMark } from '../frame/navigation/brand-mark.tsx';
+import { themeScript } from '../frame/navigation/theme-script.ts';
 
 /** A small page of its own around a form or what it answers. It works without its one script, which sets the chosen theme. */
 export function FormPage({

@@ -2,7 +2,7 @@ import { HONEYPOT_LABEL } from '@ledgerlight/site/copy/contact-form';
 import { FORM_ADDRESSES, HONEYPOT_FIELD, ROUTES } from '@ledgerlight/site/routes';
 import { VISITOR_LIMITS } from '@ledgerlight/visitor-messages/contact-message';
 import { type Challenge, PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
-import { NEWSLETTER_FORM_COPY } from '../frame/newsletter-copy.ts';
+import { NEWSLETTER_FORM_COPY } from '../frame/newsletter/newsletter-copy.ts';
 
 /** The fields of the newsletter's form. */
 export function NewsletterFields({

@@ -1,5 +1,5 @@
 import type { Challenge } from '@ledgerlight/visitor-messages/proof-of-work';
-import { NEWSLETTER_FORM_COPY } from '../frame/newsletter-copy.ts';
+import { NEWSLETTER_FORM_COPY } from '../frame/newsletter/newsletter-copy.ts';
 import { FormAnswer, FormPage } from './form-page.tsx';
 import { NewsletterFields } from './newsletter-fields.tsx';
 

@@ -6,7 +6,7 @@ import {
   type LinkPageCopy,
   NEWSLETTER_FORM_COPY,
   UNSUBSCRIBE_COPY,
-} from '../frame/newsletter-copy.ts';
+} from '../frame/newsletter/newsletter-copy.ts';
 import { FormPage } from './form-page.tsx';
 import { NewsletterFields } from './newsletter-fields.tsx';
 

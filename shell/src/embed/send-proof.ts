@@ -1,5 +1,5 @@
 import { PROOF_FIELD, proofOf } from '@ledgerlight/visitor-messages/proof-of-work';
-import { NEWSLETTER_FORM_COPY } from '../frame/newsletter-copy.ts';
+import { NEWSLETTER_FORM_COPY } from '../frame/newsletter/newsletter-copy.ts';
 
 // Runs on a form that was refused with a challenge: finds the proof and sends the form again. Without it the refusal stands there.
 const form = document.querySelector<HTMLFormElement>('form[data-challenge]');

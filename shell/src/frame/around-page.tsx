@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import style from './around-page.module.css';
 import { Footer } from './footer.tsx';
 import { KeptMarkup } from './kept-markup.tsx';
-import { NewsletterDialog } from './newsletter-dialog.tsx';
-import { TopNavigation } from './top-navigation.tsx';
+import { TopNavigation } from './navigation/top-navigation.tsx';
+import { NewsletterDialog } from './newsletter/newsletter-dialog.tsx';
 
 /** The id of the element that holds the page. */
 export const PAGE_ELEMENT_ID = 'page';

@@ -2,8 +2,8 @@ import { Link } from '@ledgerlight/shell-api';
 import { BRAND, CONTACT, copyrightLine, GENERAL_DISCLOSURE, SOCIAL_LINKS } from '@ledgerlight/site/brand';
 import { footerLinks, SERVICES } from '@ledgerlight/site/navigation';
 import { Icon } from '@ledgerlight/ui/icon';
-import { BrandMark } from './brand-mark.tsx';
 import style from './footer.module.css';
+import { BrandMark } from './navigation/brand-mark.tsx';
 import { useShell } from './shell-context.ts';
 
 /** The end of every page (specification section 2). */

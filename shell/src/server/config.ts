@@ -7,7 +7,7 @@ import { readStorePlace, type StorePlace } from '@ledgerlight/environment/store-
 import { openRegistryKeys, type RegistryKeys } from '@ledgerlight/federation/registry-keys';
 import { COPY_EDITIONS, type CopyEdition } from '@ledgerlight/site/copy/edition';
 import * as v from 'valibot';
-import type { CanaryRules } from './releases/canary-trial.ts';
+import type { CanaryRules } from './releases/canary/canary-trial.ts';
 import { type Waits, waitsFor } from './waits.ts';
 
 /** What the server is told at its start. */

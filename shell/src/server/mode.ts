@@ -4,7 +4,7 @@ import type { PostReader } from '@ledgerlight/shell-api';
 import type { PageCache } from './cache/page-cache.ts';
 import type { Answer, Route } from './http/answer.ts';
 import type { PageRoutes } from './pages/routes.ts';
-import type { Canaries } from './releases/canaries.ts';
+import type { Canaries } from './releases/canary/canaries.ts';
 import type { LiveReleases } from './releases/live.ts';
 
 /** Pages, and the releases that they are made of. */

@@ -1,4 +1,4 @@
-import { HYDRATION_STATE_ID, type HydrationState } from '../app/hydration-state.ts';
+import { HYDRATION_STATE_ID, type HydrationState } from '../app/document/hydration-state.ts';
 import { askForFontsAhead } from './fonts-ahead.ts';
 import type { Handover } from './handover.ts';
 import { keepEvents } from './kept-events.ts';

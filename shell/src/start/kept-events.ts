@@ -1,5 +1,5 @@
 import { documentTheme, nextTheme, setDocumentTheme } from '@ledgerlight/shell-api/theme';
-import { THEME_SWITCH_ID } from '../frame/theme-switch-id.ts';
+import { THEME_SWITCH_ID } from '../frame/navigation/theme-switch-id.ts';
 
 /**
  * Keeps what a visitor does that nothing answers before the shell has taken over: a click on a button that is nothing without

@@ -1,4 +1,4 @@
-import type { HydrationState } from '../app/hydration-state.ts';
+import type { HydrationState } from '../app/document/hydration-state.ts';
 
 /**
  * Asks for the shell and for the remote of the page, all at once. The scripts of the shell run in their order.

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { type CommandResult, ledgerlight } from '../../support/ledgerlight.ts';
 import { png } from '../../support/png.ts';
+import { type CommandResult, ledgerlight } from '../../support/sites/ledgerlight.ts';
 import type { AttackedSite } from '../site.ts';
 
 /** What a repository of strangers consists of. */

@@ -1,6 +1,6 @@
-import { memoryOf } from '../../support/processes.ts';
 import { ARTICLE, PUBLIC_PAGES } from '../../support/public-pages.ts';
-import { startShell } from '../../support/shell-process.ts';
+import { memoryOf } from '../../support/sites/processes.ts';
+import { startShell } from '../../support/sites/shell-process.ts';
 import { putUnderLoad } from '../load/put.ts';
 import type { Measurement } from './row.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-import { ledgerlight, makeFolder } from '../../support/ledgerlight.ts';
 import { png } from '../../support/png.ts';
+import { ledgerlight, makeFolder } from '../../support/sites/ledgerlight.ts';
 import type { Measurement } from './row.ts';
 
 /** How often somebody looks, in milliseconds. */

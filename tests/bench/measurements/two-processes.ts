@@ -1,4 +1,4 @@
-import { startShell } from '../../support/shell-process.ts';
+import { startShell } from '../../support/sites/shell-process.ts';
 import type { Measurement } from './row.ts';
 import { compareServers } from './servers.ts';
 

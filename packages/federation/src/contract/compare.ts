@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { ROUTES_FILE } from '../shared-modules.ts';
+import { ROUTES_FILE } from '../build/shared-modules.ts';
 import { type CompilerFault, compile } from './compiler.ts';
 import { rootAbove } from './declare.ts';
 import { type Misfit, misfitOf, plainWords } from './member.ts';

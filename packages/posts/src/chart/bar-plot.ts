@@ -1,4 +1,4 @@
-import type { RichTextElement } from '../rich-text.ts';
+import type { RichTextElement } from '../text/rich-text.ts';
 import type { Chart } from './data.ts';
 import { percent, seriesClass, shape, text } from './shapes.ts';
 import { chartValue } from './value-text.ts';

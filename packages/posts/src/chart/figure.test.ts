@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../markdown/render.ts';
-import type { RichText, RichTextElement } from '../rich-text.ts';
+import type { RichText, RichTextElement } from '../text/rich-text.ts';
 import { CHART_EXAMPLE } from './example.ts';
 
 const lines = `kind: line

@@ -1,4 +1,4 @@
-import type { RichTextElement } from '../rich-text.ts';
+import type { RichTextElement } from '../text/rich-text.ts';
 import { barPlot, SHORT_LABEL } from './bar-plot.ts';
 import type { Chart } from './data.ts';
 import { chartDescription } from './description.ts';

@@ -1,4 +1,4 @@
-import type { RichTextElement } from '../rich-text.ts';
+import type { RichTextElement } from '../text/rich-text.ts';
 import type { Chart } from './data.ts';
 import { fittingLabels, placesOf } from './label-places.ts';
 import { decimalsOf, placeOn, type Scale, scaleOf, spread } from './scale.ts';

@@ -1,4 +1,4 @@
-import type { RichText, RichTextElement, RichTextTag } from '../rich-text.ts';
+import type { RichText, RichTextElement, RichTextTag } from '../text/rich-text.ts';
 
 /** An element of a drawing. */
 export function shape(

@@ -1,4 +1,4 @@
-import type { RichText, RichTextElement } from '../rich-text.ts';
+import type { RichText, RichTextElement } from '../text/rich-text.ts';
 import type { Chart } from './data.ts';
 import { chartValue, valueTitle } from './value-text.ts';
 

@@ -1,4 +1,4 @@
-import { typographicText } from '../typographic-text.ts';
+import { typographicText } from '../text/typographic-text.ts';
 import type { Chart } from './data.ts';
 
 /** The chart with typographic quotes and apostrophes in all its words, as prose around it is shown. */

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { CHART_LANGUAGE, CHART_LIMITS } from '../chart/data.ts';
 import { exampleRemainder } from '../chart/example.ts';
 import { parseChart } from '../chart/parse.ts';
-import { forEachNode } from './tree-limits.ts';
+import { forEachNode } from './limits/tree-limits.ts';
 
 /** A chart that cannot be published. Line and column count from 1. */
 export interface BrokenChart {

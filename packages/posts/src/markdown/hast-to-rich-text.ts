@@ -5,7 +5,8 @@ import { CHART_LANGUAGE, CHART_LIMITS, type Chart } from '../chart/data.ts';
 import { chartFigure } from '../chart/figure.ts';
 import { parseChart } from '../chart/parse.ts';
 import { typographicChart } from '../chart/typographic.ts';
-import { type ImageHosts, shownImage } from '../image-hosts.ts';
+import { type ImageHosts, shownImage } from '../images/image-hosts.ts';
+import { publicImageAddress } from '../images/stored-image.ts';
 import {
   RICH_TEXT_TAGS,
   type RichText,
@@ -13,9 +14,8 @@ import {
   type RichTextElement,
   type RichTextNode,
   type RichTextTag,
-} from '../rich-text.ts';
-import { publicImageAddress } from '../stored-image.ts';
-import { typographicText } from '../typographic-text.ts';
+} from '../text/rich-text.ts';
+import { typographicText } from '../text/typographic-text.ts';
 
 /** What decides which images may be shown, and from where. */
 export interface ImageRules extends ImageHosts {

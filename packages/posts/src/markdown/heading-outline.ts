@@ -1,7 +1,7 @@
 import type { Heading, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import type { RichTextHeading } from '../rich-text.ts';
-import { forEachNode } from './tree-limits.ts';
+import type { RichTextHeading } from '../text/rich-text.ts';
+import { forEachNode } from './limits/tree-limits.ts';
 
 /** What the renderer needs to know about headings before it begins. */
 export interface HeadingOutline {

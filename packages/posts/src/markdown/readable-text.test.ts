@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutCutMark } from '../excerpt.ts';
+import { withoutCutMark } from '../text/excerpt.ts';
 import * as ofTree from './readable-text.ts';
 import { parseMarkdown } from './render.ts';
 

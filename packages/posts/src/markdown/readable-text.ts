@@ -1,9 +1,9 @@
 import type { Code, FootnoteDefinition, Nodes, Root } from 'mdast';
-import { characterCount } from '../character-count.ts';
 import { CHART_LANGUAGE } from '../chart/data.ts';
 import { parseChart } from '../chart/parse.ts';
-import { excerptOfText } from '../excerpt.ts';
-import { forEachNode } from './tree-limits.ts';
+import { characterCount } from '../text/character-count.ts';
+import { excerptOfText } from '../text/excerpt.ts';
+import { forEachNode } from './limits/tree-limits.ts';
 
 /** How fast a post is read (specification section 9). */
 const WORDS_PER_MINUTE = 200;

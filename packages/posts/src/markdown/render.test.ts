@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RichText, RichTextElement, RichTextTag } from '../rich-text.ts';
+import type { RichText, RichTextElement, RichTextTag } from '../text/rich-text.ts';
 import { renderMarkdown } from './render.ts';
 
 const uploaded = 'https://cdn.example/0123456789abcdef-1795000000000-0-k3v9x0ab-1200x630.webp';

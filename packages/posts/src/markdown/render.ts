@@ -1,15 +1,15 @@
 import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
-import type { RichText, RichTextHeading } from '../rich-text.ts';
+import type { RichText, RichTextHeading } from '../text/rich-text.ts';
 import { FOOTNOTE_PREFIX, markdownHandlers } from './handlers.ts';
 import { hastToRichText, type ImageRules } from './hast-to-rich-text.ts';
 import { outlineHeadings } from './heading-outline.ts';
-import { MOST_PARTS, markupCost } from './markup-cost.ts';
-import { limitMarkup } from './markup-limits.ts';
+import { MOST_PARTS, markupCost } from './limits/markup-cost.ts';
+import { limitMarkup } from './limits/markup-limits.ts';
+import { forEachNode, limitTree } from './limits/tree-limits.ts';
 import { syntaxFor } from './syntax.ts';
 import { TREE_BUILDING } from './tree-building.ts';
-import { forEachNode, limitTree } from './tree-limits.ts';
 import { makeTypographic } from './typographic.ts';
 
 /** A text that is ready to be shown. */

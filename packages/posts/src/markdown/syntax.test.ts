@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { forEachNode } from './limits/tree-limits.ts';
 import { parseMarkdown } from './render.ts';
 import { syntaxFor } from './syntax.ts';
-import { forEachNode } from './tree-limits.ts';
 
 test('a text without an at sign does not pay for addresses of email, which would be looked for at every word', () => {
   const beginnings = (text: string) => Object.keys(syntaxFor(text).text ?? {}).map(Number);

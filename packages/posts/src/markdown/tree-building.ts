@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { forEachNode } from './tree-limits.ts';
+import { forEachNode } from './limits/tree-limits.ts';
 
 /** Builds the tree of GitHub's additions, in which bare addresses of plain text are links. */
 export const TREE_BUILDING = gfmFromMarkdown().map((extension) => ({

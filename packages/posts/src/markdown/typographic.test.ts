@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { typographicText } from '../typographic-text.ts';
+import { typographicText } from '../text/typographic-text.ts';
+import { forEachNode } from './limits/tree-limits.ts';
 import { parseMarkdown, renderMarkdown } from './render.ts';
-import { forEachNode } from './tree-limits.ts';
 import { makeTypographic } from './typographic.ts';
 
 test.each([

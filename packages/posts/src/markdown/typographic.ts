@@ -1,6 +1,6 @@
 import type { Nodes, Root, Text } from 'mdast';
-import { typographicText } from '../typographic-text.ts';
-import { forEachNode } from './tree-limits.ts';
+import { typographicText } from '../text/typographic-text.ts';
+import { forEachNode } from './limits/tree-limits.ts';
 
 /**
  * Makes the straight quotes of a parsed text typographic, in place and for showing only. Each paragraph, heading and cell is

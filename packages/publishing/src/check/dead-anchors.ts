@@ -1,6 +1,6 @@
 import { headingSlug, outlineHeadings } from '@ledgerlight/posts/markdown/heading-outline';
+import type { PostText } from '../fields/post-text.ts';
 import type { PublishWarning } from '../findings.ts';
-import type { PostText } from '../post-text.ts';
 
 /** Warns of links such as `#rates` that lead to no heading of the text. */
 export function deadAnchorWarnings({ tree, links }: PostText): readonly PublishWarning[] {

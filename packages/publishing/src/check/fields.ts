@@ -2,9 +2,9 @@ import { characterCount } from '@ledgerlight/posts/character-count';
 import { escapeContent } from '@ledgerlight/posts/escape';
 import { MOST_PARTS, markupCost } from '@ledgerlight/posts/markdown/markup-cost';
 import { publishDateProblem } from '@ledgerlight/posts/publish-date';
+import { SLUG_PATTERN, STORED_LIMITS } from '../fields/stored-limits.ts';
 import type { PublishProblem, PublishWarning } from '../findings.ts';
 import type { PublishInput } from '../input.ts';
-import { SLUG_PATTERN, STORED_LIMITS } from '../stored-limits.ts';
 
 /** The fields that are longer than the table takes, and a text that would take too long to be shown. */
 export function lengthProblems({ fields, text: { markdown } }: PublishInput): readonly PublishProblem[] {

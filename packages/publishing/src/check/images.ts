@@ -2,11 +2,11 @@ import { inspectImage } from '@ledgerlight/pictures/file';
 import { characterCount } from '@ledgerlight/posts/character-count';
 import { IMAGE_ALT_LIMIT, tidyImageAlt } from '@ledgerlight/posts/image-alt';
 import { imageFocusText, parseImageFocus } from '@ledgerlight/posts/image-crop';
-import { findName, normalisedName } from '../file-reference.ts';
+import type { ImageReference } from '../fields/post-text.ts';
 import type { PublishProblem, PublishWarning } from '../findings.ts';
 import type { PublishImage } from '../input.ts';
-import { type PictureContent, pictureContent } from '../picture-content.ts';
-import type { ImageReference } from '../post-text.ts';
+import { type PictureContent, pictureContent } from '../pictures/picture-content.ts';
+import { findName, normalisedName } from '../references/file-reference.ts';
 
 /** An image whose bytes are what its name says. */
 export interface CheckedImage extends PictureContent {

@@ -1,6 +1,6 @@
 import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
+import type { PostText } from '../fields/post-text.ts';
 import type { PublishWarning } from '../findings.ts';
-import type { PostText } from '../post-text.ts';
 
 /**
  * Warns of each tag and comment of HTML in a text, because readers see it as it is typed. Closing tags and `<img>` are not named: the

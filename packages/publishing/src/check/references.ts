@@ -1,7 +1,7 @@
-import { findName, isFileReference, normalisedName } from '../file-reference.ts';
+import type { ImageReference, PostText } from '../fields/post-text.ts';
 import type { PublishProblem, PublishWarning } from '../findings.ts';
 import type { PublishImage } from '../input.ts';
-import type { ImageReference, PostText } from '../post-text.ts';
+import { findName, isFileReference, normalisedName } from '../references/file-reference.ts';
 import { type UnreadReference, unreadReferences } from './unread-references.ts';
 
 /**

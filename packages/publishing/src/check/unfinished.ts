@@ -1,8 +1,8 @@
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import { outlineSections } from '@ledgerlight/posts/markdown/outline-sections';
+import type { PostText } from '../fields/post-text.ts';
 import type { PublishWarning } from '../findings.ts';
 import type { PublishInput } from '../input.ts';
-import type { PostText } from '../post-text.ts';
 
 /** What of the fields looks as if nobody had finished it. */
 export function unfinishedFields({ author, metaDescription }: PublishInput['fields']): readonly PublishWarning[] {

@@ -1,5 +1,5 @@
 import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
-import type { PostText } from '../post-text.ts';
+import type { PostText } from '../fields/post-text.ts';
 
 /** Something that looks like a picture to its writer and is text to its readers. */
 export interface UnreadReference {

@@ -2,7 +2,7 @@ import { promote, promoteCandidate, ReleaseError } from '@ledgerlight/federation
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import { awaitServing, NO_SHELL_REPORTS } from '../await-serving.ts';
 import { type CommandContext, signed } from '../context.ts';
-import { parseReleaseName } from '../named-version.ts';
+import { parseReleaseName } from '../store/named-version.ts';
 
 /** The options of `promote`. */
 export interface PromoteOptions {

@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuild } from '@ledgerlight/federation/artifact-store';
 import type { ShellFacts } from '@ledgerlight/federation/shell-facts';
-import { inKilobytes } from '../acceptance.ts';
-import { readCommit } from '../commit.ts';
 import { type CommandContext, signed } from '../context.ts';
 import { ReleaseUsageError } from '../errors.ts';
-import { type GateOptions, passGate } from '../gate.ts';
-import { askShell, shellAddress } from '../live-shell.ts';
+import { inKilobytes } from '../gate/acceptance.ts';
+import { type GateOptions, passGate } from '../gate/gate.ts';
+import { askShell, shellAddress } from '../gate/live-shell.ts';
 import { shellProgram } from '../pages/tree-shell.ts';
 import { build, buildAlone, checkTypes } from '../run.ts';
+import { readCommit } from '../store/commit.ts';
 
 /** The options of `release`. */
 export interface ReleaseOptions extends GateOptions {

@@ -3,7 +3,7 @@ import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import { awaitServing, DEFAULT_SERVING_TIMEOUT_MS, NO_SHELL_REPORTS } from '../await-serving.ts';
 import { type CommandContext, signed } from '../context.ts';
 import { ReleaseUsageError } from '../errors.ts';
-import { parseReleaseName } from '../named-version.ts';
+import { parseReleaseName } from '../store/named-version.ts';
 import { rollBackAll, type WholeRollbackOptions } from './rollback-all.ts';
 
 /** The options of `rollback`; a remote's name excludes `revision`, `at` and what belongs to them. */

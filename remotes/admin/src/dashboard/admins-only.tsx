@@ -1,7 +1,7 @@
 import { Link } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { sectionAddress } from './section-address.ts';
+import { sectionAddress } from './sections/section-address.ts';
 
 /** Stands at the address of a section for staff who may not use it. */
 export function AdminsOnly({ section }: { readonly section: keyof typeof WORDS }) {

@@ -8,8 +8,8 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
-import { sectionAddress } from './section-address.ts';
-import { SectionSkeleton } from './section-skeleton.tsx';
+import { sectionAddress } from './sections/section-address.ts';
+import { SectionSkeleton } from './sections/section-skeleton.tsx';
 
 /**
  * One post in the form, or to be read by a person who may not change it. It is fetched unless the list has just brought it, as

@@ -10,17 +10,17 @@ import { SESSION_TOASTS } from '../session/copy.ts';
 import { SessionEndNotice } from '../session/end-notice.tsx';
 import { showToast } from '../toasts/store.ts';
 import { AdminsOnly } from './admins-only.tsx';
-import { CountTiles } from './count-tiles.tsx';
 import { EditSection } from './edit-section.tsx';
 import { DashboardHeader } from './header.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { createQueryClient } from './query-client.ts';
-import { type Section, sectionAddress, sectionKey, sectionOf } from './section-address.ts';
-import { SectionBoundary } from './section-boundary.tsx';
-import { SectionLinks } from './section-links.tsx';
-import { SectionSkeleton } from './section-skeleton.tsx';
+import { type Section, sectionAddress, sectionKey, sectionOf } from './sections/section-address.ts';
+import { SectionBoundary } from './sections/section-boundary.tsx';
+import { SectionLinks } from './sections/section-links.tsx';
+import { SectionSkeleton } from './sections/section-skeleton.tsx';
 import style from './signed-in-area.module.css';
-import { usePostCounts } from './use-post-counts.ts';
+import { CountTiles } from './tiles/count-tiles.tsx';
+import { usePostCounts } from './tiles/use-post-counts.ts';
 
 /** What the dashboard is shown with. */
 export interface DashboardProps {
@@ -130,8 +130,8 @@ function SignedInArea({ session, member, origin, inSight }: DashboardProps) {
 /** The code of each section comes when it is first shown. */
 const PostEditor = lazy(async () => ({ default: (await import('../editor/post.tsx')).PostEditor }));
 const ManagePosts = lazy(async () => ({ default: (await import('../manage/section.tsx')).ManagePosts }));
-const DeletedPosts = lazy(async () => ({ default: (await import('../manage/deleted-posts.tsx')).DeletedPosts }));
-const Authors = lazy(async () => ({ default: (await import('./authors.tsx')).Authors }));
+const DeletedPosts = lazy(async () => ({ default: (await import('../manage/rows/deleted-posts.tsx')).DeletedPosts }));
+const Authors = lazy(async () => ({ default: (await import('./tiles/authors.tsx')).Authors }));
 const Account = lazy(async () => ({ default: (await import('../account/section.tsx')).Account }));
 const Releases = lazy(async () => ({ default: (await import('../releases/section.tsx')).Releases }));
 const InboxSection = lazy(async () => ({ default: (await import('../inbox/section.tsx')).InboxSection }));

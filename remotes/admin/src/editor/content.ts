@@ -3,7 +3,7 @@ import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { localDateTime } from '../publish-time.ts';
-import { type ImageEntry, storedImagesOf } from './image-list/image-entry.ts';
+import { type ImageEntry, storedImagesOf } from './image-list/row/image-entry.ts';
 
 /** A stored post as the form edits it. */
 export type EditablePost = ManagedPostDetail;

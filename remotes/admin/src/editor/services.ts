@@ -6,8 +6,8 @@ import { createStructureGeneration, type StructureGeneration } from '@ledgerligh
 import { publicImageAddress } from '@ledgerlight/posts/stored-image';
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
 import { createDraftStore, type DraftStore } from './draft/store.ts';
-import { drawPicture } from './image-list/draw-picture.ts';
-import type { PictureTools } from './image-list/prepare-images.ts';
+import { drawPicture } from './image-list/files/draw-picture.ts';
+import type { PictureTools } from './image-list/files/prepare-images.ts';
 
 /** What the form works with. Tests give their own. */
 export interface EditorServices {

@@ -12,9 +12,9 @@ import {
   fieldsOf,
   isChanged,
 } from './content.ts';
-import { type FileImage, type ImageEntry, storedImagesOf } from './image-list/image-entry.ts';
+import { type FileNames, storedText, withFileNames } from './image-list/files/stored-names.ts';
 import { withAlternative, withFileName } from './image-list/image-reference.ts';
-import { type FileNames, storedText, withFileNames } from './image-list/stored-names.ts';
+import { type FileImage, type ImageEntry, storedImagesOf } from './image-list/row/image-entry.ts';
 
 /** A place of the form that a problem can stand at. */
 export type EditorField = PublishProblem['field'];

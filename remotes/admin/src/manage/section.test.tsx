@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../dashboard/query-client.ts';
 import { dismissToasts } from '../toasts/store.ts';
 import { Toaster } from '../toasts/toaster.tsx';
-import { DeletedPosts } from './deleted-posts.tsx';
+import { DeletedPosts } from './rows/deleted-posts.tsx';
 import { ManagePosts } from './section.tsx';
 
 let backend: BackendFixture;

@@ -7,12 +7,12 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useMemo, useState } from 'react';
 import { PagesFoot } from '../paging/pages-foot.tsx';
 import { usePages } from '../paging/use-pages.ts';
-import { LoadingRows } from './loading-rows.tsx';
+import { RevisionsDialog } from './dialogs/revisions-dialog.tsx';
+import { ScheduleDialog } from './dialogs/schedule-dialog.tsx';
 import { createPostActions } from './post-actions.ts';
 import { PostFilter } from './post-filter.tsx';
-import { PostRow } from './post-row.tsx';
-import { RevisionsDialog } from './revisions-dialog.tsx';
-import { ScheduleDialog } from './schedule-dialog.tsx';
+import { LoadingRows } from './rows/loading-rows.tsx';
+import { PostRow } from './rows/post-row.tsx';
 import style from './section.module.css';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 

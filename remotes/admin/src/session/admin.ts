@@ -3,11 +3,11 @@ import { sleep } from '@ledgerlight/resilience/sleep';
 import type { BackendFacts } from '@ledgerlight/shell-api';
 import { getDefaultStore } from 'jotai';
 import { hasUnsavedWork } from '../unsaved-work.ts';
-import { type BrowserStorage, browserStorage } from './browser-storage.ts';
-import { createSessionKeeper, type SessionKeeper } from './keeper.ts';
 import { noticeAnswers } from './notice-answers.ts';
 import { signedInFetch } from './signed-in-fetch.ts';
-import { createSessionStore } from './store.ts';
+import { type BrowserStorage, browserStorage } from './storage/browser-storage.ts';
+import { createSessionKeeper, type SessionKeeper } from './storage/keeper.ts';
+import { createSessionStore } from './storage/store.ts';
 
 /** The session of this browser and what it gives access to. */
 export interface AdminSession {

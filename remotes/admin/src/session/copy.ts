@@ -1,6 +1,6 @@
 import { SESSION_HOURS } from '@ledgerlight/backend/staff-access';
 import type { SessionEndReason } from '@ledgerlight/shell-api';
-import type { SignInFailure } from './sign-in-failure.ts';
+import type { SignInFailure } from './login/sign-in-failure.ts';
 
 /** The toasts of signing in and out, word for word (specification section 8). */
 export const SESSION_TOASTS = {

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SESSION_END_COPY } from './copy.ts';
 import style from './end-notice.module.css';
-import type { SessionKeeper } from './keeper.ts';
-import { LOOK_EVERY } from './watch.ts';
+import type { SessionKeeper } from './storage/keeper.ts';
+import { LOOK_EVERY } from './storage/watch.ts';
 
 /** How long before its end a session is said to end, in milliseconds. */
 const WARNING_TIME = 10 * 60_000;

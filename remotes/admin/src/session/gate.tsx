@@ -4,8 +4,8 @@ import { PageSection } from '@ledgerlight/ui/page-section';
 import type { AdminSession } from './admin.ts';
 import { endReasonText, GATE_COPY } from './copy.ts';
 import style from './gate.module.css';
-import { LoginForm } from './login-form.tsx';
-import { GATE_TEXT_ID } from './login-form-view.tsx';
+import { LoginForm } from './login/login-form.tsx';
+import { GATE_TEXT_ID } from './login/login-form-view.tsx';
 
 /** Stands before the admin area until somebody signs in (specification section 2, 'Admin'). */
 export function Gate({

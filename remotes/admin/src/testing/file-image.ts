@@ -1,4 +1,4 @@
-import type { FileImage } from '../editor/image-list/image-entry.ts';
+import type { FileImage } from '../editor/image-list/row/image-entry.ts';
 
 /** A selected picture without pixels; its id is its name. */
 export function fileImage(name: string, changes: Partial<FileImage> = {}): FileImage {

@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '../session/browser-storage.ts';
+import type { BrowserStorage } from '../session/storage/browser-storage.ts';
 
 /** A storage for tests that shows what it holds. */
 export function memoryStorage(): BrowserStorage & { readonly entries: Map<string, string> } {

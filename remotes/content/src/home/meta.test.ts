@@ -1,6 +1,6 @@
 import { mergeNodes, siteNodes } from '@ledgerlight/site/structured-data';
 import { expect, test } from 'vitest';
-import { homeCopy } from './copy.ts';
+import { homeCopy } from './copy/copy.ts';
 import { homeMeta } from './meta.ts';
 
 const origin = 'https://ledgerlight.example';

@@ -2,7 +2,7 @@ import { SERVICES } from '@ledgerlight/site/navigation';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { organizationId, type StructuredDataNode, websiteId } from '@ledgerlight/site/structured-data';
-import type { HomeCopy } from './copy-type.ts';
+import type { HomeCopy } from './copy/copy-type.ts';
 
 /** The head of the home page, with the structured data of a financial service (specification section 2). */
 export function homeMeta({ title, description, keywords }: HomeCopy['meta'], origin: string): PageMeta {

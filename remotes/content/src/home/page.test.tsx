@@ -4,7 +4,7 @@ import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { postsInMemory, sampleCard } from '../testing/posts-in-memory.ts';
 import { showPage } from '../testing/show-page.tsx';
-import { homeCopy } from './copy.ts';
+import { homeCopy } from './copy/copy.ts';
 
 const cards = [
   sampleCard(1),

@@ -1,7 +1,7 @@
 import { type SiteFacts, usePageData } from '@ledgerlight/shell-api';
-import { homeCopy } from './copy.ts';
+import { LatestInsights } from './articles/latest-insights.tsx';
+import { homeCopy } from './copy/copy.ts';
 import type { HomeData } from './data.ts';
-import { LatestInsights } from './latest-insights.tsx';
 import { HomeView } from './view.tsx';
 
 /** The home page (specification section 2). */

@@ -1,7 +1,7 @@
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { homeCopy } from './copy.ts';
+import { homeCopy } from './copy/copy.ts';
 import type { HomeData } from './data.ts';
 import { homeMeta } from './meta.ts';
 import { HomePage } from './page.tsx';

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '@ledgerlight/shell-api';
-import { homeCopy } from './copy.ts';
-import { LatestInsightsSkeleton } from './latest-insights-skeleton.tsx';
+import { LatestInsightsSkeleton } from './articles/latest-insights-skeleton.tsx';
+import { homeCopy } from './copy/copy.ts';
 import { HomeView } from './view.tsx';
 
 /** The home page while its posts are on their way: everything else can be read already. */

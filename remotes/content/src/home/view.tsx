@@ -1,12 +1,12 @@
 import type { SiteFacts } from '@ledgerlight/shell-api';
 import type { ReactNode } from 'react';
-import type { HomeCopy } from './copy-type.ts';
+import type { HomeCopy } from './copy/copy-type.ts';
 import type { HomeData } from './data.ts';
-import { HomeEducation } from './education.tsx';
-import { HomeHero } from './hero.tsx';
-import { NewsletterFrame } from './newsletter-frame.tsx';
-import { HomeResults } from './results.tsx';
-import { HomeServices } from './services.tsx';
+import { HomeHero } from './hero/hero.tsx';
+import { NewsletterFrame } from './hero/newsletter-frame.tsx';
+import { HomeEducation } from './sections/education.tsx';
+import { HomeResults } from './sections/results.tsx';
+import { HomeServices } from './sections/services.tsx';
 
 /** The sections of the home page in their order. All but the insights and their count are the same for everyone. */
 export function HomeView({

@@ -1,7 +1,7 @@
 import type { ListRoute, PostType } from '@ledgerlight/posts/types';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
-import { type ListSample, SAMPLE_GUIDES, SAMPLE_NEWS } from './samples-copy.ts';
-import { type CategoryTile, categoryTiles } from './tiles-copy.ts';
+import { type ListSample, SAMPLE_GUIDES, SAMPLE_NEWS } from './cards/samples-copy.ts';
+import { type CategoryTile, categoryTiles } from './cards/tiles-copy.ts';
 
 /** One kind of post as a list shows it. */
 export interface ListView {

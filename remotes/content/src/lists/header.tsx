@@ -1,9 +1,9 @@
 import { Link } from '@ledgerlight/shell-api';
 import { Badge } from '@ledgerlight/ui/badge';
 import { PageHeader } from '@ledgerlight/ui/page-header';
+import type { CategoryTile } from './cards/tiles-copy.ts';
 import { LIST_COPY, type ListView, type PostList } from './copy.ts';
 import style from './header.module.css';
-import type { CategoryTile } from './tiles-copy.ts';
 import { ViewFilter } from './view-filter.tsx';
 
 /** The opening of a list: badge, heading, kinds to choose from, strip of categories. `shown` marks the current kind. */

@@ -5,15 +5,15 @@ import { SkeletonGrid } from '@ledgerlight/ui/skeleton-grid';
 import { PostTeaser } from '../post-teaser.tsx';
 import { RetryButton } from '../retry-button.tsx';
 import { listAddress, parseListAddress } from './address.ts';
+import { DifficultyBadge } from './cards/difficulty-badge.tsx';
+import { EmptyList } from './cards/empty.tsx';
+import { SampleCards } from './cards/sample-cards.tsx';
+import { useNewCards } from './cards/use-new-cards.ts';
 import { LIST_COPY, type PostList } from './copy.ts';
 import type { ListData } from './data.ts';
-import { DifficultyBadge } from './difficulty-badge.tsx';
-import { EmptyList } from './empty.tsx';
 import { ListHeader } from './header.tsx';
 import { ListPages } from './more-pages.tsx';
-import { SampleCards } from './sample-cards.tsx';
 import { pagesBefore, type ShownPages } from './shown-pages.ts';
-import { useNewCards } from './use-new-cards.ts';
 import { typesOf, viewOf } from './views.ts';
 
 /** A list of posts: its kinds to choose from, cards newest first, the way to earlier ones. */

@@ -7,12 +7,12 @@ import { RetryButton } from '../retry-button.tsx';
 import { parseSearchQuery, type SearchQuery, searchAddress } from './address.ts';
 import { SEARCH_COPY } from './copy.ts';
 import type { SearchData } from './data.ts';
-import { SearchForm } from './form.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { SearchForm } from './form/form.tsx';
+import { NothingFound } from './hits/nothing-found.tsx';
+import { SearchResults } from './hits/results.tsx';
+import { SearchTopics } from './hits/topics.tsx';
 import style from './page.module.css';
-import { SearchResults } from './results.tsx';
 import { ResultsSkeleton } from './skeleton.tsx';
-import { SearchTopics } from './topics.tsx';
 
 /** The search: a field, and below it subjects to start from, what was found, or why there is nothing to show. */
 export function SearchPage() {

@@ -2,7 +2,7 @@ import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { SEARCH_COPY } from './copy.ts';
-import { SearchForm } from './form.tsx';
+import { SearchForm } from './form/form.tsx';
 import style from './skeleton.module.css';
 
 /** The search while its page is on its way. */

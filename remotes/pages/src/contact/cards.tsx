@@ -3,7 +3,7 @@ import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { Icon, type IconName } from '@ledgerlight/ui/icon';
 import type { ReactNode } from 'react';
 import style from './cards.module.css';
-import { CONTACT_PAGE_COPY, type ContactCopy } from './copy.ts';
+import { CONTACT_PAGE_COPY, type ContactCopy } from './copy/copy.ts';
 
 /** A card for each way to reach the company. */
 export function ContactCards({ copy }: { readonly copy: ContactCopy }) {

@@ -1,6 +1,6 @@
 import { Icon } from '@ledgerlight/ui/icon';
 import style from './common-questions.module.css';
-import { CONTACT_PAGE_COPY, type CommonQuestion } from './copy.ts';
+import { CONTACT_PAGE_COPY, type CommonQuestion } from './copy/copy.ts';
 
 /** Questions that open to their answers, without a script too. */
 export function CommonQuestions({ questions }: { readonly questions: readonly CommonQuestion[] }) {

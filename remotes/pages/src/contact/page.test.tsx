@@ -3,7 +3,7 @@ import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
-import { CONTACT_FORM_COPY, CONTACT_PAGE_COPY, contactCopy } from './copy.ts';
+import { CONTACT_FORM_COPY, CONTACT_PAGE_COPY, contactCopy } from './copy/copy.ts';
 
 const formOf = (page: HTMLElement) => within(page).getByRole<HTMLFormElement>('form', { name: 'Send a message' });
 

@@ -2,8 +2,8 @@ import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { ContactCards } from './cards.tsx';
 import { CommonQuestions } from './common-questions.tsx';
-import { CONTACT_FORM_COPY, CONTACT_PAGE_COPY, type ContactCopy } from './copy.ts';
-import { ContactForm } from './form.tsx';
+import { CONTACT_FORM_COPY, CONTACT_PAGE_COPY, type ContactCopy } from './copy/copy.ts';
+import { ContactForm } from './form/form.tsx';
 import style from './page.module.css';
 import { SocialLinks } from './social-links.tsx';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { themeScript } from '../../frame/theme-script.ts';
+import { themeScript } from '../../frame/navigation/theme-script.ts';
 
 /** The addresses of the shell's own browser files. */
 export interface ShellAssets {

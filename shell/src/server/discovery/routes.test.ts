@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChangePoller, createChangePoller } from '../cache/change-feed.ts';
 import { createPageCache } from '../cache/page-cache.ts';
 import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
-import { feedArticle } from './feed-article.ts';
+import { feedArticle } from './feeds/feed-article.ts';
+import { drawSharePicture } from './images/share-picture.ts';
 import { createDiscoveryRoutes } from './routes.ts';
-import { drawSharePicture } from './share-picture.ts';
 
 const origin = 'https://ledgerlight.example';
 const title = `Fish & <chips> ]]> 📈`;

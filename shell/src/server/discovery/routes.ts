@@ -17,13 +17,13 @@ import {
 import { encodedBody } from '../http/encoded-body.ts';
 import { ClientQueueFullError, createClientQueues } from '../traffic/client-queues.ts';
 import { QueueFullError } from '../traffic/queue.ts';
-import { feedDocument } from './feed-document.ts';
-import { createFeedEntries } from './feed-entries.ts';
-import type { FeedWorker } from './feed-worker.ts';
-import type { PictureWorker } from './picture-worker.ts';
+import { feedDocument } from './feeds/feed-document.ts';
+import { createFeedEntries } from './feeds/feed-entries.ts';
+import type { FeedWorker } from './feeds/feed-worker.ts';
+import type { PictureWorker } from './images/picture-worker.ts';
+import { createShareImages, type ShareImage } from './images/share-images.ts';
 import { robotsText } from './robots.ts';
 import { SECURITY_CONTACT_PATH, securityContact } from './security-contact.ts';
-import { createShareImages, type ShareImage } from './share-images.ts';
 import { createSiteMap } from './site-map.ts';
 import { SPECULATION_RULES_PATH, speculationRules } from './speculation-rules.ts';
 import { webManifest } from './web-manifest.ts';

@@ -2,7 +2,7 @@ import type { PostAddress, PostFeed } from '@ledgerlight/backend/post-feed';
 import { INDEXED_PAGES } from '@ledgerlight/site/indexed-pages';
 import { postPath } from '@ledgerlight/site/routes';
 import { ALL_POSTS, dependOnList } from '../context/dependencies.ts';
-import { XML_HEAD, xmlElement } from './xml.ts';
+import { XML_HEAD, xmlElement } from './feeds/xml.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

@@ -1,4 +1,4 @@
-import { TAKEN_OVER_MARK } from '../../app/documents-ahead.ts';
+import { TAKEN_OVER_MARK } from '../../app/document/documents-ahead.ts';
 
 /** Where a public page says that its rules are. */
 export const SPECULATION_RULES_PATH = '/speculation-rules.json';

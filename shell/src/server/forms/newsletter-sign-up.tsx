@@ -3,7 +3,7 @@ import type { VisitorMessages } from '@ledgerlight/backend/visitor-messages';
 import { FORM_ADDRESSES, HONEYPOT_FIELD, NEWSLETTER_LINKS, TOKEN_PARAMETER } from '@ledgerlight/site/routes';
 import { PROOF_FIELD } from '@ledgerlight/visitor-messages/proof-of-work';
 import { NewsletterForm } from '../../embed/newsletter-form.tsx';
-import { confirmationMessage, NEWSLETTER_ANSWERS } from '../../frame/newsletter-copy.ts';
+import { confirmationMessage, NEWSLETTER_ANSWERS } from '../../frame/newsletter/newsletter-copy.ts';
 import type { Answer } from '../http/answer.ts';
 import { readForm } from './fields.ts';
 import {

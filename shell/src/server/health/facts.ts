@@ -7,7 +7,7 @@ import {
   shellDescriptionSchema,
 } from '@ledgerlight/federation/shell-facts';
 import * as v from 'valibot';
-import { sharedInstances } from '../../app/shared-instances.ts';
+import { sharedInstances } from '../../app/remotes/shared-instances.ts';
 import { type Route, textAnswer } from '../http/answer.ts';
 
 /**

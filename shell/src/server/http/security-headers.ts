@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { themeScript } from '../../frame/theme-script.ts';
+import { themeScript } from '../../frame/navigation/theme-script.ts';
 
 /** Where browsers report what a page tried against its Content-Security-Policy. */
 export const POLICY_REPORT_PATH = '/_policy-reports';

@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry as MetricsRegister } from 'prom-client';
 import type { RouteKind } from '../http/answer.ts';
-import type { PageOwner } from '../pages/path-owners.ts';
+import type { PageOwner } from '../pages/remotes/path-owners.ts';
 import type { PageForm, PageTimes } from '../pages/renderer.tsx';
 import type { PageWatch } from '../pages/routes.ts';
-import type { CanaryState } from '../releases/canaries.ts';
+import type { CanaryState } from '../releases/canary/canaries.ts';
+import type { ViewCount, ViewCounts } from '../releases/canary/view-counts.ts';
 import { releaseKey } from '../releases/key.ts';
 import type { Serving } from '../releases/serving.ts';
-import type { ViewCount, ViewCounts } from '../releases/view-counts.ts';
 
 /** What the server tells of itself in numbers. Labels name kinds, remotes and releases, never what a visitor typed. */
 export interface ShellMetrics extends Pick<PageWatch, 'looked'>, Pick<ViewCounts, 'keepOnly'> {

@@ -8,9 +8,9 @@ import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChangePoller, startPolling } from '../cache/change-feed.ts';
 import { createPageCache } from '../cache/page-cache.ts';
-import { createVisitorBuckets } from '../releases/visitor-bucket.ts';
+import { createVisitorBuckets } from '../releases/canary/visitor-bucket.ts';
 import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
-import { createPostReader } from './post-reader.ts';
+import { createPostReader } from './posts/post-reader.ts';
 import type { PageRenderer } from './renderer.tsx';
 import { createPageRoutes } from './routes.ts';
 

@@ -7,8 +7,8 @@ import { createPageCache } from '../cache/page-cache.ts';
 import { dependOnPost } from '../context/dependencies.ts';
 import { changed, createFakeChangeFeed } from '../testing/fake-change-feed.ts';
 import { loaderDataSection } from './cached-page.ts';
-import { createRemoteFaults } from './remote-faults.ts';
-import { createRemotePages } from './remote-routes.ts';
+import { createRemoteFaults } from './remotes/remote-faults.ts';
+import { createRemotePages } from './remotes/remote-routes.ts';
 import { createPageRenderer, type PageRenderer } from './renderer.tsx';
 
 const [ONE, TWO] = ['111111111111', '222222222222'] as const;

@@ -5,8 +5,8 @@ import { useStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import { createPageCache } from '../cache/page-cache.ts';
 import { loaderDataSection } from './cached-page.ts';
-import { createRemoteFaults } from './remote-faults.ts';
-import { createRemotePages } from './remote-routes.ts';
+import { createRemoteFaults } from './remotes/remote-faults.ts';
+import { createRemotePages } from './remotes/remote-routes.ts';
 import { createPageRenderer } from './renderer.tsx';
 
 const SEARCH: RemoteRoute = {

@@ -3,16 +3,16 @@ import type { BackendFacts } from '@ledgerlight/shell-api';
 import { Provider } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import { createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router-dom';
-import { Document } from '../../app/document.tsx';
-import type { CarriedError, HydrationState, RemoteFile } from '../../app/hydration-state.ts';
+import { Document } from '../../app/document/document.tsx';
+import type { CarriedError, HydrationState, RemoteFile } from '../../app/document/hydration-state.ts';
 import { releaseName } from '../../app/release.ts';
 import { NOT_FOUND_ROUTE_ID } from '../../app/routes.tsx';
 import type { MountedHandle } from '../../frame/mounted-handle.ts';
 import { ShellContext } from '../../frame/shell-context.ts';
 import type { ShellAssets } from '../assets/manifest.ts';
 import { createKeptMarkup } from './kept-markup.ts';
-import { createPageLoader, type LoadedPage, type PageLoaderOptions, UNAVAILABLE } from './loader.ts';
-import { createPathOwners, type PathOwners } from './path-owners.ts';
+import { createPageLoader, type LoadedPage, type PageLoaderOptions, UNAVAILABLE } from './remotes/loader.ts';
+import { createPathOwners, type PathOwners } from './remotes/path-owners.ts';
 
 /** What the renderer works with. */
 export interface PageRendererOptions extends PageLoaderOptions {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPageCache } from '../cache/page-cache.ts';
 import { dependOnPost, markIncomplete } from '../context/dependencies.ts';
-import { createVisitorBuckets } from '../releases/visitor-bucket.ts';
+import { createVisitorBuckets } from '../releases/canary/visitor-bucket.ts';
 import { changed, createFakeChangeFeed } from '../testing/fake-change-feed.ts';
 import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
 import type { PageRenderer } from './renderer.tsx';

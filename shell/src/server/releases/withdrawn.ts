@@ -1,7 +1,7 @@
 import type { Registry } from '@ledgerlight/federation/registry';
 import { endCandidate } from '@ledgerlight/federation/registry-changes';
 import type { RegistryInForce } from '@ledgerlight/federation/registry-in-force';
-import type { Candidate } from './canaries.ts';
+import type { Candidate } from './canary/canaries.ts';
 import { releaseKey } from './key.ts';
 
 /** Candidates that this process gives to nobody, also while the registry still names them. */

@@ -4,7 +4,7 @@ import { FAILURE_REPORT_PATH, type FailureReport } from '../../app/failure-repor
 import { versionIn } from '../../app/release.ts';
 import { emptyAnswer, NO_CACHING, type Route } from '../http/answer.ts';
 import { readBody } from '../http/read-body.ts';
-import type { FailedPage, PageOfRelease } from '../releases/canaries.ts';
+import type { FailedPage, PageOfRelease } from '../releases/canary/canaries.ts';
 import { createClientQueues } from '../traffic/client-queues.ts';
 
 /** What takes the reports of browsers. */

@@ -1,4 +1,4 @@
-import { scriptSafeJson } from '@ledgerlight/shell/src/app/hydration-state.ts';
+import { scriptSafeJson } from '@ledgerlight/shell/src/app/document/hydration-state.ts';
 import type { ReactNode } from 'react';
 import { CARRIED_ID, type Carried } from './pages.tsx';
 

@@ -1,6 +1,6 @@
 // First, because it says in which order layers of styles count.
 import '@ledgerlight/ui/base.css';
-import { isLate, wholeRoute } from '@ledgerlight/shell/src/app/late-routes.ts';
+import { isLate, wholeRoute } from '@ledgerlight/shell/src/app/remotes/late-routes.ts';
 import { frameRoutes, pageRoutes } from '@ledgerlight/shell/src/app/routes.tsx';
 import { ShellContext } from '@ledgerlight/shell/src/frame/shell-context.ts';
 import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';

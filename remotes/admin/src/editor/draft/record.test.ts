@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileImage } from '../../testing/file-image.ts';
 import { storedPost } from '../../testing/stored-post.ts';
-import { storedImage } from '../image-list/image-entry.ts';
+import { storedImage } from '../image-list/row/image-entry.ts';
 import { editorStateOf } from '../state.ts';
 import { type Draft, draftFiles, draftRecord, readDraft } from './record.ts';
 

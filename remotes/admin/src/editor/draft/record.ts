@@ -2,7 +2,7 @@ import { storableImage } from '@ledgerlight/posts/stored-image';
 import { withStorablePictures } from '@ledgerlight/publishing/pictures';
 import * as v from 'valibot';
 import type { BasePost, FormContent } from '../content.ts';
-import { type ImageEntry, storedImage } from '../image-list/image-entry.ts';
+import { type ImageEntry, storedImage } from '../image-list/row/image-entry.ts';
 import type { SetAside } from '../state.ts';
 
 /** What is kept of a form until it is published. */

@@ -1,6 +1,6 @@
 import { Button } from '@ledgerlight/ui/button';
 import { EDITOR_COPY } from '../copy.ts';
-import { FailureNotice } from '../review/failure-notice.tsx';
+import { FailureNotice } from '../review/outcome/failure-notice.tsx';
 import { REVIEW_BUTTON_ID } from '../review/use-focus-after-review.ts';
 import type { FormPublishing } from '../review/use-publishing.ts';
 import style from './end.module.css';

@@ -6,12 +6,12 @@ import { formField } from '@ledgerlight/ui/form-field';
 import { type Dispatch, type DragEvent, useMemo, useRef, useState } from 'react';
 import { controlId, EDITOR_COPY } from '../copy.ts';
 import { type EditorAction, type EditorProblem, problemsAt } from '../state.ts';
-import type { ImageEntry } from './image-entry.ts';
+import { hasFiles } from './files/use-form-files.ts';
+import type { ImageIntake } from './files/use-image-intake.ts';
 import style from './image-field.module.css';
-import { ImageRow } from './image-row.tsx';
-import { ScalingLine } from './scaling-line.tsx';
-import { hasFiles } from './use-form-files.ts';
-import type { ImageIntake } from './use-image-intake.ts';
+import type { ImageEntry } from './row/image-entry.ts';
+import { ImageRow } from './row/image-row.tsx';
+import { ScalingLine } from './row/scaling-line.tsx';
 
 /** The pictures of the post: choose, drop or paste, order, describe, refer to, remove. */
 export function ImageField({

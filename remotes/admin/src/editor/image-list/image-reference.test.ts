@@ -3,8 +3,8 @@ import { readPostText } from '@ledgerlight/publishing/post-text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fileImage } from '../../testing/file-image.ts';
-import { storedImage } from './image-entry.ts';
 import { imageReference, paragraphInsertion } from './image-reference.ts';
+import { storedImage } from './row/image-entry.ts';
 
 test('a picture is referred to by its name, a published one by its address', () => {
   expect(imageReference(fileImage('chart.png', { alt: 'The curve' }))).toBe('![The curve](chart.png)');

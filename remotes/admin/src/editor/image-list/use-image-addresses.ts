@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { EditorState } from '../state.ts';
-import type { ImageEntry } from './image-entry.ts';
+import type { ImageEntry } from './row/image-entry.ts';
 
 /** Gives a picture an address in this page. */
 export function addressOf(blob: Blob): string {

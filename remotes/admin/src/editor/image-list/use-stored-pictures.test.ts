@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fileImage } from '../../testing/file-image.ts';
-import { storedImage } from './image-entry.ts';
+import { storedImage } from './row/image-entry.ts';
 import { shownPictures } from './use-stored-pictures.ts';
 
 const PATH = '/storage/v1/object/public/blog-images';

@@ -2,8 +2,8 @@ import { publicImageAddress } from '@ledgerlight/posts/stored-image';
 import type { ImageStore } from '@ledgerlight/publishing/ports';
 import { type Dispatch, useEffect, useMemo, useState } from 'react';
 import type { EditorAction } from '../state.ts';
-import { freeName, hasTextName, type ImageEntry } from './image-entry.ts';
-import { findFileNames, unnamedImages } from './stored-names.ts';
+import { findFileNames, unnamedImages } from './files/stored-names.ts';
+import { freeName, hasTextName, type ImageEntry } from './row/image-entry.ts';
 
 /**
  * Looks up the file names of stored images, and returns the images as they are shown: stored ones at their public address.

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fileImage } from '../../testing/file-image.ts';
-import { type ImageEntry, storedImage } from '../image-list/image-entry.ts';
+import { type ImageEntry, storedImage } from '../image-list/row/image-entry.ts';
 import { editorStateOf } from '../state.ts';
 import { ArticlePreview } from './article.tsx';
 import { SearchPreview } from './search.tsx';

@@ -6,8 +6,8 @@ import { RichTextView } from '@ledgerlight/ui/rich-text-view';
 import { memo, useMemo } from 'react';
 import { NewTabLink } from '../../new-tab-link.tsx';
 import type { FormContent } from '../content.ts';
-import { hasTextName, type ImageEntry } from '../image-list/image-entry.ts';
-import { WidePicture } from '../image-list/wide-picture.tsx';
+import { hasTextName, type ImageEntry } from '../image-list/row/image-entry.ts';
+import { WidePicture } from '../image-list/row/wide-picture.tsx';
 import style from './article.module.css';
 
 /** The post as its readers are going to see it, with the pictures that are not sent yet. */

@@ -7,12 +7,12 @@ import { useEffect, useRef } from 'react';
 import { TextDifference, WordsDifference } from '../../difference/view.tsx';
 import { localZone, momentInWords } from '../../publish-time.ts';
 import { EDITOR_COPY } from '../copy.ts';
+import { readableChange } from './conflicts/readable-change.ts';
 import { CorrectionField } from './correction-field.tsx';
-import { FailureNotice } from './failure-notice.tsx';
+import { FailureNotice } from './outcome/failure-notice.tsx';
+import type { PublishFailure } from './outcome/publish-failure.ts';
 import style from './panel.module.css';
 import { imageLines, reviewTitle, uploadWords, warningLines } from './plan-words.ts';
-import type { PublishFailure } from './publish-failure.ts';
-import { readableChange } from './readable-change.ts';
 import type { ReviewedPlan } from './use-publishing.ts';
 
 /** What publishing is going to do, before it is done. It takes the focus when it appears. */

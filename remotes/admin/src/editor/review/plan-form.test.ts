@@ -7,7 +7,7 @@ import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
 import { expect, test, vi } from 'vitest';
 import { fileImage } from '../../testing/file-image.ts';
 import { storedPost } from '../../testing/stored-post.ts';
-import { storedImagesOf } from '../image-list/image-entry.ts';
+import { storedImagesOf } from '../image-list/row/image-entry.ts';
 import { editorReducer, editorStateOf } from '../state.ts';
 import { newPostId } from './new-post-id.ts';
 import { formProblems, planForm, publishInput } from './plan-form.ts';

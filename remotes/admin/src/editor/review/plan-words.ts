@@ -1,8 +1,8 @@
 import type { PublishProgress } from '@ledgerlight/publishing/apply';
 import type { PublishWarning } from '@ledgerlight/publishing/findings';
 import type { PlannedImage, ReadyPlan } from '@ledgerlight/publishing/plan';
-import type { StoredImage } from '../image-list/image-entry.ts';
-import { megabytes } from '../image-list/image-words.ts';
+import type { StoredImage } from '../image-list/row/image-entry.ts';
+import { megabytes } from '../image-list/row/image-words.ts';
 
 /** What the plan is going to do, as a heading. */
 export function reviewTitle({ action }: Pick<ReadyPlan, 'action'>, isHidden: boolean): string {

@@ -4,11 +4,13 @@ import type { ReadyPlan } from '@ledgerlight/publishing/plan';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../toasts/store.ts';
 import { EDITOR_TOASTS } from '../copy.ts';
-import { storedImagesOf } from '../image-list/image-entry.ts';
-import { findFileNames } from '../image-list/stored-names.ts';
+import { findFileNames } from '../image-list/files/stored-names.ts';
+import { storedImagesOf } from '../image-list/row/image-entry.ts';
 import type { EditorServices } from '../services.ts';
 import type { EditorAction, EditorState } from '../state.ts';
-import { baseAfter, LOOK_TIME, newest } from './newest-post.ts';
+import { baseAfter, LOOK_TIME, newest } from './conflicts/newest-post.ts';
+import { type PublishFailure, publishFailure } from './outcome/publish-failure.ts';
+import { type PublishResult, publishResult, resultToast } from './outcome/publish-result.ts';
 import {
   type AlreadyPublished,
   alreadyPublished,
@@ -17,8 +19,6 @@ import {
   type PostConflict,
   planForm,
 } from './plan-form.ts';
-import { type PublishFailure, publishFailure } from './publish-failure.ts';
-import { type PublishResult, publishResult, resultToast } from './publish-result.ts';
 
 /** A plan as the review shows it. */
 export type ReviewedPlan = Extract<FormPlan, { kind: 'ready' }>;

@@ -1,0 +1,61 @@
+import { passwordProblem } from '@ledgerlight/backend/password-rules';
+import { compare } from 'bcryptjs';
+import * as v from 'valibot';
+import type { Handler } from '../api/router.ts';
+import type { BackendDatabase } from '../database/database.ts';
+import { createSignInLock, wrongCredentials } from './sign-in-lock.ts';
+
+/**
+ * Changes the password of whoever is signed in, and nothing else of their account. It asks for the current password, behind the lock
+ * against guessing: a token that was taken is not enough.
+ * @param auth answers `/auth/v1/user`
+ */
+export function createPasswordChange(database: BackendDatabase, auth: Handler): Handler {
+  const compareBehindLock = createSignInLock(database, (request) => comparePassword(database, request));
+  return async (request) => {
+    const parsed = v.safeParse(bodySchema, await request.text());
+    if (!parsed.success) return refusal(403, 'A new password and the current one are needed, and nothing else.');
+    const { password, current_password } = parsed.output;
+    const problem = passwordProblem(password);
+    if (problem !== null) return refusal(422, problem);
+    const headers = new Headers(request.headers);
+    headers.delete('content-length');
+    const whose = await auth(new Request(request.url, { headers }));
+    if (!whose.ok) return whose;
+    const { email } = v.parse(userSchema, await whose.json());
+    const send = (method: string, body: object) =>
+      new Request(request.url, { method, headers, body: JSON.stringify(body) });
+    const known = await compareBehindLock(send('POST', { email, password: current_password }));
+    return known.ok ? auth(send('PUT', { password })) : known;
+  };
+}
+
+async function comparePassword(database: BackendDatabase, request: Request): Promise<Response> {
+  const { email, password } = v.parse(credentialsSchema, await request.json());
+  const rows = await database.alone(() =>
+    database.query('select encrypted_password from auth.users where email = $1', [email]),
+  );
+  const [row] = v.parse(hashSchema, rows);
+  return row && (await compare(password, row.encrypted_password))
+    ? new Response(null, { status: 204 })
+    : wrongCredentials();
+}
+
+function refusal(status: number, msg: string): Response {
+  return Response.json({ code: status, error_code: 'weak_password', msg }, { status });
+}
+
+const bodySchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    password: v.string(),
+    current_password: v.string(),
+    data: v.optional(v.never()),
+    email: v.optional(v.never()),
+    phone: v.optional(v.never()),
+  }),
+);
+const credentialsSchema = v.object({ email: v.string(), password: v.string() });
+const userSchema = v.object({ email: v.string() });
+const hashSchema = v.array(v.object({ encrypted_password: v.string() }));

@@ -1,0 +1,309 @@
+import { hash } from 'bcryptjs';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { FIXTURE_PASSWORD } from '../../testing/backend-fixture.ts';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+
+describeOnEachDatabase('the lock against guessing passwords', (fixture) => {
+  const email = (username: string) => `${username}@staff.ledgerlight.invalid`;
+
+  /** A call of the API as a script makes it, from an address of its own; a program on this machine is a proxy. */
+  const send = (body: string, client: string, query = 'grant_type=password') =>
+    fetch(`${fixture().address.url}/auth/v1/token?${query}`, {
+      method: 'POST',
+      headers: {
+        apikey: fixture().address.publishableKey,
+        'content-type': 'application/json',
+        'x-forwarded-for': client,
+      },
+      body,
+    });
+
+  const signIn = (username: string, password: string, client: string, query?: string) =>
+    send(JSON.stringify({ email: email(username), password }), client, query);
+
+  const statuses = async (answers: Iterable<Promise<Response>>) =>
+    (await Promise.all(answers)).map(({ status }) => status);
+
+  const passTime = (interval: string) =>
+    fixture().query(
+      `update private.sign_in_failures
+       set last_at = last_at - '${interval}'::interval, locked_until = locked_until - '${interval}'::interval`,
+    );
+
+  /** Twenty failures of an account, each from a network of its own. */
+  const attack = async (account: string) => {
+    for (let index = 0; index < 20; index += 1) await begin(account, `203.0.113.${index}`);
+  };
+
+  const begin = async (account: string, client: string, ahead = 0) => {
+    const rows = await fixture().query('select * from private.begin_sign_in($1, $2, $3)', [account, client, ahead]);
+    return v.parse(v.tuple([v.object({ seconds: v.number() })]), rows)[0].seconds;
+  };
+
+  test('the fifth wrong password locks the account for that address, the right password included', async () => {
+    for (const _ of [1, 2, 3, 4, 5]) expect((await signIn('intern1', 'wrong', '192.0.2.1')).status).toBe(400);
+    const locked = await signIn('intern1', FIXTURE_PASSWORD, '192.0.2.1');
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(50);
+    expect(await locked.json()).toMatchObject({ error_code: 'over_request_rate_limit' });
+    expect((await signIn('intern1', FIXTURE_PASSWORD, '192.0.2.2')).status).toBe(200);
+    expect((await signIn('intern2', FIXTURE_PASSWORD, '192.0.2.1')).status).toBe(200);
+  });
+
+  test('a wrong password is told what is left, and when it locks, as long as the next refusal tells to wait', async () => {
+    const told = async () => {
+      const { headers } = await signIn('intern2', 'wrong', '192.0.2.30');
+      return [headers.get('x-sign-in-tries-left'), headers.get('retry-after')];
+    };
+    for (const left of ['4', '3', '2', '1']) expect(await told()).toEqual([left, null]);
+    const [left, seconds] = await told();
+    expect(left).toBe('0');
+    const refused = Number((await signIn('intern2', FIXTURE_PASSWORD, '192.0.2.30')).headers.get('retry-after'));
+    expect(Number(seconds)).toBeGreaterThan(50);
+    expect(Number(seconds) - refused).toBeLessThanOrEqual(2);
+    expect(refused).toBeLessThanOrEqual(Number(seconds));
+  });
+
+  test('the lock ends by itself, grows with further failures and is gone after a right password', async () => {
+    for (const _ of [1, 2, 3, 4, 5]) await signIn('intern3', 'wrong', '192.0.2.3');
+    await passTime('61 seconds');
+    expect((await signIn('intern3', 'wrong', '192.0.2.3')).status).toBe(400);
+    expect(Number((await signIn('intern3', 'wrong', '192.0.2.3')).headers.get('retry-after'))).toBeGreaterThan(60);
+    await passTime('121 seconds');
+    expect((await signIn('intern3', FIXTURE_PASSWORD, '192.0.2.3')).status).toBe(200);
+    for (const _ of [1, 2, 3, 4]) expect((await signIn('intern3', 'wrong', '192.0.2.3')).status).toBe(400);
+  });
+
+  test('many tries at one moment count one by one', async () => {
+    const answers = await statuses(Array.from({ length: 12 }, () => signIn('intern2', 'wrong', '192.0.2.4')));
+    expect(answers.filter((status) => status === 400)).toHaveLength(5);
+    expect(answers.filter((status) => status === 429)).toHaveLength(7);
+  });
+
+  test('an account that does not exist is answered like one that does', async () => {
+    const answers = async (username: string, client: string) => {
+      const seen: unknown[] = [];
+      for (const _ of [1, 2, 3, 4, 5, 6]) {
+        const answer = await signIn(username, 'wrong', client);
+        const left = answer.headers.get('x-sign-in-tries-left');
+        seen.push([answer.status, left, (await answer.text()).replace(/\d+ seconds/, 'some seconds')]);
+      }
+      return seen;
+    };
+    expect(await answers('nobody', '192.0.2.5')).toEqual(await answers('admin', '192.0.2.6'));
+  });
+
+  test.each([
+    ['that exists', 'intern3'],
+    ['that does not', 'nobody-here'],
+  ])('guessing at one moment takes as long for an account %s', async (_which, username) => {
+    const start = performance.now();
+    const times = await Promise.all(
+      [1, 2, 3, 4, 5].map(async () => {
+        await signIn(username, 'wrong', '192.0.2.7');
+        return performance.now() - start;
+      }),
+    );
+    const [first = 0, ...later] = times.sort((one, other) => one - other);
+    expect(first).toBeGreaterThan(390);
+    for (const [index, time] of later.entries()) expect(time).toBeGreaterThan(390 + 195 * (index + 1));
+  });
+
+  test('a wrong password keeps the process as busy for an account that does not exist', async () => {
+    await fixture().query('update auth.users set encrypted_password = $1', [await hash(FIXTURE_PASSWORD, 11)]);
+    const work = async (username: string) => {
+      const before = process.cpuUsage();
+      await signIn(username, 'wrong', '192.0.2.8');
+      return process.cpuUsage(before).user;
+    };
+    // The first time costs more than all later ones.
+    await work('somebody');
+    const ratio = (await work('somebody')) / (await work('intern3'));
+    await fixture().query('update auth.users set encrypted_password = $1', [await hash(FIXTURE_PASSWORD, 4)]);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  test('a stranger with many addresses slows an account down, but not for who used it before', async () => {
+    expect((await signIn('admin', FIXTURE_PASSWORD, '198.51.100.1')).status).toBe(200);
+    const guesses = await statuses(
+      Array.from({ length: 30 }, (_, index) => signIn('admin', 'wrong', `203.0.113.${index}`)),
+    );
+    expect(guesses.filter((status) => status === 400).length).toBeLessThanOrEqual(20);
+    expect((await signIn('admin', FIXTURE_PASSWORD, '198.51.100.2')).status).toBe(429);
+    expect((await signIn('admin', FIXTURE_PASSWORD, '198.51.100.1')).status).toBe(200);
+    await passTime('31 seconds');
+    expect((await signIn('admin', FIXTURE_PASSWORD, '198.51.100.2')).status).toBe(200);
+  });
+
+  test('the owner gets in from a new place while ever new addresses guess', async () => {
+    await attack(email('intern1'));
+    let guesses = 0;
+    const guess = async () => {
+      await passTime('200 milliseconds');
+      guesses += 1;
+      return (await signIn('intern1', 'wrong', `10.1.${guesses >> 8}.${guesses & 255}`)).status;
+    };
+    expect(await guess()).toBe(429);
+    const early = await signIn('intern1', FIXTURE_PASSWORD, '198.51.100.7');
+    expect(early.status).toBe(429);
+    const seconds = Number(early.headers.get('retry-after'));
+    expect(seconds).toBeLessThanOrEqual(30);
+    while (guesses <= seconds * 5) expect(await guess()).toBe(429);
+    expect((await signIn('intern1', FIXTURE_PASSWORD, '198.51.100.7')).status).toBe(200);
+    expect((await signIn('intern1', FIXTURE_PASSWORD, '198.51.100.7')).status).toBe(200);
+  });
+
+  test('while an account is attacked a network has one try in half a minute, and who failed finds less room', async () => {
+    await attack('somebody');
+    expect(await begin('somebody', '192.0.2.1')).toBe(20);
+    await passTime('21 seconds');
+    expect(await begin('somebody', '192.0.2.1', 20)).toBe(5);
+    expect(await begin('somebody', '192.0.2.1', 19)).toBe(0);
+    expect(await begin('somebody', '192.0.2.1')).toBe(30);
+    await passTime('31 seconds');
+    expect(await begin('somebody', '192.0.2.1', 8)).toBe(5);
+    expect(await begin('somebody', '192.0.2.1', 7)).toBe(0);
+    await passTime('15 minutes');
+    expect(await begin('somebody', '192.0.2.2')).toBe(0);
+  });
+
+  test('a network of IPv6 counts as one client, in whatever spelling, and IPv4 in IPv6 as IPv4', async () => {
+    const answers = await statuses(
+      Array.from({ length: 12 }, (_, index) => signIn('intern2', 'wrong', `2001:db8:0:7::${index.toString(16)}`)),
+    );
+    expect(answers.filter((status) => status === 400)).toHaveLength(5);
+    expect((await signIn('intern2', FIXTURE_PASSWORD, '2001:0DB8::7:1:2:3:4')).status).toBe(429);
+    expect((await signIn('intern2', FIXTURE_PASSWORD, '2001:db8:0:8::1')).status).toBe(200);
+    for (const client of [
+      '192.0.2.11',
+      '::ffff:192.0.2.11',
+      '::FFFF:c000:20b',
+      '0:0:0:0:0:ffff:192.0.2.11',
+      '192.0.2.11',
+    ])
+      expect(await begin('by-many-spellings', client)).toBe(0);
+    expect(await begin('by-many-spellings', '192.0.2.11')).toBe(60);
+  });
+
+  test('an operator lets a place in that was never used', async () => {
+    await attack(email('intern2'));
+    expect((await signIn('intern2', FIXTURE_PASSWORD, '2001:db8:0:9::1')).status).toBe(429);
+    await fixture().query(
+      'insert into private.sign_in_places select private.sign_in_key($1), private.sign_in_client($2)',
+      [email('intern2'), '2001:db8:0:9::2'],
+    );
+    await passTime('20 seconds');
+    expect(await begin(email('intern2'), '2001:db8:0:9::3', 100)).toBe(0);
+    expect((await signIn('intern2', FIXTURE_PASSWORD, '2001:db8:0:9::1')).status).toBe(200);
+  });
+
+  test('what cannot be a password, or is no text, is answered like a wrong password', async () => {
+    const seen = async (body: string, client: string) => {
+      const start = performance.now();
+      const answer = await send(body, client);
+      expect(performance.now() - start).toBeGreaterThan(390);
+      const headers = [...answer.headers].filter(([name]) => name !== 'date');
+      return { status: answer.status, headers, body: await answer.text() };
+    };
+    const account = email('intern3');
+    const usual = await seen(JSON.stringify({ email: account, password: 'wrong' }), '192.0.2.20');
+    expect(usual.status).toBe(400);
+    const damaged = [
+      { email: account, password: {} },
+      { email: account, password: 'a'.repeat(101) },
+      { email: account },
+      { email: [account], password: FIXTURE_PASSWORD },
+      { email: 'a\0b', password: 'wrong' },
+      { password: 'wrong' },
+      [],
+    ].map((body) => JSON.stringify(body));
+    const bodies = [...damaged, '', '{"email'];
+    const answers = await Promise.all(bodies.map((body, index) => seen(body, `192.0.2.${21 + index}`)));
+    expect(answers).toEqual(bodies.map(() => usual));
+  });
+
+  test('damaged tries count for the account that they name', async () => {
+    const body = JSON.stringify({ email: email('intern3'), password: ['wrong'] });
+    expect(await statuses([1, 2, 3, 4, 5].map(() => send(body, '192.0.2.40')))).toEqual([400, 400, 400, 400, 400]);
+    expect((await signIn('intern3', FIXTURE_PASSWORD, '192.0.2.40')).status).toBe(429);
+  });
+
+  test('a body of megabytes is not parsed, whatever it holds', async () => {
+    const body = JSON.stringify({ email: email('intern3'), password: FIXTURE_PASSWORD, more: 'a'.repeat(11_000_000) });
+    const begin = process.cpuUsage();
+    expect((await send(body, '192.0.2.41')).status).toBe(400);
+    const refusing = process.cpuUsage(begin).user;
+    const parsingFrom = process.cpuUsage();
+    for (let times = 0; times < 10; times += 1) JSON.parse(body);
+    expect(refusing).toBeLessThan(10 * process.cpuUsage(parsingFrom).user);
+  });
+
+  test('no spelling of the address leads past it', async () => {
+    for (const query of [
+      'grant_type=refresh_token&grant_type=password',
+      'grant_type=password&grant_type=password',
+      'GRANT_TYPE=password',
+      'grant_type=Password',
+    ]) {
+      expect([400, 403]).toContain((await signIn('intern1', FIXTURE_PASSWORD, '192.0.2.9', query)).status);
+    }
+  });
+
+  test('neither accounts nor addresses are kept in clear', async () => {
+    await signIn('nobody-at-all', 'wrong', '192.0.2.77');
+    const rows = JSON.stringify([
+      await fixture().query('select * from private.sign_in_failures'),
+      await fixture().query('select * from private.sign_in_places'),
+    ]);
+    expect(rows).not.toContain('nobody-at-all');
+    expect(rows).not.toContain('192.0.2.77');
+  });
+
+  test.each([254, 150])('five guesses a second from %i networks leave a place for each newcomer', async (networks) => {
+    await fixture().query('truncate private.sign_in_failures');
+    await attack('somebody');
+    const due = new Map<number, string>();
+    let waiting = 0;
+    let guesses = 0;
+    const arrive = async (client: string) => {
+      const seconds = await begin('somebody', client, waiting);
+      if (seconds === 0) waiting += 1;
+      return seconds;
+    };
+    for (let second = 0; second < 120; second += 1) {
+      await passTime('1 second');
+      waiting = Math.max(0, waiting - 5);
+      for (const _ of Array.from({ length: 5 })) {
+        guesses += 1;
+        await arrive(`10.2.0.${guesses % networks}`);
+      }
+      const newcomer = due.get(second);
+      if (newcomer !== undefined) expect(await arrive(newcomer)).toBe(0);
+      if (second % 10 === 0) due.set(second + (await arrive(`10.3.0.${second}`)), `10.3.0.${second}`);
+    }
+  });
+
+  describe('the hook of a hosted project', () => {
+    const attempt = async (user: string, valid: boolean) => {
+      const rows = await fixture().query('select private.password_verification_attempt($1::text::jsonb) as answer', [
+        JSON.stringify({ user_id: user, valid }),
+      ]);
+      return JSON.stringify(rows).includes('reject') ? 'reject' : 'continue';
+    };
+
+    test('never refuses a right password, and counts the wrong ones until then', async () => {
+      const user = crypto.randomUUID();
+      const count = () =>
+        fixture().query(
+          "select failures from private.sign_in_failures where account = private.sign_in_key($1) and client = '*'",
+          [user],
+        );
+      for (const _ of Array.from({ length: 40 })) expect(await attempt(user, false)).toBe('continue');
+      expect(await count()).toEqual([{ failures: 40 }]);
+      expect(await attempt(user, true)).toBe('continue');
+      expect(await count()).toEqual([]);
+    });
+  });
+});

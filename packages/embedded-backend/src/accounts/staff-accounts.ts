@@ -1,0 +1,139 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { readFileIfThere, writePrivateFile } from '@ledgerlight/backend/private-file';
+import { staffEmail } from '@ledgerlight/backend/staff-email';
+import { compare, hash, truncates } from 'bcryptjs';
+import * as v from 'valibot';
+import type { BackendDatabase } from '../database/database.ts';
+
+/** A seeded account with its password in clear, for the person who starts the backend. */
+export interface StaffAccount {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** A password has more bytes than are looked at when somebody signs in: what comes after them would not count. */
+class PasswordTooLongError extends Error {
+  override readonly name = 'PasswordTooLongError';
+  readonly code = 'PASSWORD_TOO_LONG';
+
+  constructor() {
+    super(
+      'A password of the staff has more than 72 bytes. Choose a shorter one; letters beyond a to z count for several.',
+    );
+  }
+}
+
+/**
+ * Makes sure that one admin and three interns can sign in. Passwords are generated once and kept in
+ * `staff-passwords.json` with mode 0600; `demoPassword` replaces all four, at every start it is given.
+ * Resolves with the accounts when they were made by this call, else with null.
+ * @throws PasswordTooLongError
+ */
+export async function seedStaff(
+  database: BackendDatabase,
+  dataFolder: string,
+  demoPassword: string | null,
+): Promise<readonly StaffAccount[] | null> {
+  const there = await database.query('select 1 from private.staff limit 1');
+  if (there.length > 0) {
+    if (demoPassword !== null) await setPasswords(database, demoPassword);
+    return null;
+  }
+  const accounts = demoPassword === null ? await generatedAccounts(dataFolder) : accountsWith(() => demoPassword);
+  const hashes = new Map<string, string>();
+  for (const { password } of accounts) {
+    if (!hashes.has(password)) hashes.set(password, await hashOf(password));
+  }
+  const statements = accounts.map(({ username, password }) => insertion(username, hashes.get(password) ?? ''));
+  await database.execute(statements.join('\n'));
+  return accounts;
+}
+
+function accountsWith(password: () => string): readonly StaffAccount[] {
+  return USERNAMES.map((username) => ({ username, password: password() }));
+}
+
+/** Makes the accounts. They are kept in the file before the database stores them, so that a start that is cut short loses none. */
+async function generatedAccounts(dataFolder: string): Promise<readonly StaffAccount[]> {
+  const path = join(dataFolder, 'staff-passwords.json');
+  const kept = await readFileIfThere(path);
+  const parsed = kept === null ? null : v.safeParse(v.pipe(v.string(), v.parseJson(), passwordsSchema), kept);
+  if (parsed?.success) {
+    const passwords = parsed.output;
+    if (USERNAMES.every((username) => passwords[username])) {
+      return USERNAMES.map((username) => ({ username, password: passwords[username] ?? '' }));
+    }
+  }
+  const accounts = accountsWith(generatedPassword);
+  const passwords = Object.fromEntries(accounts.map(({ username, password }) => [username, password]));
+  await writePrivateFile(path, `${JSON.stringify(passwords, null, 2)}\n`);
+  return accounts;
+}
+
+/** What is kept of a password. @throws PasswordTooLongError */
+export async function hashOf(password: string): Promise<string> {
+  if (truncates(password)) throw new PasswordTooLongError();
+  return hash(password, HASH_ROUNDS);
+}
+
+async function setPasswords(database: BackendDatabase, password: string): Promise<void> {
+  const rows = v.parse(
+    v.array(v.object({ id: v.string(), encrypted_password: v.string() })),
+    await database.query(
+      `select users.id::text, users.encrypted_password from auth.users
+       where users.email in (${USERNAMES.map((_, index) => `$${index + 1}`).join(', ')})`,
+      USERNAMES.map(staffEmail),
+    ),
+  );
+  let fresh: string | null = null;
+  for (const row of rows) {
+    if (!truncates(password) && (await compare(password, row.encrypted_password))) continue;
+    fresh ??= await hashOf(password);
+    await database.query('update auth.users set encrypted_password = $1, updated_at = now() where id = $2::uuid', [
+      fresh,
+      row.id,
+    ]);
+  }
+}
+
+/**
+ * The statement that adds an account. All texts in it are ours: names from the lists below and a bcrypt hash, none with a
+ * quote.
+ */
+function insertion(username: string, passwordHash: string): string {
+  const id = randomUUID();
+  const email = staffEmail(username);
+  const role = username === 'admin' ? 'admin' : 'intern';
+  return `
+    insert into auth.users (
+      id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at,
+      updated_at
+    ) values (
+      '${id}', 'authenticated', 'authenticated', '${email}', '${passwordHash}', now(),
+      '{"provider":"email","providers":["email"]}', '{}', now(), now()
+    );
+    insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at) values (
+      '${randomUUID()}', '${id}', 'email', '${id}', '{"sub":"${id}","email":"${email}","email_verified":true}', now(), now()
+    );
+    insert into private.staff (user_id, username, role, display_name)
+    values ('${id}', '${username}', '${role}', nullif('${DISPLAY_NAMES[username] ?? ''}', ''));`;
+}
+
+function generatedPassword(): string {
+  return Array.from({ length: 4 }, () =>
+    Array.from({ length: 5 }, () => PASSWORD_LETTERS[randomInt(PASSWORD_LETTERS.length)]).join(''),
+  ).join('-');
+}
+
+/** The names that readers see; they belong to nobody. The admin signs with the names of others. */
+const DISPLAY_NAMES: Readonly<Record<string, string>> = {
+  intern1: 'Jan Nowicki',
+  intern2: 'Elena Marsh',
+  intern3: 'Samir Haddad',
+};
+const USERNAMES: readonly string[] = ['admin', 'intern1', 'intern2', 'intern3'];
+const HASH_ROUNDS = 10;
+/** The letters of a password, without those that are taken for one another when they are typed from a screen. */
+const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const passwordsSchema = v.record(v.string(), v.pipe(v.string(), v.minLength(1)));

@@ -1,0 +1,99 @@
+import type { App } from '@supabase/lite';
+import type { BackendDatabase } from '../database/database.ts';
+
+/** A table is open to visitors in a way that the migrations forbid; the backend must not serve it. */
+class UnsafeGrantsError extends Error {
+  override readonly name = 'UnsafeGrantsError';
+  readonly code = 'BACKEND_UNSAFE_GRANTS';
+}
+
+/**
+ * Makes what a hosted project has before its first migration: the three roles, the schemas `auth` and `storage`, and the
+ * default privileges of `public`. Safe to repeat.
+ */
+export async function preparePlatform(database: BackendDatabase, app: App): Promise<void> {
+  await database.execute(ROLES);
+  await app.ensureSystemSchema();
+  await database.execute(PRIVILEGES);
+}
+
+/**
+ * Fails when visitors could read what they must not. The embedded backend may only start when the database is as closed as
+ * a hosted project with the same migrations.
+ * @throws UnsafeGrantsError
+ */
+export async function assertClosedGrants(database: Pick<BackendDatabase, 'query'>): Promise<void> {
+  const open = await database.query(OPEN_GRANTS);
+  if (open.length > 0) throw new UnsafeGrantsError(`The database is open to visitors: ${JSON.stringify(open)}`);
+}
+
+/** Roles belong to all databases of a server, so two backends may make them at the same moment. */
+const ROLES = `
+do $$
+declare
+  wanted text;
+begin
+  foreach wanted in array array['anon', 'authenticated', 'service_role bypassrls'] loop
+    begin
+      if not exists (select from pg_roles where rolname = split_part(wanted, ' ', 1)) then
+        execute format('create role %s nologin noinherit', wanted);
+      end if;
+    exception when duplicate_object or unique_violation then
+      null;
+    end;
+  end loop;
+  if not exists (select from pg_roles where rolname = 'service_role' and rolbypassrls) then
+    alter role service_role bypassrls;
+  end if;
+end
+$$;
+`;
+
+const PRIVILEGES = `
+grant usage on schema public, auth, storage to anon, authenticated, service_role;
+grant all on all tables in schema storage to anon, authenticated, service_role;
+grant all on all routines in schema storage to anon, authenticated, service_role;
+grant all on all routines in schema auth to anon, authenticated, service_role;
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on routines to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+`;
+
+const OPEN_GRANTS = `
+select role, problem from (
+  select 'anon' as role, 'may read ' || columns.name || ' of blog_posts' as problem
+  from unnest(array['created_by_admin', 'unpublished_at']) as columns (name)
+  where has_column_privilege('anon', 'public.blog_posts', columns.name, 'select')
+  union all
+  select 'authenticated', 'may read posts by policy ' || policyname
+  from pg_policies
+  where schemaname = 'public' and tablename = 'blog_posts' and cmd in ('SELECT', 'ALL')
+    and roles && array['authenticated', 'public']::name[]
+    and strpos(qual, 'private.is_staff()') = 0 and strpos(qual, 'private.may_publish()') = 0
+  union all
+  select 'anon', 'may read post_revisions'
+  where has_any_column_privilege('anon', 'public.post_revisions', 'select')
+  union all
+  select role, 'may use schema private'
+  from unnest(array['anon', 'authenticated']) as role
+  where has_schema_privilege(role, 'private', 'usage')
+  union all
+  select role, 'may read ' || tables.oid::regclass::text
+  from unnest(array['anon', 'authenticated']) as role
+  cross join pg_class as tables
+  join pg_namespace as schemas on schemas.oid = tables.relnamespace
+  where schemas.nspname in ('auth', 'private') and tables.relkind in ('r', 'v', 'm')
+    and has_table_privilege(role, tables.oid, 'select')
+  union all
+  select 'anon', 'may write ' || tables.oid::regclass::text
+  from pg_class as tables
+  join pg_namespace as schemas on schemas.oid = tables.relnamespace
+  where schemas.nspname = 'public' and tables.relkind in ('r', 'v')
+    and has_table_privilege('anon', tables.oid, 'insert, update, delete, truncate')
+  union all
+  select 'everybody', 'row-level security is off on ' || tables.oid::regclass::text
+  from pg_class as tables
+  join pg_namespace as schemas on schemas.oid = tables.relnamespace
+  where schemas.nspname in ('public', 'private', 'storage') and tables.relkind = 'r' and not tables.relrowsecurity
+) as problems
+`;

@@ -1,0 +1,69 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createDatabase } from '../../testing/postgres-server.ts';
+import { type BackendDatabase, openBackendDatabase } from './database.ts';
+
+let dataFolder: string;
+let database: BackendDatabase;
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-backend-'));
+  await cp(inject('backendTemplate'), dataFolder, { recursive: true });
+  database = await openBackendDatabase(dataFolder, null);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+test('people whose requests meet on PGlite keep their own identity from the first step to the last', async () => {
+  const people = Array.from({ length: 8 }, (_, index) => `person-${index}`);
+  const seen = await Promise.all(
+    people.map((name) =>
+      database.alone(() =>
+        database.connection.withContext({ auth: { role: 'anon', uid: null, jwt: { name } } }, async (transaction) => {
+          const names = new Set<unknown>();
+          for (let step = 0; step < 3; step += 1) {
+            const rows = await transaction
+              .selectNoFrom((expression) =>
+                expression
+                  .fn<string>('current_setting', [expression.val('request.jwt.claims'), expression.val(true)])
+                  .as('claims'),
+              )
+              .execute();
+            names.add(JSON.parse(String(rows[0]?.claims)).name);
+          }
+          return [...names];
+        }),
+      ),
+    ),
+  );
+  expect(seen).toEqual(people.map((name) => [name]));
+});
+
+test('a task that fails does not hold up the next', async () => {
+  const failing = database.alone(async () => {
+    throw new Error('this one only');
+  });
+  await expect(failing).rejects.toThrow('this one only');
+  expect(await database.alone(() => database.query('select 1 as one'))).toEqual([{ one: 1 }]);
+});
+
+test.skipIf(inject('postgresServer') === null).each([
+  ['anon', '3s'],
+  ['authenticated', '8s'],
+])('a PostgreSQL server ends what %s asks after %s, and sets no limit to the backend itself', async (role, limit) => {
+  const server = await openBackendDatabase(dataFolder, await createDatabase(inject('postgresServer') ?? ''));
+  try {
+    const asked = await server.connection.withContext({ auth: { role, uid: null, jwt: {} } }, (transaction) =>
+      transaction
+        .selectNoFrom(({ fn, val }) => fn('current_setting', [val('statement_timeout')]).as('limit'))
+        .execute(),
+    );
+    expect(asked).toEqual([{ limit }]);
+    expect(await server.query('show statement_timeout')).toEqual([{ statement_timeout: '0' }]);
+  } finally {
+    await server.close();
+  }
+});

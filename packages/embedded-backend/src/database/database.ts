@@ -1,0 +1,109 @@
+import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorMessage, errorText } from '@ledgerlight/resilience/error-message';
+import type { Connection } from '@supabase/lite';
+import pLimit from 'p-limit';
+import { limitStatements } from '../api/statement-limits.ts';
+
+/** The database under the embedded backend: PGlite in a folder, or a PostgreSQL server. */
+export interface BackendDatabase {
+  readonly connection: Connection;
+  /**
+   * Runs a task that may hold a transaction over several steps. PGlite has one session for everybody, in which a second
+   * task would run inside the first one's transaction, with its role: there they wait for each other.
+   */
+  alone<Result>(task: () => Promise<Result>): Promise<Result>;
+  /** Runs several statements as one transaction. */
+  execute(statements: string): Promise<void>;
+  /** Runs one statement with `$1` parameters and resolves with its rows. */
+  query(statement: string, parameters?: readonly (string | number | boolean | null)[]): Promise<readonly unknown[]>;
+  close(): Promise<void>;
+}
+
+/** The database could not be opened. `message` names the place and, for a server, the variable to look at. */
+class DatabaseOpenError extends Error {
+  override readonly name = 'DatabaseOpenError';
+  readonly code = 'BACKEND_DATABASE_OPEN';
+}
+
+/** Opens the PostgreSQL server at `databaseUrl`, or PGlite in `<dataFolder>/database` when there is none. */
+export async function openBackendDatabase(dataFolder: string, databaseUrl: string | null): Promise<BackendDatabase> {
+  const database =
+    databaseUrl === null ? await openPglite(join(dataFolder, 'database')) : await openServer(databaseUrl);
+  try {
+    await database.query('select 1');
+  } catch (error) {
+    await database.close().catch(() => undefined);
+    const place = databaseUrl === null ? `the folder ${join(dataFolder, 'database')}` : 'LEDGERLIGHT_DATABASE_URL';
+    const reason = errorMessage(error) || errorText(error);
+    throw new DatabaseOpenError(`The database of ${place} does not open: ${reason}`, { cause: error });
+  }
+  skipBlanketGrants(database.connection);
+  return database;
+}
+
+async function openPglite(folder: string): Promise<BackendDatabase> {
+  const { createPgliteConnection } = await import('@supabase/lite/pglite');
+  if (!(await isThere(folder))) {
+    // The folder is made aside and then renamed, because one whose making was cut short would never open again.
+    const draft = `${folder}.new`;
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { recursive: true });
+    const fresh = await createPgliteConnection({ url: draft });
+    await fresh.driver.query('select 1');
+    await fresh.close();
+    await rename(draft, folder);
+  }
+  // The folder holds messages of visitors and hashes of passwords.
+  await chmod(folder, 0o700);
+  const connection = await createPgliteConnection({ url: folder });
+  const { driver } = connection;
+  return {
+    connection,
+    alone: pLimit(1),
+    async execute(statements) {
+      await driver.exec(statements);
+    },
+    async query(statement, parameters = []) {
+      return (await driver.query(statement, [...parameters])).rows;
+    },
+    close: () => connection.close(),
+  };
+}
+
+async function isThere(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function openServer(databaseUrl: string): Promise<BackendDatabase> {
+  const { createPostgresConnection } = await import('@supabase/lite/postgres');
+  const connection = createPostgresConnection({
+    url: databaseUrl,
+    postgresOptions: { onnotice: () => undefined, connect_timeout: 5 },
+  });
+  limitStatements(connection);
+  const { driver } = connection;
+  return {
+    connection,
+    alone: (task) => task(),
+    async execute(statements) {
+      await driver.unsafe(statements).simple();
+    },
+    async query(statement, parameters = []) {
+      return await driver.unsafe(statement, [...parameters]);
+    },
+    close: () => driver.end({ timeout: 2 }),
+  };
+}
+
+/**
+ * At its first request a connection would grant every table of every schema with row-level security to `anon` and
+ * `authenticated`, and so undo the column grants of the migrations. Saying that this is done makes it leave them alone;
+ * the roles come from `preparePlatform`, and the start refuses when the grants are not as the migrations left them.
+ */
+function skipBlanketGrants(connection: Connection): void {
+  Reflect.set(connection, 'rlsState', 'active');
+}

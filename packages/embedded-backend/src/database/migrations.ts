@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorMessage } from '@ledgerlight/backend/errors';
+import * as v from 'valibot';
+import type { BackendDatabase } from './database.ts';
+
+/** A migration did not run, or the database cannot be brought up to date; nothing was changed. */
+class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+  readonly code = 'BACKEND_MIGRATION';
+}
+
+/** The folder with the migrations of the project, the same that the Supabase CLI pushes. */
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../backend/supabase/migrations');
+
+/**
+ * The first and the last of the fifty migrations that the ten files of the baseline replaced (decision 0130). The files carry the
+ * last ten of their versions, so that a database with all fifty has nothing pending.
+ */
+const FIRST_REPLACED_VERSION = '20261101090000';
+const BASELINE_VERSION = '20261123050000';
+
+/**
+ * Runs the migrations that the database does not have yet, in order, each with its entry in the Supabase CLI's own
+ * history table as one transaction. Resolves with the names of the files that ran.
+ * @throws MigrationError
+ */
+export async function applyMigrations(
+  database: BackendDatabase,
+  folder = MIGRATIONS_FOLDER,
+): Promise<readonly string[]> {
+  const rows = await database.query('select version from supabase_migrations.schema_migrations');
+  const applied = new Set(v.parse(historySchema, rows).map((row) => row.version));
+  if (applied.has(FIRST_REPLACED_VERSION) && !applied.has(BASELINE_VERSION)) throw outdated(applied);
+  const files = (await readdir(folder)).filter((file) => FILE_NAME.test(file)).sort();
+  const pending = files.filter((file) => !applied.has(file.slice(0, VERSION_LENGTH)));
+  for (const file of pending) await applyOne(database, folder, file);
+  return pending;
+}
+
+function outdated(applied: ReadonlySet<string>): MigrationError {
+  const newest = [...applied].sort().at(-1);
+  return new MigrationError(
+    `The database is of an earlier version: its newest migration is ${newest}. Start the last version that has the migration ${BASELINE_VERSION}_shell_reports once, then this one (docs/operations.md, Upgrade). Nothing was changed.`,
+  );
+}
+
+async function applyOne(database: BackendDatabase, folder: string, file: string): Promise<void> {
+  const sql = await readFile(join(folder, file), 'utf8');
+  const version = file.slice(0, VERSION_LENGTH);
+  const name = file.slice(VERSION_LENGTH + 1, -'.sql'.length);
+  try {
+    await database.execute(
+      `${sql}\n;insert into supabase_migrations.schema_migrations (version, name, statements)
+       values (${literal(version)}, ${literal(name)}, array[${literal(sql)}]);`,
+    );
+  } catch (error) {
+    const reason = errorMessage(error);
+    throw new MigrationError(`Migration ${file} failed: ${reason}`, { cause: error });
+  }
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+const VERSION_LENGTH = 14;
+const FILE_NAME = /^\d{14}_\w+\.sql$/;
+const historySchema = v.array(v.object({ version: v.string() }));

@@ -1,0 +1,85 @@
+import { brokenRule } from '@ledgerlight/backend/constraint-words';
+import * as v from 'valibot';
+import { literalFilters } from '../api/literal-filters.ts';
+import { bodyProblem, queryProblem, REQUEST_LIMITS } from '../api/request-limits.ts';
+import type { Handler } from '../api/router.ts';
+import { holdsNul, NUL_REFUSAL, unstorable } from '../api/storable-text.ts';
+
+/**
+ * The table interface, so that texts stay texts: what is compared with a text is one, half a character is refused where the
+ * API behind would store another in its place, a request beyond the limits never becomes a statement, and a broken rule of a table is a refusal in words.
+ * @param textColumns names of the columns that hold texts
+ */
+export function createTableInterface(api: Handler, textColumns: ReadonlySet<string>): Handler {
+  return async (request) => {
+    const { method, headers } = request;
+    const url = new URL(request.url);
+    const { pathname } = url;
+    if (holdsNul(request.url)) return refusal(400, '22021', NUL_REFUSAL);
+    const problem = queryProblem(url, headers);
+    if (problem !== null) return refusal(problem.status, 'PGRST100', problem.message);
+    const body = await request.arrayBuffer();
+    const refused = body.byteLength === 0 ? null : refusedBody(body, headers, pathname.startsWith(FUNCTIONS));
+    if (refused !== null) return refused;
+    // What stands in the address of a function is its arguments.
+    const address = pathname.startsWith(FUNCTIONS) ? request.url : literalFilters(request.url, textColumns);
+    return inWords(await api(new Request(address, { method, headers, body: body.byteLength === 0 ? null : body })));
+  };
+}
+
+function refusedBody(body: ArrayBuffer, headers: Headers, isCall: boolean): Response | null {
+  if (OTHER_BODIES.test(headers.get('content-type') ?? '')) return refusal(415, 'PGRST102', 'The body must be JSON.');
+  const text = decoded(body);
+  if (text === null) return refusal(400, '22021', HALF_CHARACTER);
+  const value = parsed(text);
+  // What is no JSON is for the API to refuse.
+  if (value === undefined) return null;
+  const problem = bodyProblem(value, body.byteLength, isCall);
+  if (problem !== null) return refusal(problem.status, 'PGRST102', problem.message);
+  switch (unstorable(value, REQUEST_LIMITS.bodyDepth)) {
+    case 'half-character':
+      return refusal(400, '22021', HALF_CHARACTER);
+    case 'nul':
+      return refusal(400, '22021', NUL_REFUSAL);
+    case 'too-deep':
+      return refusal(400, 'PGRST102', `The body is nested more than ${REQUEST_LIMITS.bodyDepth} levels deep.`);
+    case null:
+      return null;
+  }
+}
+
+function decoded(body: ArrayBuffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return null;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The API says 500 to a broken rule, and its words are the database's own. */
+async function inWords(response: Response): Promise<Response> {
+  if (response.status < 400) return response;
+  const text = await response.text();
+  const parsed = v.safeParse(failureSchema, text);
+  const broken = parsed.success ? brokenRule(parsed.output.message) : null;
+  if (broken === null) return new Response(text, response);
+  return refusal(response.status === 500 ? 400 : response.status, broken.code, broken.words, broken.name);
+}
+
+function refusal(status: number, code: string, message: string, details: string | null = null): Response {
+  return Response.json({ code, message, details, hint: null }, { status });
+}
+
+const FUNCTIONS = '/rest/v1/rpc/';
+const HALF_CHARACTER = 'A text holds half of a character, which cannot be stored. Type that place again.';
+/** The API behind takes them too, past the limits of a body. */
+const OTHER_BODIES = /csv|form|octet-stream/i;
+const failureSchema = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }));

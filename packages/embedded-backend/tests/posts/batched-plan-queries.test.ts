@@ -1,0 +1,71 @@
+import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
+import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
+import { createSiteLinks } from '@ledgerlight/backend/site-links';
+import { createStaffAccess } from '@ledgerlight/backend/staff-access';
+import type { PostFields } from '@ledgerlight/publishing/ports';
+import { expect, test } from 'vitest';
+import { type BackendFixture, FIXTURE_PASSWORD } from '../../testing/backend-fixture.ts';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+
+describeOnEachDatabase('queries of a plan for 200 posts', (fixture) => {
+  test('bylines and last changes take one request each', async () => {
+    const { posts, requests } = await countedPosts(fixture());
+    const ids = Array.from({ length: 200 }, () => crypto.randomUUID());
+    const [id = ''] = ids;
+    await posts.insert(FIELDS, { id, slug: 'changed-once', publishedAt: null }, NEVER);
+    const hash = (await posts.findById(id, NEVER))?.contentHash ?? '';
+    await posts.update(id, hash, { ...FIELDS, title: 'Changed' }, { publishedAt: null, correction: null }, NEVER);
+
+    requests.length = 0;
+    const refusals = await Promise.all(ids.map((_, place) => posts.bylineRefusal(`Author ${place}`, NEVER)));
+    expect(refusals[7]).toContain('You cannot publish as "Author 7"');
+    expect(await posts.bylineRefusal(FIELDS.author, NEVER)).toBeNull();
+    const changes = await Promise.all(ids.map((id) => posts.lastChange(id, NEVER)));
+    expect([changes[0]?.by, changes[1]]).toEqual(['intern1', null]);
+    expect(requests).toEqual(['byline_refusals', 'byline_refusals', 'last_changes']);
+
+    requests.length = 0;
+    const versions = await Promise.all(ids.map((id) => posts.formerVersion(id, hash, NEVER)));
+    expect([versions[0]?.title, versions[1]]).toEqual([FIELDS.title, null]);
+    expect(requests).toEqual(Array(4).fill('post_revisions'));
+  });
+
+  test('a page that all of them link is requested once', async () => {
+    let requests = 0;
+    const site: typeof fetch = async () => {
+      requests += 1;
+      return new Response(null, { status: 404 });
+    };
+    const links = createSiteLinks(await fixture().signIn('intern1'), 'http://site.test', site);
+    const dead = await Promise.all(Array.from({ length: 200 }, () => links.findDead(['/nowhere'], NEVER)));
+    expect([dead[199], requests]).toEqual([['/nowhere'], 1]);
+  });
+});
+
+const NEVER = new AbortController().signal;
+
+const FIELDS: PostFields = {
+  title: 'Bonds',
+  content: 'About bonds',
+  author: 'Financial Advisory Team',
+  type: 'investment-guide',
+  imageUrl: 'https://images.example/bonds.png',
+  imageAlt: '',
+  imageFocus: '',
+  metaTitle: null,
+  metaDescription: null,
+  excerpt: 'About bonds',
+  readingMinutes: 1,
+};
+
+/** The posts as an intern reaches them, with the last part of each request's path. */
+async function countedPosts({ address }: BackendFixture) {
+  const requests: string[] = [];
+  const counting: typeof fetch = (input, init) => {
+    requests.push(new URL(input instanceof Request ? input.url : input).pathname.split('/').at(-1) ?? '');
+    return fetch(input, init);
+  };
+  const staff = createStaffAccess(address, createMemorySessionStore(), { fetch: counting, timeout: 60_000 });
+  await staff.signIn('intern1', FIXTURE_PASSWORD);
+  return { ...createPublishPorts(staff), requests };
+}

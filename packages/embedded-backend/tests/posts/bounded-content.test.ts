@@ -1,0 +1,56 @@
+import { escapeContent } from '@ledgerlight/posts/escape';
+import { MOST_PARTS, markupCost } from '@ledgerlight/posts/markdown/markup-cost';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { addPost } from '../../testing/added-post.ts';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { samplePost } from '../../testing/sample-post.ts';
+
+const SIZE = 400_000;
+const many = (piece: string) => piece.repeat(SIZE / piece.length);
+const DEEP_LIST = Array.from({ length: 800 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('');
+
+describeOnEachDatabase('the content of a post', (fixture) => {
+  test.each([
+    ['quotes', many('> a\n\n')],
+    ['lists', many('- a\n')],
+    ['headings', many('# a\n')],
+    ['links', many('[a](b) ')],
+    ['images', many('![a](b.png) ')],
+    ['footnotes', many('[^1] ')],
+    ['emphasis marks', many('*a* ')],
+    ['table rows', many('|a|b|\n')],
+    ['tags', many('a <br> b\n')],
+    ['blank lines', `a${many('\n')}b`],
+    ['ampersands', many('a&b ')],
+    ['a list of 800 levels', DEEP_LIST],
+  ])('is refused with 400 KB of %s', async (_name, text) => {
+    const { client } = await fixture().signIn('intern1');
+    const row = samplePost({ content: escapeContent(text) });
+    const { error } = await client.from('blog_posts').insert(row);
+    expect(error).toMatchObject({ code: '22023', details: 'content' });
+    expect(error?.message).toMatch(/too many lines.*line \d+ has the most/);
+    const { id } = await addPost(fixture(), { title: 'Stored before', createdBy: 'intern1' });
+    const change = await client.from('blog_posts').update({ content: row.content }).eq('id', id).select('id');
+    expect(change.error?.code).toBe('22023');
+  });
+
+  test('is never refused where the publish service accepts it', async () => {
+    const texts = [
+      ...['> > a\n', '- a\r\n', '\u00a0\n', '\t\t- a\n', 'www.a.b ', '"a" ', '&amp; ', '\r', `${' '.repeat(40)}a\n`],
+      ...['| a | b |\n', '- [ ] a\n', '\n\n', 'plain words '],
+    ].map((piece) => piece.repeat(20_000 / piece.length));
+    for (const text of texts) {
+      const rows = await fixture().query('select parts from private.markup_cost($1)', [escapeContent(text)]);
+      const [{ parts }] = v.parse(v.tuple([v.object({ parts: v.pipe(v.unknown(), v.transform(Number)) })]), rows);
+      expect(parts, JSON.stringify(text.slice(0, 20))).toBeLessThanOrEqual(markupCost(text).parts * 1.05);
+    }
+  });
+
+  test('names the line that has the most', async () => {
+    const text = `one\n\ntwo ${'*'.repeat(3 * MOST_PARTS)}\n\nthree ${'*'.repeat(MOST_PARTS)}`;
+    const { client } = await fixture().signIn('intern1');
+    const { error } = await client.from('blog_posts').insert(samplePost({ content: text }));
+    expect(error?.message).toContain('line 3 has the most');
+  });
+});

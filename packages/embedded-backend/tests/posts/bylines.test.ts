@@ -1,0 +1,96 @@
+import { createBylines } from '@ledgerlight/backend/bylines';
+import { NotAllowedError } from '@ledgerlight/backend/errors';
+import { createPostManagement } from '@ledgerlight/backend/post-management';
+import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
+import { beforeEach, expect, test } from 'vitest';
+import { WITHOUT_RIGHTS } from '../../testing/access/people.ts';
+import { addPost } from '../../testing/added-post.ts';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { samplePost } from '../../testing/sample-post.ts';
+
+const NEVER = new AbortController().signal;
+
+describeOnEachDatabase('bylines', (fixture) => {
+  beforeEach(async () => {
+    await fixture().query("delete from bylines where name <> 'Financial Advisory Team'");
+    await fixture().query('update bylines set interns_may_use = true');
+  });
+
+  test('an intern signs with their own name and the team’s, and is told by name what else is not theirs', async () => {
+    const { client } = await fixture().signIn('intern1');
+    for (const author of ['Jan Nowicki', 'Financial Advisory Team']) {
+      expect((await client.from('blog_posts').insert(samplePost({ author }))).error).toBeNull();
+    }
+    for (const author of ['Priya Raman', 'Elena Marsh', 'Jan  Nowicki', 'jan nowicki', 'Financial Advisory Team ']) {
+      const refused = await client.from('blog_posts').insert(samplePost({ author }));
+      expect([refused.status, refused.error?.message]).toEqual([
+        403,
+        `You cannot publish as "${author}". Use "Jan Nowicki" or "Financial Advisory Team", or ask an admin to let interns use this byline.`,
+      ]);
+    }
+  });
+
+  test('an admin signs with any name, which is an author of the site from then on but not for interns', async () => {
+    const admin = await fixture().signIn('admin');
+    const intern = await fixture().signIn('intern1');
+    expect((await admin.client.from('blog_posts').insert(samplePost({ author: 'Marta K.' }))).error).toBeNull();
+    expect(await createBylines(admin).usable()).toEqual(['Financial Advisory Team', 'Marta K.']);
+    expect(await createBylines(intern).usable()).toEqual(['Jan Nowicki', 'Financial Advisory Team']);
+    expect((await intern.client.from('blog_posts').insert(samplePost({ author: 'Marta K.' }))).status).toBe(403);
+    await createBylines(admin).allow('Marta K.', true);
+    expect(await createBylines(intern).usable()).toEqual(['Jan Nowicki', 'Financial Advisory Team', 'Marta K.']);
+    expect((await intern.client.from('blog_posts').insert(samplePost({ author: 'Marta K.' }))).error).toBeNull();
+    await createBylines(admin).allow('Marta K.', false);
+    expect((await intern.client.from('blog_posts').insert(samplePost({ author: 'Marta K.' }))).status).toBe(403);
+    await createBylines(admin).allow('A guest', true);
+    expect(await createBylines(admin).all()).toContainEqual({ name: 'A guest', internsMayUse: true });
+  });
+
+  test('an edit keeps the byline of an older post, and changes it only to one that is allowed', async () => {
+    const { id } = await addPost(fixture(), { title: 'Older', createdBy: 'intern1' });
+    await fixture().query("update blog_posts set author = 'Priya Raman' where id = $1::uuid", [id]);
+    const { client } = await fixture().signIn('intern1');
+    const change = (fields: { title?: string; author?: string }) =>
+      client.from('blog_posts').update(fields).eq('id', id);
+    expect((await change({ title: 'Changed', author: 'Priya Raman' })).error).toBeNull();
+    expect((await change({ author: 'Somebody else' })).error?.message).toMatch(
+      /^You cannot publish as "Somebody else"/,
+    );
+    expect((await change({ author: 'Jan Nowicki' })).error).toBeNull();
+    expect((await change({ author: 'Priya Raman' })).status).toBe(403);
+    const management = createPostManagement(await fixture().signIn('intern1'));
+    const [latest] = await management.revisions(id);
+    await management.restore(latest?.id ?? '');
+    expect(await fixture().query('select author from blog_posts where id = $1::uuid', [id])).toEqual([
+      { author: 'Priya Raman' },
+    ]);
+  });
+
+  test('without a name of their own an intern signs with the username', async () => {
+    await fixture().query("update private.staff set display_name = null where username = 'intern3'");
+    const intern = await fixture().signIn('intern3');
+    expect(await createBylines(intern).usable()).toEqual(['intern3', 'Financial Advisory Team']);
+    await fixture().query("update private.staff set display_name = 'Samir Haddad' where username = 'intern3'");
+  });
+
+  test('the publish service is told before anything is sent', async () => {
+    const { posts } = createPublishPorts(await fixture().signIn('intern2'));
+    expect(await posts.bylineRefusal('Elena Marsh', NEVER)).toBeNull();
+    expect(await posts.bylineRefusal('Jan Nowicki', NEVER)).toContain('You cannot publish as "Jan Nowicki"');
+    expect(await createPublishPorts(await fixture().signIn('admin')).posts.bylineRefusal('Anyone', NEVER)).toBeNull();
+  });
+
+  test('an intern neither sees nor changes who may sign with what', async () => {
+    const bylines = createBylines(await fixture().signIn('intern1'));
+    await expect(bylines.all()).rejects.toBeInstanceOf(NotAllowedError);
+    await expect(bylines.allow('Priya Raman', true)).rejects.toBeInstanceOf(NotAllowedError);
+    expect(await fixture().query('select name from bylines')).toEqual([{ name: 'Financial Advisory Team' }]);
+  });
+
+  test.each(WITHOUT_RIGHTS)('%s learns of no byline', async (_who, signIn) => {
+    const client = await signIn(fixture());
+    expect((await client.from('bylines').select('name')).data ?? []).toEqual([]);
+    expect((await client.rpc('usable_bylines')).data ?? []).toEqual([]);
+    expect((await client.from('bylines').insert({ name: 'x' })).error?.code).toBe('42501');
+  });
+});

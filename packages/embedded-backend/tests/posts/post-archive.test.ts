@@ -1,0 +1,91 @@
+import { createPostFeed } from '@ledgerlight/backend/post-feed';
+import { createPostManagement } from '@ledgerlight/backend/post-management';
+import { createPostSearch } from '@ledgerlight/backend/post-search';
+import * as v from 'valibot';
+import { beforeAll, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { fillPostArchive } from '../../testing/post-archive.ts';
+import { archiveQueries, ROWS_READ } from '../../testing/post-archive-queries.ts';
+
+const POSTS = 20_000;
+
+describeOnEachDatabase('an archive of 20,000 posts', (fixture) => {
+  beforeAll(async () => {
+    await fillPostArchive((statement) => fixture().query(statement), POSTS);
+    await fixture().query(ROWS_READ);
+  }, 120_000);
+
+  test.each(archiveQueries(POSTS))('$name reads at most $bound rows, and never all of them', async (query) => {
+    const rows = await fixture().query('select * from private.rows_read($1, $2)', [query.statement, query.role]);
+    const [read] = v.parse(readSchema, rows);
+    expect(read.sequential).toBe(0);
+    expect(read.indexed).toBeGreaterThan(0);
+    expect(read.indexed).toBeLessThanOrEqual(query.bound);
+  });
+
+  test.each([
+    ['market', 50],
+    ['inflation', 50],
+    ['copper', 50],
+    ['zinc', 19],
+    ['"asks for zinc"', 19],
+    ['inflation zinc', 6],
+    ['-market', 0],
+    ['nowhere', 0],
+  ])('of %s a page has %i hits', async (words, hits) => {
+    const page = await createPostSearch(fixture().reader()).search(words, { limit: 50 });
+    expect(page.hits).toHaveLength(hits);
+  });
+
+  test('the newest come first where a word is in every post', async () => {
+    const { hits } = await createPostSearch(fixture().reader()).search('market', { limit: 3 });
+    expect(hits.map(({ card }) => card.title)).toEqual([20, 21, 22].map((behind) => `Archive ${POSTS - behind}`));
+  });
+
+  test('where an archive of old posts was brought in before others, the parts of the site map are cut anew', async () => {
+    const feed = createPostFeed(fixture().reader());
+    expect(await feed.siteMapParts()).toBe(20);
+    await fixture().query('delete from private.site_map_places where part < 20');
+    await fixture().query('update private.site_map_places set part = 2');
+    expect(await feed.siteMapParts()).toBe(20);
+    expect(await feed.siteMapPart(2)).toHaveLength(1_000);
+  });
+
+  test('a part of the site map that became too large is noticed by who reads it, though the posts are as many as the parts hold', async () => {
+    const feed = createPostFeed(fixture().reader());
+    expect(await feed.siteMapParts()).toBe(20);
+    // As if nearly all posts had come under dates before the first place.
+    await fixture().query(`
+      update private.site_map_places as places
+      set published_at = posts.published_at, id = posts.id
+      from (
+        select published_at, id, 22 - row_number() over (order by published_at desc) as part
+        from blog_posts where unpublished_at is null and published_at <= now()
+      ) as posts
+      where posts.part = places.part`);
+    expect(await feed.siteMapParts()).toBe(20);
+    expect((await feed.siteMapPart(1))?.length).toBeGreaterThan(19_000);
+    expect(await feed.siteMapParts()).toBe(20);
+    expect(await feed.siteMapPart(1)).toHaveLength(1_000);
+  });
+
+  test('the site map is cut anew in steps, and the old parts are shown until the last', async () => {
+    await fixture().query('update private.site_map_places set part = 30 where part = 20');
+    await fixture().query('update private.site_map set is_uneven = true');
+    const steps: unknown[] = [];
+    for (let step = 0; step < 4; step += 1) {
+      steps.push(...(await fixture().query('select private.cut_site_map(8) as parts')));
+    }
+    expect(steps).toEqual([30, 30, 20, 20].map((parts) => ({ parts })));
+  });
+
+  test('staff find an old post by the beginning of a word of its title, and of new ones any part', async () => {
+    const management = createPostManagement(await fixture().signIn('admin'));
+    const find = async (search: string) =>
+      (await management.list({ search, types: [], limit: 3 })).posts.map(({ title }) => title);
+    expect(await find('archive 77')).toEqual(['Archive 7799', 'Archive 7798', 'Archive 7797']);
+    expect(await find('hive 19980')).toEqual(['Archive 19980']);
+  });
+});
+
+const readSchema = v.tuple([v.object({ sequential: v.number(), indexed: v.number() })]);

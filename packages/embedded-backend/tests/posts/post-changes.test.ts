@@ -1,0 +1,121 @@
+import { createPostChanges, type PostMark } from '@ledgerlight/backend/post-changes';
+import { expect, test } from 'vitest';
+import { addPost } from '../../testing/added-post.ts';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+
+describeOnEachDatabase('what changed of posts for visitors', (fixture) => {
+  const since = (mark: PostMark | null) => createPostChanges(fixture().reader())(mark);
+  const nowOn = async () => (await since(null)).mark;
+  /** What is told of this change: the posts, each with whether it is shown. */
+  async function toldOf(change: string, mark?: PostMark): Promise<readonly (readonly [string, boolean])[] | null> {
+    const before = mark ?? (await nowOn());
+    await fixture().query(change);
+    return (await since(before)).changes?.map(({ post, isShown }) => [post, isShown] as const) ?? null;
+  }
+
+  test('is anything for who asks first, and nothing as long as nobody writes', async () => {
+    const { mark, changes } = await since(null);
+    expect(changes).toBeNull();
+    expect((await since(mark)).changes).toEqual([]);
+  });
+
+  test('is each post that came, was edited, moved, hidden, shown again or removed', async () => {
+    const before = await nowOn();
+    const { id } = await addPost(fixture(), { title: 'A', type: 'education', publishedAt: "'2026-01-02'" });
+    const { mark, changes } = await since(before);
+    expect(changes).toMatchObject([{ post: id, type: 'education', isShown: true }]);
+    expect(Date.parse(changes?.[0]?.publishedAt ?? '')).toBe(Date.parse('2026-01-02T00:00:00Z'));
+    expect(mark.number).toBe(before.number + 1);
+    expect(await toldOf(`update blog_posts set title = 'B' where id = '${id}'`)).toEqual([[id, true]]);
+    expect(await toldOf(`update blog_posts set title = 'B' where id = '${id}'`)).toEqual([]);
+    expect(await toldOf(`update blog_posts set correction = 'It was wrong.' where id = '${id}'`)).toEqual([[id, true]]);
+    const moved = await toldOf(`update blog_posts set published_at = '2026-01-03' where id = '${id}'`);
+    expect(moved?.toSorted()).toEqual([
+      [id, false],
+      [id, true],
+    ]);
+    expect(await toldOf(`update blog_posts set unpublished_at = now() where id = '${id}'`)).toEqual([[id, false]]);
+    expect(await toldOf(`update blog_posts set unpublished_at = null where id = '${id}'`)).toEqual([[id, true]]);
+    expect(await toldOf(`delete from blog_posts where id = '${id}'`)).toEqual([[id, false]]);
+  });
+
+  test('is nothing of what visitors do not see, not even a number', async () => {
+    const before = await nowOn();
+    const hidden = await addPost(fixture(), { title: 'Hidden', unpublishedAt: 'now()' });
+    const later = await addPost(fixture(), { title: 'Later', publishedAt: "now() + interval '1 day'" });
+    await fixture().query(`update blog_posts set title = 'Other' where id in ('${hidden.id}', '${later.id}')`);
+    await fixture().query(`delete from blog_posts where id = '${later.id}'`);
+    const { mark, changes } = await since(before);
+    expect([mark.number, changes]).toEqual([before.number, []]);
+  });
+
+  test('is a scheduled post as soon as its time has come, though nobody writes then', async () => {
+    const { id } = await addPost(fixture(), { title: 'Soon', publishedAt: "now() + interval '2 seconds'" });
+    const written = await since(null);
+    expect((await since(written.mark)).changes).toEqual([]);
+    let { mark } = written;
+    const told: string[] = [];
+    await expect
+      .poll(
+        async () => {
+          const answer = await since(mark);
+          mark = answer.mark;
+          told.push(...(answer.changes ?? []).map(({ post }) => post));
+          return told;
+        },
+        { timeout: 60_000 },
+      )
+      .toEqual([id]);
+  });
+
+  test('is everything that was changed between two questions', async () => {
+    const before = await nowOn();
+    const first = await addPost(fixture(), { title: 'First' });
+    const second = await addPost(fixture(), { title: 'Second' });
+    await fixture().query(`delete from blog_posts where id = '${first.id}'`);
+    const { changes } = await since(before);
+    expect(changes?.map(({ post, isShown }) => [post, isShown])).toEqual(
+      expect.arrayContaining([
+        [first.id, false],
+        [second.id, true],
+      ]),
+    );
+    expect(new Set(changes?.map(({ post }) => post)).size).toBe(2);
+  });
+
+  test('is all when very much changed at once, when nobody asked for an hour, and when the count is not of this database', async () => {
+    const before = await nowOn();
+    expect(
+      await toldOf(`insert into blog_posts (title, content, author, post_type)
+         select 'Many ' || number, 'text', 'Team', 'education' from generate_series(1, 150) as number`),
+    ).toBeNull();
+    const mark = await nowOn();
+    expect((await since({ ...mark, number: mark.number + 1 })).changes).toBeNull();
+    expect((await since({ ...mark, moment: '2026-01-01T00:00:00+00:00' })).changes).toBeNull();
+    await fixture().query("update private.post_changes set changed_at = now() - interval '2 hours'");
+    await addPost(fixture(), { title: 'After an hour' });
+    expect((await since(before)).changes).toBeNull();
+    expect((await since(mark)).changes).toHaveLength(1);
+    expect(await fixture().query('select count(*)::integer as kept from private.post_changes')).toEqual([{ kept: 1 }]);
+  });
+
+  test('is not missed when several write at the same moment', async () => {
+    let { mark } = await since(null);
+    const told = new Set<string>();
+    const ask = async () => {
+      const answer = await since(mark);
+      mark = answer.mark;
+      for (const { post } of answer.changes ?? []) told.add(post);
+    };
+    let writing = true;
+    const asking = (async () => {
+      while (writing) await ask();
+    })();
+    const titles = Array.from({ length: 20 }, (_, number) => `At once ${number}`);
+    const added = await Promise.all(titles.map((title) => addPost(fixture(), { title })));
+    writing = false;
+    await asking;
+    await ask();
+    expect([...told].toSorted()).toEqual(added.map(({ id }) => id).toSorted());
+  });
+});

@@ -1,0 +1,159 @@
+import { createPostFeed } from '@ledgerlight/backend/post-feed';
+import { createPostManagement } from '@ledgerlight/backend/post-management';
+import { createPostQueries } from '@ledgerlight/backend/post-queries';
+import { expect, test } from 'vitest';
+import { addPost } from '../../testing/added-post.ts';
+import type { BackendFixture } from '../../testing/backend-fixture.ts';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+
+describeOnEachDatabase('updates and corrections', (fixture) => {
+  const published = "'2026-01-01T10:00:00Z'";
+  const bySlug = (slug: string) => createPostQueries(fixture().reader()).findBySlug(slug);
+
+  async function updated(change: string): Promise<boolean> {
+    const { id, slug } = await addPost(fixture(), { title: 'Told or not', publishedAt: published });
+    await fixture().query(`update blog_posts set ${change} where id = $1::uuid`, [id]);
+    const post = await bySlug(slug);
+    return post?.updatedAt !== post?.publishedAt;
+  }
+
+  test.each(["title = 'x'", "content = 'x'", "author = 'x'", "image_url = 'https://images.example/x.png'"])(
+    'readers are told at once of %s',
+    async (change) => {
+      expect(await updated(change)).toBe(true);
+    },
+  );
+
+  test.each([
+    "meta_title = 'x'",
+    "meta_description = 'x'",
+    "post_type = 'financial-news'",
+    "excerpt = 'x'",
+    'reading_minutes = 7',
+    "published_at = '2025-12-24T10:00:00Z'",
+    'title = title',
+  ])('readers are not told of %s', async (change) => {
+    expect(await updated(change)).toBe(false);
+  });
+
+  test('a change before its time is no update of a post', async () => {
+    const { id, slug } = await addPost(fixture(), { title: 'Not yet', publishedAt: "now() + interval '1 hour'" });
+    await fixture().query("update blog_posts set content = 'x' where id = $1::uuid", [id]);
+    const post = await createPostQueries((await fixture().signIn('intern1')).client).findBySlug(slug);
+    expect(post?.updatedAt).toBe(post?.publishedAt);
+  });
+
+  test('a correction is kept with the version that it corrects and read with the post, oldest first', async () => {
+    const { id, slug } = await addPost(fixture(), {
+      title: 'Wrong rate',
+      createdBy: 'intern1',
+      publishedAt: published,
+    });
+    const intern = await fixture().signIn('intern1');
+    const admin = await fixture().signIn('admin');
+    await intern.client
+      .from('blog_posts')
+      .update({ content: '3.75', correction: ' The rate\nis 3.75 %. ' })
+      .eq('id', id);
+    await admin.client
+      .from('blog_posts')
+      .update({ title: 'Right rate', correction: 'Of <b>Denmark</b>.' })
+      .eq('id', id);
+    const post = await bySlug(slug);
+    expect(post?.corrections).toEqual([
+      { note: 'The rate is 3.75 %.', correctedAt: expect.stringMatching(/^\d{4}-/) },
+      { note: 'Of <b>Denmark</b>.', correctedAt: post?.updatedAt },
+    ]);
+    const rows = await fixture().query(
+      `select corrections.corrected_by, revisions.title, revisions.content
+       from post_corrections as corrections join post_revisions as revisions on revisions.id = corrections.revision_id
+       where corrections.post_id = $1::uuid order by corrected_at`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { corrected_by: 'intern1', title: 'Wrong rate', content: 'text' },
+      { corrected_by: 'admin', title: 'Wrong rate', content: '3.75' },
+    ]);
+    const feed = await createPostFeed(fixture().reader()).newest(['education'], 100);
+    expect(feed.find((entry) => entry.id === id)?.corrections).toEqual(post?.corrections);
+  });
+
+  test('a correction without a change belongs to the version before, and tells readers of an update', async () => {
+    const { id, slug } = await addPost(fixture(), { title: 'Said later', publishedAt: published });
+    await fixture().query("update blog_posts set content = 'mended' where id = $1::uuid", [id]);
+    const before = await bySlug(slug);
+    await correct(fixture(), id, 'What was mended.');
+    expect((await bySlug(slug))?.updatedAt).not.toBe(before?.updatedAt);
+    expect(
+      await fixture().query(
+        `select revisions.content from post_corrections as corrections
+         join post_revisions as revisions on revisions.id = corrections.revision_id where corrections.post_id = $1::uuid`,
+        [id],
+      ),
+    ).toEqual([{ content: 'text' }]);
+    expect(await fixture().query('select id from post_revisions where post_id = $1::uuid', [id])).toHaveLength(1);
+  });
+
+  test('the last one sent again, as after a lost answer, is not noted twice', async () => {
+    const { id, slug } = await addPost(fixture(), { title: 'Sent twice', publishedAt: published });
+    for (const note of ['One.', 'One.', 'Two.', 'One.']) await correct(fixture(), id, note);
+    expect((await bySlug(slug))?.corrections.map(({ note }) => note)).toEqual(['One.', 'Two.', 'One.']);
+  });
+
+  test('of a hidden post it is kept, and shown when the post is', async () => {
+    const { id, slug } = await addPost(fixture(), { title: 'Hidden wrong', publishedAt: published });
+    const management = createPostManagement(await fixture().signIn('admin'));
+    await management.unpublish(id);
+    await correct(fixture(), id, 'Noted while hidden.');
+    const visitors = fixture().reader();
+    expect((await visitors.from('post_corrections').select('id').eq('post_id', id)).data).toEqual([]);
+    await management.republish(id);
+    expect((await bySlug(slug))?.corrections).toMatchObject([{ note: 'Noted while hidden.' }]);
+  });
+
+  test('restoring a version keeps it, and a deleted post brings it back', async () => {
+    const { id, slug } = await addPost(fixture(), { title: 'Kept note', publishedAt: published });
+    await correct(fixture(), id, 'Stays.', { content: 'second' });
+    const management = createPostManagement(await fixture().signIn('admin'));
+    const [revision] = await management.revisions(id);
+    await management.restore(revision?.id ?? '');
+    expect(await bySlug(slug)).toMatchObject({ content: 'text', corrections: [{ note: 'Stays.' }] });
+    const { revisionId } = await management.remove(id);
+    expect((await fixture().reader().from('post_corrections').select('id').eq('post_id', id)).data).toEqual([]);
+    await management.restore(revisionId);
+    expect((await bySlug(slug))?.corrections).toMatchObject([{ note: 'Stays.' }]);
+  });
+
+  test.each([
+    ['nothing but white space', ' \n '],
+    ['nothing that can be seen', '\u200b\u2060\u00ad\u3164\u{e0001}'],
+    ['more than 500 characters', '€'.repeat(501)],
+    ['a control character', 'a\u0007b'],
+  ])('%s is refused, and the change with it', async (_, note) => {
+    const { id, slug } = await addPost(fixture(), { title: 'Refused note', publishedAt: published });
+    const { client } = await fixture().signIn('admin');
+    const { error } = await client.from('blog_posts').update({ content: 'x', correction: note }).eq('id', id);
+    expect(error).toMatchObject({ code: '23514', details: 'post_corrections_note_check' });
+    expect(await bySlug(slug)).toMatchObject({ content: 'text', corrections: [] });
+  });
+
+  test('500 characters are taken', async () => {
+    const { id, slug } = await addPost(fixture(), { title: 'Long note', publishedAt: published });
+    await correct(fixture(), id, '🚀'.repeat(500));
+    expect((await bySlug(slug))?.corrections).toHaveLength(1);
+  });
+});
+
+async function correct(
+  fixture: BackendFixture,
+  id: string,
+  correction: string,
+  change: { readonly content?: string } = {},
+): Promise<void> {
+  const { client } = await fixture.signIn('admin');
+  const { error } = await client
+    .from('blog_posts')
+    .update({ ...change, correction })
+    .eq('id', id);
+  if (error) throw error;
+}

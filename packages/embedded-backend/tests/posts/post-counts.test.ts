@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { addPost } from '../../testing/added-post.ts';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+
+describeOnEachDatabase('the kept counts of posts', (fixture) => {
+  const kept = () =>
+    fixture().query(
+      'select post_type, stored::integer, shown::integer from private.post_counts where stored > 0 order by 1',
+    );
+  const counted = () =>
+    fixture().query(
+      `select post_type, count(*)::integer as stored, count(*) filter (where unpublished_at is null)::integer as shown
+       from blog_posts group by post_type order by 1`,
+    );
+
+  test('are what counting gives after each kind of change', async () => {
+    const { query } = fixture();
+    const first = await addPost(fixture(), { title: 'First', type: 'education' });
+    const second = await addPost(fixture(), { title: 'Second', type: 'market-analysis', unpublishedAt: 'now()' });
+    await addPost(fixture(), { title: 'Third', type: 'education', publishedAt: "now() + interval '1 day'" });
+    const changes = [
+      `update blog_posts set post_type = 'market-analysis' where id = '${first.id}'`,
+      `update blog_posts set unpublished_at = now() where id = '${first.id}'`,
+      `update blog_posts set unpublished_at = null where id in ('${first.id}', '${second.id}')`,
+      `update blog_posts set title = 'Other', published_at = now() + interval '1 hour' where id = '${second.id}'`,
+      `insert into blog_posts (id, title, content, author, post_type)
+       values ('${first.id}', 'Again', 'text', 'Team', 'education'), (gen_random_uuid(), 'New', 'text', 'Team', 'education')
+       on conflict (id) do update set post_type = excluded.post_type`,
+      `delete from blog_posts where post_type = 'education'`,
+      'truncate blog_posts cascade',
+    ];
+    for (const change of changes) {
+      await query(change);
+      expect(await kept()).toEqual(await counted());
+    }
+    await expect(query("insert into blog_posts (title) values ('Refused')")).rejects.toThrow();
+    expect(await kept()).toEqual([]);
+  });
+
+  test('stay right when many publish and hide at the same moment', async () => {
+    const titles = Array.from({ length: 20 }, (_, number) => `Concurrent ${number}`);
+    await Promise.all(
+      titles.map(async (title, number) => {
+        const { id } = await addPost(fixture(), { title, type: number % 2 === 0 ? 'education' : 'market-analysis' });
+        if (number % 3 === 0) await fixture().query(`update blog_posts set unpublished_at = now() where id = '${id}'`);
+        if (number % 4 === 0)
+          await fixture().query(`update blog_posts set post_type = 'financial-news' where id = '${id}'`);
+      }),
+    );
+    expect(await kept()).toEqual(await counted());
+  });
+
+  test('a scheduled post is counted for visitors from its time on, without a write', async () => {
+    const type = 'trading-strategy';
+    await addPost(fixture(), { title: 'Soon', type, publishedAt: "now() + interval '1 second'" });
+    const count = async () =>
+      (await fixture().reader().from('post_counts').select('post_count').eq('post_type', type)).data;
+    expect(await count()).toEqual([]);
+    await expect.poll(count, { timeout: 60_000 }).toEqual([{ post_count: 1 }]);
+  });
+});

@@ -1,0 +1,101 @@
+import { createReaderClient } from '@ledgerlight/backend/client';
+import { BackendUnreachableError } from '@ledgerlight/backend/errors';
+import { createPostFeed } from '@ledgerlight/backend/post-feed';
+import * as v from 'valibot';
+import { beforeAll, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+
+describeOnEachDatabase('what feeds and site maps read', (fixture) => {
+  beforeAll(async () => {
+    await fixture().query(
+      `insert into blog_posts (title, content, author, post_type, published_at)
+       select 'Address ' || number, 'text', 'Team', 'market-analysis',
+         timestamptz '2025-01-01 10:00:00.123450+00' + (number / 40) * interval '1 microsecond'
+       from generate_series(1, 997) as number`,
+    );
+    await fixture().query(
+      `insert into blog_posts (title, content, author, post_type, published_at) values
+       ('Older', 'AT&amp;amp;T', 'Team', 'education', '2026-01-01 10:00+00'),
+       ('Newer', 'a &lt; b', 'Team', 'financial-guide', '2026-01-02 10:00+00'),
+       ('Other', 'text', 'Team', 'trading-strategy', '2026-01-03 10:00+00'),
+       ('Scheduled', 'text', 'Team', 'education', now() + interval '1 hour'),
+       ('Hidden', 'text', 'Team', 'education', '2026-01-04 10:00+00')`,
+    );
+    await fixture().query("update blog_posts set unpublished_at = now() where title = 'Hidden'");
+  });
+
+  test('the newest posts of some types come whole, newest first, and none that is not to be seen', async () => {
+    const feed = createPostFeed(fixture().reader());
+    const posts = await feed.newest(['education', 'financial-guide'], 10);
+    expect(posts.map(({ title, content }) => [title, content])).toEqual([
+      ['Newer', 'a < b'],
+      ['Older', 'AT&amp;T'],
+    ]);
+    expect((await feed.newest(['education', 'financial-guide'], 1)).map((post) => post.title)).toEqual(['Newer']);
+    expect(await feed.newest([], 10)).toEqual([]);
+  });
+
+  test('a card is found by its slug; an unknown, a hostile, a scheduled and a hidden slug is nobody’s', async () => {
+    const feed = createPostFeed(fixture().reader());
+    expect(await feed.findCard('newer')).toMatchObject({ title: 'Newer', type: 'financial-guide' });
+    expect(await feed.findCard('no-such-post')).toBeNull();
+    expect(await feed.findCard("x' or 1=1 --,.()")).toBeNull();
+    expect(await feed.findCard('scheduled')).toBeNull();
+    expect(await feed.findCard('hidden')).toBeNull();
+  });
+
+  const visible = async () =>
+    (
+      await fixture().query(
+        `select slug from blog_posts where published_at <= now() and unpublished_at is null order by published_at, id`,
+      )
+    ).map((row) => v.parse(v.object({ slug: v.string() }), row).slug);
+
+  const slugsOf = async (part: number) =>
+    (await createPostFeed(fixture().reader()).siteMapPart(part))?.map(({ slug }) => slug) ?? null;
+
+  test('1,000 addresses are one part: oldest first, none missing, none twice, none that is not to be seen', async () => {
+    const feed = createPostFeed(fixture().reader());
+    expect(await feed.siteMapParts()).toBe(1);
+    expect(await slugsOf(1)).toEqual(await visible());
+    expect(await slugsOf(1)).toHaveLength(1_000);
+    expect(await slugsOf(2)).toBeNull();
+    expect((await feed.siteMapPart(1))?.at(-1)?.updatedAt).toMatch(/^2026-01-03T10:00:00/);
+  });
+
+  test('parts meet without a gap, and stay as they are while others are published, hidden and taken back', async () => {
+    const feed = createPostFeed(fixture().reader());
+    const first = await slugsOf(1);
+    await added(2_001, "now() - interval '1 day'");
+    expect(await feed.siteMapParts()).toBe(4);
+    expect(await slugsOf(1)).toEqual(first);
+    const parts = await Promise.all([1, 2, 3, 4].map(slugsOf));
+    expect(parts.map((part) => part?.length)).toEqual([1_000, 1_000, 1_000, 1]);
+    expect(parts.flat()).toEqual(await visible());
+    expect(await slugsOf(5)).toBeNull();
+    await fixture().query("update blog_posts set unpublished_at = now() where title = 'Address 7'");
+    await added(1, "'2025-06-01'");
+    expect(await feed.siteMapParts()).toBe(4);
+    expect(await slugsOf(2)).toEqual(parts[1]);
+    expect((await Promise.all([1, 2, 3, 4].map(slugsOf))).flat()).toEqual(await visible());
+  });
+
+  async function added(count: number, from: string): Promise<void> {
+    const name = crypto.randomUUID();
+    await fixture().query(
+      `insert into blog_posts (title, slug, content, author, post_type, published_at, updated_at, excerpt, reading_minutes)
+       select '${name} ' || number, '${name}-' || number, 'text', 'Team', 'education',
+         (${from})::timestamptz + number * interval '1 second', now(), '', 1
+       from generate_series(1, ${count}) as number`,
+    );
+  }
+});
+
+test('an unreachable backend is told apart', async () => {
+  const feed = createPostFeed(createReaderClient({ url: 'http://127.0.0.1:2', publishableKey: 'sb_publishable_x' }));
+  const failure = { code: 'POST_FEED_FAILED', cause: expect.any(BackendUnreachableError) };
+  await expect(feed.newest(['education'], 1)).rejects.toMatchObject(failure);
+  await expect(feed.findCard('one')).rejects.toMatchObject(failure);
+  await expect(feed.siteMapParts()).rejects.toMatchObject(failure);
+  await expect(feed.siteMapPart(1)).rejects.toMatchObject(failure);
+});

@@ -1,0 +1,458 @@
+import { type BackendClient, createReaderClient } from '@ledgerlight/backend/client';
+import { BackendRequestError, BackendUnreachableError, NotAllowedError } from '@ledgerlight/backend/errors';
+import type { DeletedPostCursor } from '@ledgerlight/backend/managed-post';
+import { createPostManagement } from '@ledgerlight/backend/post-management';
+import { createPostQueries } from '@ledgerlight/backend/post-queries';
+import { EntryMissingError } from '@ledgerlight/backend/staff-requests';
+import type { PostCursor } from '@ledgerlight/posts/post';
+import { describe, expect, test } from 'vitest';
+import { WITHOUT_RIGHTS } from '../../testing/access/people.ts';
+import { addPost } from '../../testing/added-post.ts';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { samplePost } from '../../testing/sample-post.ts';
+
+describeOnEachDatabase('managing posts', (fixture) => {
+  test('the list has every post, newest first, page by page, with its state and its creator', async () => {
+    await fixture().query(
+      `insert into blog_posts (title, content, author, post_type, created_by_admin, published_at, unpublished_at)
+       select 'Managed ' || number, 'text', 'Team', 'market-analysis', case when number % 2 = 0 then 'intern1' end,
+         timestamptz '2026-01-01 10:00:00.123450+00' + (number / 40) * interval '1 microsecond',
+         case when number % 3 = 0 then now() end
+       from generate_series(0, 249) as number`,
+    );
+    await addPost(fixture(), { title: 'Managed later', type: 'market-analysis', publishedAt: "'2999-01-01Z'" });
+    const management = createPostManagement(await fixture().signIn('intern1'));
+    const seen = [];
+    let before: PostCursor | null = null;
+    do {
+      const page = await management.list({ search: 'MANAGED', types: ['market-analysis'], before, limit: 37 });
+      seen.push(...page.posts);
+      before = page.next;
+    } while (before);
+    expect(new Set(seen.map((post) => post.id)).size).toBe(251);
+    const places = seen.map((post) => `${post.publishedAt} ${post.id}`);
+    expect(places).toEqual([...places].sort().reverse());
+    expect(seen[0]).toMatchObject({ title: 'Managed later', state: 'scheduled', createdBy: null, editable: false });
+    const numberOf = (title: string) => Number(title.slice('Managed '.length));
+    for (const post of seen.slice(1)) {
+      const number = numberOf(post.title);
+      expect({ ...post, title: number }).toMatchObject({
+        title: number,
+        state: number % 3 === 0 ? 'unpublished' : 'published',
+        createdBy: number % 2 === 0 ? 'intern1' : null,
+        editable: number % 2 === 0,
+      });
+    }
+  });
+
+  test('a title is found by any part of it as it is, whatever the case', async () => {
+    const titles = ['100% sure_thing', '100x sureXthing', 'ŁÓDŹ и МИР', 'O\'Neil \\ "quoted" (a|b)', 'Cafe\u0301'];
+    for (const title of titles) await addPost(fixture(), { title });
+    const management = createPostManagement(await fixture().signIn('intern2'));
+    const found = async (search: string) =>
+      (await management.list({ search, types: ['education'], limit: 100 })).posts.map((post) => post.title).sort();
+    expect(await found('0% SURE_')).toEqual([titles[0]]);
+    expect(await found('%')).toEqual([titles[0]]);
+    expect(await found('_')).toEqual([titles[0]]);
+    expect(await found('łódź И')).toEqual([titles[2]]);
+    expect(await found('\\')).toEqual([titles[3]]);
+    expect(await found('"QUOTED" (a|b)')).toEqual([titles[3]]);
+    expect(await found("o'neil")).toEqual([titles[3]]);
+    expect(await found('café')).toEqual([titles[4]]);
+    expect(await found(' sure ')).toEqual([titles[0], titles[1]]);
+    expect(await found('no such title')).toEqual([]);
+    expect(await found(`x${'%'.repeat(500)}\0\ud800`)).toEqual([]);
+    expect(await found('')).toEqual(expect.arrayContaining(titles));
+  });
+
+  test('types narrow the list and none means all; a limit that is none is taken as the nearest', async () => {
+    const word = crypto.randomUUID();
+    for (const type of ['education', 'financial-news', 'trading-strategy']) {
+      await addPost(fixture(), { title: `${word} ${type}`, type });
+    }
+    const management = createPostManagement(await fixture().signIn('admin'));
+    const typesOf = async (types: Parameters<typeof management.list>[0]['types'], limit = 10) =>
+      (await management.list({ search: word, types, limit })).posts.map((post) => post.type).sort();
+    expect(await typesOf([])).toEqual(['education', 'financial-news', 'trading-strategy']);
+    expect(await typesOf(['education', 'trading-strategy'])).toEqual(['education', 'trading-strategy']);
+    expect(await typesOf([], 0)).toHaveLength(1);
+    expect(await typesOf([], 1e9)).toHaveLength(3);
+    const before = { publishedAt: 'now")', id: crypto.randomUUID() };
+    await expect(management.list({ types: [], before, limit: 1 })).rejects.toThrow(
+      'The place in the list is not valid',
+    );
+  });
+
+  test('a post is found whole, its content as its author wrote it', async () => {
+    const { id, slug } = await addPost(fixture(), {
+      title: 'Whole',
+      content: 'a &lt; b &amp;amp; c',
+      createdBy: 'intern1',
+      unpublishedAt: 'now()',
+    });
+    const [own, foreign, admin] = await Promise.all(
+      (['intern1', 'intern2', 'admin'] as const).map(async (name) =>
+        createPostManagement(await fixture().signIn(name)).find(id),
+      ),
+    );
+    const [row] = await fixture().query('select content_hash as "contentHash" from blog_posts where id = $1::uuid', [
+      id,
+    ]);
+    expect(own).toMatchObject({
+      id,
+      slug,
+      content: 'a < b &amp; c',
+      state: 'unpublished',
+      createdBy: 'intern1',
+      metaTitle: null,
+      metaDescription: null,
+      ...Object(row),
+    });
+    expect([own?.editable, foreign?.editable, admin?.editable]).toEqual([true, false, true]);
+    const management = createPostManagement(await fixture().signIn('admin'));
+    expect(await management.find(crypto.randomUUID())).toBeNull();
+    expect(await management.find('no id')).toBeNull();
+  });
+
+  test('interns hide, move and remove their own posts, admins all; the refusal says that it is another’s', async () => {
+    const { id } = await addPost(fixture(), { title: 'Of intern1', createdBy: 'intern1' });
+    const colleague = createPostManagement(await fixture().signIn('intern2'));
+    for (const attempt of [
+      () => colleague.unpublish(id),
+      () => colleague.republish(id),
+      () => colleague.reschedule(id, '2020-01-01T00:00:00Z'),
+      () => colleague.remove(id),
+    ]) {
+      const refusal = attempt();
+      await expect(refusal).rejects.toBeInstanceOf(NotAllowedError);
+      await expect(refusal).rejects.toThrow('it is not yours');
+    }
+    expect(await colleague.revisions(id)).toEqual([]);
+    const own = createPostManagement(await fixture().signIn('intern1'));
+    await own.unpublish(id);
+    await createPostManagement(await fixture().signIn('admin')).republish(id);
+    const { revisionId } = await own.remove(id);
+    await expect(colleague.restore(revisionId)).rejects.toBeInstanceOf(NotAllowedError);
+    expect(await own.find(id)).toBeNull();
+    expect((await own.restore(revisionId)).id).toBe(id);
+    await own.unpublish(id);
+    await expect(colleague.restore(revisionId)).rejects.toBeInstanceOf(NotAllowedError);
+  });
+
+  test('what is not there is told apart from what is not allowed', async () => {
+    const management = createPostManagement(await fixture().signIn('intern1'));
+    for (const id of [crypto.randomUUID(), 'no id', "x' or 1=1"]) {
+      for (const attempt of [
+        () => management.unpublish(id),
+        () => management.reschedule(id, '2020-01-01T00:00:00Z'),
+        () => management.remove(id),
+        () => management.restore(id),
+      ]) {
+        await expect(attempt()).rejects.toBeInstanceOf(EntryMissingError);
+      }
+      expect(await management.revisions(id)).toEqual([]);
+    }
+    const { id } = await addPost(fixture(), { title: 'Timed', createdBy: 'intern1' });
+    for (const time of ['tomorrow', '2026-13-45T00:00:00Z', '2026-01-01T00:00:00', 'infinity']) {
+      await expect(management.reschedule(id, time)).rejects.toBeInstanceOf(BackendRequestError);
+    }
+  });
+
+  test.each(WITHOUT_RIGHTS)('%s is refused in every call and told so', async (_who, signIn) => {
+    const { id } = await addPost(fixture(), { title: 'Not theirs', createdBy: 'admin' });
+    await fixture().query("update blog_posts set title = 'Still not theirs' where id = $1::uuid", [id]);
+    const [revision] = await fixture().query('select id::text from post_revisions where post_id = $1::uuid', [id]);
+    const before = await stored(fixture, id);
+    const management = createPostManagement({ client: await signIn(fixture()) });
+    for (const attempt of [
+      () => management.list({ types: [], limit: 5 }),
+      () => management.find(id),
+      () => management.unpublish(id),
+      () => management.republish(id),
+      () => management.reschedule(id, '2020-01-01T00:00:00Z'),
+      () => management.remove(id),
+      () => management.restore(String(Reflect.get(Object(revision), 'id'))),
+      () => management.restore(crypto.randomUUID()),
+      () => management.revisions(id),
+      () => management.deleted(undefined, 5),
+    ]) {
+      await expect(attempt()).rejects.toBeInstanceOf(NotAllowedError);
+    }
+    expect(await stored(fixture, id)).toEqual(before);
+  });
+
+  async function stored(getFixture: typeof fixture, id: string): Promise<readonly unknown[]> {
+    return getFixture().query('select to_jsonb(posts)::text as row from blog_posts as posts where id = $1::uuid', [id]);
+  }
+
+  test('a removed post comes back exactly as it was, whoever brings it back, and once', async () => {
+    const { id } = await addPost(fixture(), {
+      title: 'Came back',
+      content: 'a &lt; b',
+      createdBy: 'intern1',
+      publishedAt: "'2024-05-06 07:08:09.123456Z'",
+      unpublishedAt: "'2025-01-01Z'",
+    });
+    await fixture().query("update blog_posts set excerpt = 'own', reading_minutes = 9 where id = $1::uuid", [id]);
+    const before = await stored(fixture, id);
+    const admin = createPostManagement(await fixture().signIn('admin'));
+    const { revisionId } = await admin.remove(id);
+    expect(await stored(fixture, id)).toEqual([]);
+    const answers = await Promise.all([
+      admin.restore(revisionId),
+      admin.restore(revisionId),
+      admin.restore(revisionId),
+    ]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ id, slug: 'came-back' })]),
+    );
+    expect(await stored(fixture, id)).toEqual(before);
+    expect((await admin.revisions(id)).map((revision) => revision.change)).toEqual(['remove', 'update']);
+  });
+
+  test('deleted posts are listed page by page, last deleted first, and leave the list when they are back', async () => {
+    const admin = createPostManagement(await fixture().signIn('admin'));
+    const word = crypto.randomUUID();
+    const removed: string[] = [];
+    for (const number of [1, 2, 3, 4, 5]) {
+      const { id } = await addPost(fixture(), { title: `${word} ${number}`, createdBy: 'intern1', type: 'education' });
+      removed.push((await admin.remove(id)).revisionId);
+    }
+    const listed = async (management = admin) => {
+      const seen = [];
+      let before: DeletedPostCursor | undefined;
+      do {
+        const page = await management.deleted(before, 2);
+        expect(page.posts.length).toBeLessThanOrEqual(2);
+        seen.push(...page.posts.filter(({ title }) => title.startsWith(word)));
+        before = page.next ?? undefined;
+      } while (before);
+      return seen;
+    };
+    const all = await listed();
+    expect(all.map(({ revisionId }) => revisionId)).toEqual(removed.toReversed());
+    expect(all[0]).toEqual({
+      revisionId: removed[4],
+      title: `${word} 5`,
+      author: 'Team',
+      type: 'education',
+      deletedAt: expect.stringMatching(/^\d{4}-/),
+      deletedBy: 'admin',
+      createdBy: 'intern1',
+      editable: true,
+    });
+    const ofIntern = async (name: 'intern1' | 'intern2') =>
+      (await listed(createPostManagement(await fixture().signIn(name)))).map(({ editable }) => editable);
+    expect(await ofIntern('intern1')).toEqual([true, true, true, true, true]);
+    expect(await ofIntern('intern2')).toEqual([false, false, false, false, false]);
+
+    const back = await admin.restore(removed[1] ?? '');
+    expect((await listed()).map(({ title }) => title.at(-1))).toEqual(['5', '4', '3', '1']);
+    const again = await admin.remove(back.id);
+    expect((await listed()).map(({ revisionId }) => revisionId)).toEqual([
+      again.revisionId,
+      ...[4, 3, 2, 0].map((place) => removed[place]),
+    ]);
+    await expect(admin.deleted({ deletedAt: 'now")', revisionId: 'x' }, 1)).rejects.toThrow('The place in the list');
+  });
+
+  test('an index gives the list of deleted posts, however many versions are kept', async () => {
+    await fixture().query(
+      `insert into post_revisions (
+         post_id, change, slug, title, content, author, post_type, published_at, updated_at, excerpt, reading_minutes
+       )
+       select gen_random_uuid(), case when number % 100 = 0 then 'remove' else 'update' end, 'x', 'Kept', 'x', 'x', 'education',
+         now(), now(), '', 1
+       from generate_series(1, 20000) as number`,
+    );
+    await fixture().query('vacuum analyze post_revisions');
+    const plan = await fixture().query(
+      `explain select id from post_revisions where change = 'remove' order by replaced_at desc, id desc limit 21`,
+    );
+    expect(JSON.stringify(plan)).toContain('post_revisions_removed');
+    await fixture().query("delete from post_revisions where title = 'Kept'");
+  });
+
+  test('a slug that was taken meanwhile is replaced by the next number', async () => {
+    const admin = createPostManagement(await fixture().signIn('admin'));
+    const first = await addPost(fixture(), { title: 'Taken' });
+    const second = await addPost(fixture(), { title: 'Taken' });
+    const removedSecond = await admin.remove(second.id);
+    expect((await addPost(fixture(), { title: 'Taken' })).slug).toBe('taken-2');
+    expect(await admin.restore(removedSecond.revisionId)).toEqual({ id: second.id, slug: 'taken-3' });
+    const removedFirst = await admin.remove(first.id);
+    expect((await addPost(fixture(), { title: 'Taken' })).slug).toBe('taken');
+    expect(await admin.restore(removedFirst.revisionId)).toEqual({ id: first.id, slug: 'taken-4' });
+    const year = await addPost(fixture(), { title: 'Outlook 2026' });
+    const removedYear = await admin.remove(year.id);
+    await addPost(fixture(), { title: 'Outlook 2026' });
+    expect((await admin.restore(removedYear.revisionId)).slug).toBe('outlook-2026-2');
+  });
+
+  test('a post that comes back and new ones of its title at the same time all get slugs of their own', async () => {
+    const { client } = await fixture().signIn('admin');
+    const management = createPostManagement({ client });
+    const removed = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const { id } = await addPost(fixture(), { title: 'Contended' });
+        return management.remove(id);
+      }),
+    );
+    const insert = async (): Promise<string | undefined> => {
+      const { data, error } = await client
+        .from('blog_posts')
+        .insert(samplePost({ title: 'Contended' }))
+        .select('slug');
+      if (error) throw error;
+      return data[0]?.slug;
+    };
+    const slugs = await Promise.all(
+      removed.flatMap(({ revisionId }) => [
+        insert(),
+        management.restore(revisionId).then((post) => post.slug),
+        insert(),
+        management.restore(revisionId).then(() => undefined),
+      ]),
+    );
+    const given = slugs.filter((slug) => slug !== undefined);
+    expect(given).toHaveLength(15);
+    expect(new Set(given).size).toBe(15);
+    expect(
+      await fixture().query("select count(*)::integer as posts from blog_posts where title = 'Contended'"),
+    ).toEqual([{ posts: 15 }]);
+  });
+
+  test('a former version brings its words back; slug, creator, time and state stay, and what was there is kept', async () => {
+    const { id, slug } = await addPost(fixture(), { title: 'Good text', content: 'good', createdBy: 'intern1' });
+    const admin = createPostManagement(await fixture().signIn('admin'));
+    const { client } = await fixture().signIn('intern1');
+    await client.from('blog_posts').update({ image_alt: 'Good words' }).eq('id', id);
+    await client
+      .from('blog_posts')
+      .update({ title: 'Bad text', content: 'bad', excerpt: 'bad', image_alt: '' })
+      .eq('id', id);
+    await admin.unpublish(id);
+    await admin.reschedule(id, '2024-01-01T00:00:00Z');
+    const good = (await admin.revisions(id)).find((revision) => revision.imageAlt === 'Good words');
+    expect(good?.state).toBe('published');
+    expect(await createPostManagement({ client }).restore(good?.id ?? '')).toEqual({ id, slug });
+    expect(await admin.find(id)).toMatchObject({
+      title: 'Good text',
+      content: 'good',
+      excerpt: 'good',
+      imageAlt: 'Good words',
+      imageFocus: '',
+      createdBy: 'intern1',
+      publishedAt: '2024-01-01T00:00:00+00:00',
+      state: 'unpublished',
+    });
+    expect(await createPostQueries(fixture().reader()).findBySlug(slug)).toBeNull();
+    const [latest] = await admin.revisions(id);
+    expect(latest).toMatchObject({ title: 'Bad text', replacedBy: 'intern1', change: 'update', state: 'unpublished' });
+    const kept = (await admin.revisions(id)).length;
+    await admin.restore(good?.id ?? '');
+    expect(await admin.revisions(id)).toHaveLength(kept);
+  });
+
+  test('an older version of a removed post brings its words back to where the post was last', async () => {
+    const { id, slug } = await addPost(fixture(), {
+      title: 'Older',
+      createdBy: 'intern1',
+      publishedAt: "'2024-01-01Z'",
+    });
+    const management = createPostManagement(await fixture().signIn('intern1'));
+    await fixture().query(
+      "update blog_posts set image_alt = 'Older words', image_focus = '0% 40%' where id = $1::uuid",
+      [id],
+    );
+    await fixture().query(
+      "update blog_posts set title = 'Newer', image_alt = '', image_focus = '' where id = $1::uuid",
+      [id],
+    );
+    await management.unpublish(id);
+    await management.remove(id);
+    const older = (await management.revisions(id)).at(-2);
+    expect(await management.restore(older?.id ?? '')).toEqual({ id, slug });
+    expect(await management.find(id)).toMatchObject({
+      title: 'Older',
+      imageAlt: 'Older words',
+      imageFocus: '0% 40%',
+      state: 'unpublished',
+      createdBy: 'intern1',
+    });
+  });
+
+  test('fields that a client may not set are refused, whoever sends them', async () => {
+    const { id } = await addPost(fixture(), { title: 'Forged fields' });
+    const before = await stored(fixture, id);
+    const { client } = await fixture().signIn('admin');
+    for (const forged of [
+      { id: crypto.randomUUID() },
+      { slug: 'mine' },
+      { created_by_admin: 'intern1' },
+      { updated_at: '2001-01-01' },
+      { title: 'New', created_by_admin: 'intern1' },
+    ]) {
+      expect((await client.from('blog_posts').update(forged).eq('id', id)).error?.code).toBe('42501');
+    }
+    expect(await stored(fixture, id)).toEqual(before);
+  });
+});
+
+describe('managing posts when something is wrong', () => {
+  const row = {
+    id: '11111111-1111-4111-8111-111111111111',
+    slug: 'one',
+    title: 'One',
+    author: 'Team',
+    image_url: null,
+    image_alt: '',
+    post_type: 'education',
+    excerpt: '',
+    reading_minutes: 1,
+    published_at: '2026-01-01 10:00:00.1+00',
+    updated_at: '2026-01-01T10:00:00+00:00',
+    state: 'published',
+    created_by: null,
+    editable: true,
+  };
+
+  test('a damaged row is left out of the list and reported; a damaged post is an error', async () => {
+    const problems: string[] = [];
+    const client = clientAnswering(async () =>
+      Response.json([row, { ...row, state: 'lost' }, { ...row, title: null }]),
+    );
+    const management = createPostManagement({ client }, (problem) => problems.push(problem));
+    expect((await management.list({ types: [], limit: 5 })).posts.map((post) => post.slug)).toEqual(['one']);
+    expect(problems).toHaveLength(2);
+    await expect(management.find(row.id)).rejects.toThrow(/^The stored post is damaged/);
+  });
+
+  test('an answer that is none is an error in words', async () => {
+    const management = createPostManagement({ client: clientAnswering(async () => Response.json({ hello: 1 })) });
+    await expect(management.remove(row.id)).rejects.toThrow(/^The backend's answer is not understood/);
+    await expect(management.restore(row.id)).rejects.toThrow(/^The backend's answer is not understood/);
+    await expect(management.revisions(row.id)).rejects.toThrow(/^The backend's answer is not understood/);
+  });
+
+  test('no answer is told apart, nothing is sent twice, and an abort ends with its reason', async () => {
+    let calls = 0;
+    const management = createPostManagement({
+      client: clientAnswering((_input, init) => {
+        calls += 1;
+        if (init?.signal?.aborted) return Promise.reject(init.signal.reason);
+        return Promise.reject(new TypeError('connection refused'));
+      }),
+    });
+    await expect(management.remove(row.id)).rejects.toBeInstanceOf(BackendUnreachableError);
+    await expect(management.unpublish(row.id)).rejects.toBeInstanceOf(BackendUnreachableError);
+    expect(calls).toBe(2);
+    const reason = new Error('left the page');
+    await expect(management.list({ types: [], limit: 1 }, AbortSignal.abort(reason))).rejects.toBe(reason);
+    await expect(management.revisions(row.id, AbortSignal.abort(reason))).rejects.toBe(reason);
+  });
+});
+
+function clientAnswering(answer: typeof fetch): BackendClient {
+  return createReaderClient({ url: 'http://localhost', publishableKey: 'sb_publishable_x' }, { fetch: answer });
+}

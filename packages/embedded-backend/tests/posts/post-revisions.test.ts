@@ -1,0 +1,131 @@
+import { createPostManagement } from '@ledgerlight/backend/post-management';
+import { expect, test } from 'vitest';
+import { addPost } from '../../testing/added-post.ts';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+
+describeOnEachDatabase('former versions of posts', (fixture) => {
+  test('an edit keeps what the post was, with who changed it and when', async () => {
+    const { id, slug } = await addPost(fixture(), {
+      title: 'First title',
+      content: 'AT&amp;amp;T &lt;b&gt;',
+      publishedAt: "'2024-05-06 07:08:09.123456Z'",
+      createdBy: 'intern1',
+    });
+    const intern = await fixture().signIn('intern1');
+    const admin = await fixture().signIn('admin');
+    await intern.client
+      .from('blog_posts')
+      .update({ title: 'Second title', correction: 'The title was wrong.' })
+      .eq('id', id);
+    await admin.client.from('blog_posts').update({ content: 'new', meta_description: 'short' }).eq('id', id);
+    const revisions = await createPostManagement(intern).revisions(id);
+    expect(revisions).toMatchObject([
+      { title: 'Second title', replacedBy: 'admin', change: 'update', corrections: [] },
+      { title: 'First title', replacedBy: 'intern1', change: 'update' },
+    ]);
+    expect(revisions[1]).toEqual({
+      id: expect.any(String),
+      postId: id,
+      slug,
+      replacedAt: expect.stringMatching(/^\d{4}-/),
+      replacedBy: 'intern1',
+      change: 'update',
+      title: 'First title',
+      content: 'AT&amp;T <b>',
+      author: 'Team',
+      type: 'education',
+      imageUrl: null,
+      imageAlt: '',
+      imageFocus: '',
+      metaTitle: null,
+      metaDescription: null,
+      publishedAt: '2024-05-06T07:08:09.123456+00:00',
+      state: 'published',
+      corrections: ['The title was wrong.'],
+    });
+    const rows = await fixture().query(
+      'select created_by_admin, excerpt from post_revisions where post_id = $1::uuid order by number',
+      [id],
+    );
+    expect(rows[0]).toEqual({ created_by_admin: 'intern1', excerpt: 'AT&amp;T <b>' });
+  });
+
+  test.each([
+    ['title', "'other'"],
+    ['content', "'other'"],
+    ['author', "'other'"],
+    ['post_type', "'financial-news'"],
+    ['image_url', "'https://images.example/x.png'"],
+    ['image_alt', "'A rising line'"],
+    ['image_focus', "'30% 70%'"],
+    ['meta_title', "''"],
+    ['meta_description', "'other'"],
+    ['excerpt', "'other'"],
+    ['reading_minutes', '7'],
+    ['published_at', "'2020-01-01'"],
+    ['unpublished_at', 'now()'],
+  ])('a change of %s keeps one version, the same value again keeps none', async (column, value) => {
+    const { id } = await addPost(fixture(), { title: 'Counted' });
+    for (let time = 0; time < 3; time += 1) {
+      await fixture().query(`update blog_posts set ${column} = ${value} where id = $1::uuid`, [id]);
+    }
+    expect(await fixture().query('select change from post_revisions where post_id = $1::uuid', [id])).toEqual([
+      { change: 'update' },
+    ]);
+  });
+
+  test('an update that is undone keeps no version', async () => {
+    const { id } = await addPost(fixture(), { title: 'Steady' });
+    await expect(
+      fixture().query("update blog_posts set title = 'x', post_type = 'gossip' where id = $1::uuid", [id]),
+    ).rejects.toThrow();
+    expect(await fixture().query('select id from post_revisions where post_id = $1::uuid', [id])).toEqual([]);
+  });
+
+  test('hiding, publishing again, another time and removing each keep a version with its state', async () => {
+    const { id } = await addPost(fixture(), { title: 'Through all states', createdBy: 'intern2' });
+    const management = createPostManagement(await fixture().signIn('intern2'));
+    await management.unpublish(id);
+    await management.republish(id);
+    await management.reschedule(id, '2999-01-01T00:00:00Z');
+    await management.remove(id);
+    expect(await management.revisions(id)).toMatchObject([
+      { change: 'remove', state: 'scheduled', publishedAt: '2999-01-01T00:00:00+00:00' },
+      { change: 'update', state: 'published' },
+      { change: 'update', state: 'unpublished' },
+      { change: 'update', state: 'published' },
+    ]);
+  });
+
+  test('the last 100 versions of a post are kept, and those of others stay', async () => {
+    const other = await addPost(fixture(), { title: 'Untouched history' });
+    await fixture().query("update blog_posts set title = 'x' where id = $1::uuid", [other.id]);
+    const { id } = await addPost(fixture(), { title: 'Version 0' });
+    await fixture().query(
+      `do $$ begin for number in 1..103 loop
+         update blog_posts set title = 'Version ' || number where id = '${id}';
+       end loop; end $$`,
+    );
+    const management = createPostManagement(await fixture().signIn('intern3'));
+    const titles = (await management.revisions(id)).map((revision) => revision.title);
+    expect(titles).toEqual(Array.from({ length: 100 }, (_, index) => `Version ${102 - index}`));
+    expect(await management.revisions(other.id)).toHaveLength(1);
+  });
+
+  test('changes at the same time keep every version once', async () => {
+    const { id } = await addPost(fixture(), { title: 'Start' });
+    const { client } = await fixture().signIn('admin');
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        client
+          .from('blog_posts')
+          .update({ title: `Change ${index}` })
+          .eq('id', id),
+      ),
+    );
+    const now = await fixture().query('select title from blog_posts where id = $1::uuid', [id]);
+    const kept = await fixture().query('select title from post_revisions where post_id = $1::uuid', [id]);
+    const titles = [...now, ...kept].map((row) => Reflect.get(Object(row), 'title'));
+    expect(titles.sort()).toEqual(['Start', ...Array.from({ length: 12 }, (_, index) => `Change ${index}`)].sort());
+  });
+});

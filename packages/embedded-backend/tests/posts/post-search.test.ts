@@ -1,0 +1,287 @@
+import { createReaderClient } from '@ledgerlight/backend/client';
+import { BackendUnreachableError } from '@ledgerlight/backend/errors';
+import { createPostSearch } from '@ledgerlight/backend/post-search';
+import type { HitPage } from '@ledgerlight/posts/search';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import type { BackendFixture } from '../../testing/backend-fixture.ts';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { samplePost } from '../../testing/sample-post.ts';
+
+describeOnEachDatabase('searching posts', (fixture) => {
+  test('a word in the title outweighs one in the summary, and that one in the text; the newer of equals is first', async () => {
+    await added(fixture(), { title: 'In text', content: 'About zebras and their stripes.', excerpt: 'Animals' });
+    await added(fixture(), { title: 'In summary', content: 'Animals.', meta_description: 'All on zebras' });
+    await added(fixture(), { title: 'A zebra', content: 'Animals.', published_at: '2020-01-01' });
+    await added(fixture(), { title: 'The zebra', content: 'Animals.', published_at: '2021-01-01' });
+    expect(titles(await search(fixture(), 'ZEBRA'))).toEqual(['The zebra', 'A zebra', 'In summary', 'In text']);
+  });
+
+  test('the fragment shows the place that fits, with the words marked, as plain text', async () => {
+    const far = 'Nothing of note happens in this sentence. '.repeat(60);
+    await added(fixture(), {
+      title: 'Far away',
+      content: `${far}Crème &lt;b&gt;brûlée&lt;/b&gt; &amp; **quokkas** at the zoo. ${far}`,
+    });
+    const [hit] = (await search(fixture(), 'creme quokka')).hits;
+    expect(hit?.card).toMatchObject({ title: 'Far away', slug: 'far-away', type: 'financial-news', readingMinutes: 5 });
+    expect(hit?.fragment.filter((piece) => piece.marked).map((piece) => piece.text)).toEqual(['Crème', 'quokkas']);
+    const text = hit?.fragment.map((piece) => piece.text).join('') ?? '';
+    expect(text).toContain('Crème <b>brûlée</b> & quokkas at');
+    expect(text).toMatch(/^… .* …$/s);
+    expect(text.length).toBeLessThan(500);
+  });
+
+  test('only the title fits: the fragment is the beginning of the text', async () => {
+    await added(fixture(), { title: 'Axolotl', content: 'Short text.' });
+    expect((await search(fixture(), 'axolotl')).hits[0]?.fragment).toEqual([{ text: 'Short text.', marked: false }]);
+  });
+
+  test.each([
+    ['endings', 'wombat', 'The wombats slept.'],
+    ['accents left out by the reader', 'narwal cafe lodz', 'Narwāl, Café, Łódź'],
+    ['accents that the author left out', 'tapír', 'One tapir'],
+    ['accents as separate marks', 'pe\u0301lican', 'Un pélican'],
+    ['words beside a slash or inside angle brackets', 'gecko skink', 'lizards: gecko/skink &lt;skink&gt;'],
+    ['words beside a dash or dots', 'lemur', 'apes—lemur…monkeys'],
+    ['abbreviations with an ampersand', '"O&R"', 'The O&amp;R index'],
+    ['a phrase', '"grey heron"', 'A grey heron stood.'],
+    ['other scripts', 'выхухоль', 'Русская выхухоль'],
+    ['entities are characters, not words', 'yak -quot -amp', '&quot;yak&quot; &amp; co'],
+  ])('finds %s', async (name, query, content) => {
+    await added(fixture(), { title: `Finds ${name.split(' ').length}`, content, excerpt: name });
+    expect((await search(fixture(), query)).hits.map((hit) => hit.card.excerpt)).toEqual([name]);
+  });
+
+  test('an address and other markup of a link is not text', async () => {
+    await added(fixture(), { title: 'Linked', content: 'See [the okapi](https://example.org/bongo).' });
+    expect((await search(fixture(), 'okapi')).hits).toHaveLength(1);
+    expect((await search(fixture(), 'bongo')).hits).toHaveLength(0);
+  });
+
+  test('what draws tables and code blocks is not text', async () => {
+    const content = 'A quokka first.\n\n| Year | Yield |\n|:--|--:|\n| 1 | 4% |\n\n```text\n2 - 1\n```\nEnd - really.';
+    await added(fixture(), { content });
+    const [hit] = (await search(fixture(), 'quokka')).hits;
+    expect(hit?.fragment.map(({ text }) => text).join('')).toContain(
+      'quokka first. Year · Yield · 1 · 4% · 2 - 1 End - really',
+    );
+  });
+
+  test('headings and cells do not run into what follows them', async () => {
+    const content = '## Returns\n|Bonds|Shares|\n|-|-|\n|A bilby|twenty|\nAfterwards.';
+    await added(fixture(), { content });
+    const [hit] = (await search(fixture(), 'bilby')).hits;
+    expect(hit?.fragment.map(({ text }) => text).join('')).toBe(
+      'Returns · Bonds · Shares · A bilby · twenty · Afterwards.',
+    );
+    expect(titles(await search(fixture(), '"returns bonds" bilby'))).toHaveLength(1);
+  });
+
+  test('a chart is its title and caption', async () => {
+    const chart =
+      '```chart\nkind: line\ntitle: Wallabies\nunit: %\ncaption: Counted twice\n\nYear, Share\n2025, 4\n```';
+    await added(fixture(), { content: `Before everything.\n\n${chart}\n\nAfterwards unit: hopping` });
+    const [hit] = (await search(fixture(), 'wallaby')).hits;
+    expect(hit?.fragment.map(({ text }) => text).join('')).toBe(
+      'Before everything. Wallabies · Counted twice · Afterwards unit: hopping',
+    );
+  });
+
+  test('a scheduled post is found by staff and by nobody else, and a visitor cannot ask past that', async () => {
+    await added(fixture(), { title: 'Secret capybara', published_at: '2999-01-01' });
+    expect((await search(fixture(), 'capybara')).hits).toEqual([]);
+    const outsider = await fixture().signInOutsider(`outsider-${crypto.randomUUID()}`);
+    expect((await createPostSearch(outsider).search('capybara', { limit: 5 })).hits).toEqual([]);
+    const { client } = await fixture().signIn('intern1');
+    expect(titles(await createPostSearch(client).search('capybara', { limit: 5 }))).toEqual(['Secret capybara']);
+    const { url, publishableKey } = fixture().address;
+    const direct = await fetch(`${url}/rest/v1/rpc/posts_with_words`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json', 'content-profile': 'private' },
+      body: JSON.stringify({ words: 'capybara' }),
+    });
+    expect(direct.status).toBeGreaterThanOrEqual(400);
+    expect((await fixture().reader().from('blog_posts').select('search_words')).error?.code).toBe('42501');
+  });
+
+  test('a post that staff add and change is found by what it says now', async () => {
+    const { client } = await fixture().signIn('intern2');
+    const { data } = await client
+      .from('blog_posts')
+      .insert(samplePost({ title: 'Changing', content: 'an ocelot' }))
+      .select('id');
+    expect(titles(await search(fixture(), 'ocelot'))).toEqual(['Changing']);
+    const id = data?.[0]?.id ?? '';
+    expect(
+      (await client.from('blog_posts').update({ content: 'a margay', excerpt: 'x' }).eq('id', id)).error,
+    ).toBeNull();
+    expect(titles(await search(fixture(), 'ocelot'))).toEqual([]);
+    expect(titles(await search(fixture(), 'margay'))).toEqual(['Changing']);
+  });
+
+  test('pages follow each other without a gap and say whether more follow', async () => {
+    await fixture().query(
+      `insert into blog_posts (title, content, author, post_type, published_at)
+       select 'Dugong ' || number, 'text', 'Team', 'education', timestamptz '2026-01-01' + number * interval '1 hour'
+       from generate_series(1, 7) as number`,
+    );
+    const pages = await Promise.all([0, 3, 6, 9].map((offset) => search(fixture(), 'dugong', { limit: 3, offset })));
+    expect(pages.flatMap(titles)).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Dugong ${number}`));
+    expect(pages.map((page) => page.more)).toEqual([true, true, false, false]);
+    expect((await search(fixture(), 'dugong', { limit: 7 })).more).toBe(false);
+  });
+
+  test('a query without a word finds nothing, and no query is an error', async () => {
+    for (const query of [
+      '',
+      ' \t',
+      'the',
+      '""',
+      '!!! & | <-> :*',
+      "'; drop table blog_posts; --",
+      '\0\ud800',
+      '<>/\\',
+    ]) {
+      expect((await search(fixture(), query)).hits).toEqual([]);
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (query) => {
+        await search(fixture(), query);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('of a long query the first 200 characters are read', async () => {
+    await added(fixture(), { title: 'A fossa', content: 'text' });
+    const filler = ' or aardwolf'.repeat(30);
+    expect((await search(fixture(), `fossa${filler}`)).hits).toHaveLength(1);
+    expect((await search(fixture(), `${filler.slice(1)} or fossa`)).hits).toHaveLength(0);
+    const { data } = await fixture()
+      .reader()
+      .rpc('search_posts', { query: `${filler} or fossa` });
+    expect(data).toEqual([]);
+  });
+
+  test('characters that mark words are not taken from a text', async () => {
+    await added(fixture(), { title: 'Marks', content: 'a \ue000fake\ue001 numbat here' });
+    expect((await search(fixture(), 'numbat')).hits[0]?.fragment.slice(-2)).toEqual([
+      { text: 'numbat', marked: true },
+      { text: ' here', marked: false },
+    ]);
+  });
+
+  test('whatever a post says, its fragment is a part of it', async () => {
+    const piece = fc.constantFrom(
+      'kiwi',
+      'é',
+      'Ł',
+      '<b>',
+      '</b>',
+      '&',
+      '/',
+      '-',
+      '. ',
+      ' ',
+      'x.org/a?b=1',
+      'a@b.org',
+      '5%',
+      '🚀',
+      '“',
+      '日本',
+    );
+    const texts = fc
+      .sample(fc.array(piece, { maxLength: 60 }), { numRuns: 200, seed: 11 })
+      .map((part) => part.join(''));
+    const rows = v.parse(
+      v.array(v.object({ shown: v.string(), fragment: v.string() })),
+      await fixture().query(
+        `select normalize(private.fragment_text(value), nfc) as shown,
+           private.search_fragment(value, private.search_query('kiwi or "5%"')) as fragment
+         from json_array_elements_text($1::text::json) as value`,
+        [JSON.stringify(texts)],
+      ),
+    );
+    expect(rows).toHaveLength(200);
+    for (const { shown, fragment } of rows) {
+      const plain = fragment.replace(/[\ue000\ue001]|^… | …$/gu, '');
+      expect(shown).toContain(plain);
+    }
+  });
+
+  test('a megabyte of different words is stored and found by its beginning', async () => {
+    const words = Array.from({ length: 125_000 }, (_, index) =>
+      (index * 7919 + 1_000_000).toString(36).padStart(7, 'z'),
+    );
+    const content = `pangolin ${words.join(' ')}`.slice(0, 1_000_000);
+    await added(fixture(), { title: 'Heavy', content, excerpt: 'x' });
+    expect(titles(await search(fixture(), 'pangolin'))).toEqual(['Heavy']);
+    await fixture().query("delete from blog_posts where slug = 'heavy'");
+  });
+
+  test('the index finds the words', async () => {
+    await fixture().query(
+      `insert into blog_posts (title, content, author, post_type)
+       select 'Filler ' || number, string_agg(md5(number * 100 + part || ''), ' '), 'Team', 'education'
+       from generate_series(1, 500) as number, generate_series(1, 30) as part group by number`,
+    );
+    await fixture().query('analyze blog_posts');
+    const plan = await fixture().query(
+      "explain select id from blog_posts where search_words @@ private.search_query('dugong')",
+    );
+    expect(JSON.stringify(plan)).toContain('blog_posts_words');
+  });
+});
+
+describe('searching when something is wrong', () => {
+  test('a damaged row is left out and reported', async () => {
+    const problems: string[] = [];
+    const search = searchAnswering(
+      async () => Response.json([{ id: 7, fragment: '' }]),
+      (line) => problems.push(line),
+    );
+    expect(await search.search('x', { limit: 5 })).toEqual({ hits: [], more: false });
+    expect(problems).toEqual([expect.stringMatching(/^found post: id: /)]);
+  });
+
+  test('no answer is told apart, and an abort ends with its reason', async () => {
+    const search = searchAnswering(() => Promise.reject(new TypeError('connection refused')));
+    await expect(search.search('x', { limit: 5 })).rejects.toMatchObject({
+      name: 'PostSearchError',
+      code: 'POST_SEARCH_FAILED',
+      message: expect.stringMatching(/^Failed to search blog posts: The backend does not answer: /),
+      cause: expect.any(BackendUnreachableError),
+    });
+    const reason = new Error('left the page');
+    await expect(search.search('x', { limit: 5 }, AbortSignal.abort(reason))).rejects.toBe(reason);
+  });
+});
+
+async function search(
+  fixture: BackendFixture,
+  query: string,
+  page: { readonly limit: number; readonly offset?: number } = { limit: 10 },
+): Promise<HitPage> {
+  return createPostSearch(fixture.reader()).search(query, page);
+}
+
+function titles(page: HitPage): readonly string[] {
+  return page.hits.map((hit) => hit.card.title);
+}
+
+async function added(fixture: BackendFixture, changes: Readonly<Record<string, string>>): Promise<void> {
+  const row = { ...samplePost(), published_at: '2025-01-01', ...changes };
+  await fixture.query(
+    `insert into blog_posts (title, content, author, post_type, excerpt, meta_description, published_at)
+     select title, content, author, post_type, excerpt, meta_description, published_at
+     from json_populate_record(null::blog_posts, $1::text::json)`,
+    [JSON.stringify(row)],
+  );
+}
+
+function searchAnswering(answer: () => Promise<Response>, report?: (problem: string) => void) {
+  const address = { url: 'http://localhost', publishableKey: 'sb_publishable_x' };
+  return createPostSearch(createReaderClient(address, { fetch: answer }), report);
+}

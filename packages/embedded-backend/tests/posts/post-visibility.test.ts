@@ -1,0 +1,180 @@
+import { createPostManagement } from '@ledgerlight/backend/post-management';
+import { createPostQueries } from '@ledgerlight/backend/post-queries';
+import { createPostSearch } from '@ledgerlight/backend/post-search';
+import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
+import { expect, test } from 'vitest';
+import { WITHOUT_RIGHTS } from '../../testing/access/people.ts';
+import { addPost } from '../../testing/added-post.ts';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { samplePost } from '../../testing/sample-post.ts';
+
+describeOnEachDatabase('which posts visitors see', (fixture) => {
+  test.each(WITHOUT_RIGHTS)('%s finds hidden and scheduled posts nowhere', async (who, signIn) => {
+    const client = await signIn(fixture());
+    const type = 'economic-commentary';
+    const word = `quagga${crypto.randomUUID().slice(0, 8)}`;
+    const queries = createPostQueries(client);
+    const seen = await addPost(fixture(), { title: `Seen ${word}`, type });
+    const place = { publishedAt: '2999-01-01T00:00:00Z', id: seen.id };
+    const before = (await queries.countByType([type])).get(type) ?? 0;
+    const unseen = [
+      await addPost(fixture(), { title: `Hidden ${word}`, type, unpublishedAt: 'now()' }),
+      await addPost(fixture(), { title: `Scheduled ${word}`, type, publishedAt: "now() + interval '1 hour'" }),
+      await addPost(fixture(), {
+        title: `Hidden and scheduled ${word}`,
+        type,
+        publishedAt: "now() + interval '1 hour'",
+        unpublishedAt: "now() + interval '1 day'",
+      }),
+    ];
+    const ids = unseen.map((post) => post.id);
+    const beside = await queries.findBySlug(seen.slug);
+    const shown = [
+      ...(await queries.list({ types: [type], limit: 500 })).cards,
+      ...(await queries.list({ types: [type], before: place, limit: 500 })).cards,
+      ...(beside?.newer ?? []),
+      ...(beside?.older ?? []),
+      ...(await createPostSearch(client).search(word, { limit: 50 })).hits.map((hit) => hit.card),
+    ].map((card) => card.id);
+    expect(shown.filter((id) => ids.includes(id))).toEqual([]);
+    // Whoever is signed in and not staff is neither a visitor of the site nor one of its makers.
+    expect(shown.filter((id) => id === seen.id)).toHaveLength(who === 'a visitor' ? 3 : 0);
+    expect((await queries.countByType([type])).get(type)).toBe(before);
+    for (const { id, slug } of unseen) {
+      expect(await queries.findBySlug(slug)).toEqual(await queries.findBySlug(`${slug}-never-was`));
+      expect((await client.from('blog_posts').select('id').eq('id', id)).data).toEqual([]);
+      expect((await client.from('post_cards').select('id', { count: 'exact' }).eq('id', id)).count).toBe(0);
+    }
+    for (const answer of [
+      await client.from('blog_posts').select('unpublished_at'),
+      await client.from('blog_posts').select('id').not('unpublished_at', 'is', null),
+    ]) {
+      expect(answer.error?.code ?? answer.data).toEqual(who === 'a visitor' ? '42501' : []);
+    }
+  });
+
+  test('an unpublished post is gone from visitors at once, and back as it was when it is published again', async () => {
+    const { id, slug } = await addPost(fixture(), {
+      title: 'Now and then',
+      publishedAt: "'2024-05-06 07:08:09.123456Z'",
+    });
+    const management = createPostManagement(await fixture().signIn('admin'));
+    const visitor = createPostQueries(fixture().reader());
+    const before = await visitor.findBySlug(slug);
+    await management.unpublish(id);
+    expect(await visitor.findBySlug(slug)).toBeNull();
+    await management.unpublish(id);
+    await management.republish(id);
+    expect(await visitor.findBySlug(slug)).toEqual(before);
+    expect(before?.publishedAt).toBe('2024-05-06T07:08:09.123456+00:00');
+  });
+
+  test('a post with a later time is seen from that time on, and its text was not updated by that', async () => {
+    const { id, slug } = await addPost(fixture(), { title: 'Later', publishedAt: "'2024-05-06Z'" });
+    const management = createPostManagement(await fixture().signIn('admin'));
+    const visitor = createPostQueries(fixture().reader());
+    await management.reschedule(id, '2999-01-01T00:00:00Z');
+    expect(await visitor.findBySlug(slug)).toBeNull();
+    expect((await management.find(id))?.state).toBe('scheduled');
+    await management.reschedule(id, '2025-02-03T04:05:06.000007+00:00');
+    expect(await visitor.findBySlug(slug)).toMatchObject({
+      publishedAt: '2025-02-03T04:05:06.000007+00:00',
+      updatedAt: '2025-02-03T04:05:06.000007+00:00',
+    });
+  });
+
+  test('the time of hiding is the database’s, and a new post is never hidden', async () => {
+    const { id } = await addPost(fixture(), { title: 'Forged hiding' });
+    const { client } = await fixture().signIn('admin');
+    for (const unpublished_at of ['1999-01-01', '2999-01-01']) {
+      expect((await client.from('blog_posts').update({ unpublished_at }).eq('id', id)).error).toBeNull();
+    }
+    expect(
+      await fixture().query(
+        `select unpublished_at between now() - interval '1 minute' and now() as recent from blog_posts where id = $1::uuid`,
+        [id],
+      ),
+    ).toEqual([{ recent: true }]);
+    const insert = await client.from('blog_posts').insert(samplePost({ unpublished_at: '2026-01-01' }));
+    expect(insert.error?.code).toBe('42501');
+  });
+
+  test.each(['infinity', '-infinity', '0044-03-15 BC', '12026-01-01'])(
+    'a post cannot have the time %s',
+    async (time) => {
+      const { client } = await fixture().signIn('intern1');
+      const { error } = await client.from('blog_posts').insert(samplePost({ published_at: time }));
+      expect(error).toMatchObject({ code: '23514', message: 'Something in this is not allowed.' });
+    },
+  );
+
+  test('publishing again to an unpublished post finds it, changes it and leaves it unpublished', async () => {
+    const staff = await fixture().signIn('intern1');
+    const { posts } = createPublishPorts(staff);
+    const { signal } = new AbortController();
+    const fields = {
+      title: 'Withdrawn',
+      content: 'first',
+      author: 'Financial Advisory Team',
+      type: 'education',
+      imageUrl: 'https://images.example/a.png',
+      imageAlt: '',
+      imageFocus: '',
+      metaTitle: null,
+      metaDescription: null,
+      excerpt: 'first',
+      readingMinutes: 1,
+    } as const;
+    const [inserted] = await posts.insert(fields, { id: crypto.randomUUID(), slug: '', publishedAt: null }, signal);
+    const id = inserted?.id ?? '';
+    const management = createPostManagement(staff);
+    await management.unpublish(id);
+    const stored = await posts.findBySlug('withdrawn', signal);
+    expect(stored?.id).toBe(id);
+    const changed = { ...fields, content: 'second' };
+    const publishedAt = '2024-01-01T00:00:00Z';
+    expect(
+      await posts.update(id, stored?.contentHash ?? '', changed, { publishedAt, correction: null }, signal),
+    ).toHaveLength(1);
+    expect(await management.find(id)).toMatchObject({ content: 'second', state: 'unpublished' });
+    expect(await createPostQueries(fixture().reader()).findBySlug('withdrawn')).toBeNull();
+  });
+
+  test('with 10,000 posts, most of them hidden or scheduled, an index gives visitors their lists', async () => {
+    // Without the trigger, which takes most of the time: it looks for a free slug for each row.
+    await fixture().query('alter table blog_posts disable trigger fill_blog_post');
+    await fixture().query(
+      `insert into blog_posts (
+         title, slug, content, author, post_type, excerpt, reading_minutes, updated_at, published_at, unpublished_at
+       )
+       select 'Many ' || number, 'many-' || number, 'text', 'Team',
+         (array['market-analysis', 'education', 'financial-news'])[1 + number % 3], 'text', 1, now(),
+         now() + (1000 - number) * interval '1 hour', case when number % 5 <> 0 then now() end
+       from generate_series(1, 10000) as number`,
+    );
+    await fixture().query('alter table blog_posts enable trigger fill_blog_post');
+    await fixture().query('vacuum analyze blog_posts');
+    await fixture().query(
+      `create or replace function private.plan_for_visitors(statement text) returns setof text language plpgsql as $$
+       begin
+         perform set_config('role', 'anon', true);
+         return query execute 'explain (costs off) ' || statement;
+       end $$`,
+    );
+    const planOf = async (statement: string) =>
+      JSON.stringify(await fixture().query('select private.plan_for_visitors($1) as line', [statement]));
+    const place = new Date(Date.now() - 10 * 24 * 3_600_000).toISOString();
+    const newest = 'order by published_at desc, id desc limit 13';
+    for (const statement of [
+      `select * from post_cards ${newest}`,
+      `select * from post_cards where post_type in ('education') ${newest}`,
+      `select * from post_cards where post_type in ('education') and published_at <= '${place}' and
+       (published_at < '${place}' or published_at = '${place}' and id < '80000000-0000-4000-8000-000000000000')
+       ${newest}`,
+    ]) {
+      const plan = await planOf(statement);
+      expect(plan).toMatch(/Index Scan using blog_posts_visible(_of_type)? on blog_posts/);
+      expect(plan).not.toMatch(/Sort|Seq Scan/);
+    }
+  });
+});

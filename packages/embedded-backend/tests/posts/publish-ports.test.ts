@@ -1,0 +1,267 @@
+import {
+  BackendRequestError,
+  BackendUnreachableError,
+  ImageExistsError,
+  NotAllowedError,
+} from '@ledgerlight/backend/errors';
+import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
+import { createPostManagement } from '@ledgerlight/backend/post-management';
+import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
+import { createSiteLinks } from '@ledgerlight/backend/site-links';
+import { createStaffAccess } from '@ledgerlight/backend/staff-access';
+import { storedImagePath } from '@ledgerlight/posts/stored-image';
+import type { PostFields } from '@ledgerlight/publishing/ports';
+import { expect, test } from 'vitest';
+import { signInExpiredStaff } from '../../testing/access/people.ts';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+
+describeOnEachDatabase('the ports of the publish service', (fixture) => {
+  test('a post is inserted, found, updated once, and an update of an old state changes nothing', async () => {
+    const { posts } = createPublishPorts(await fixture().signIn('intern1'));
+    const [inserted, ...others] = await posts.insert(
+      FIELDS,
+      { id: crypto.randomUUID(), slug: '', publishedAt: null },
+      NEVER,
+    );
+    expect(others).toEqual([]);
+    expect(inserted?.slug).toBe(await posts.slugFor(FIELDS.title, NEVER));
+    const stored = await posts.findBySlug(inserted?.slug ?? '', NEVER);
+    expect(stored).toMatchObject({ ...FIELDS, id: inserted?.id, publishedAt: inserted?.publishedAt });
+    const id = stored?.id ?? '';
+    const hash = stored?.contentHash ?? '';
+    const updated = await posts.update(id, hash, { ...FIELDS, title: 'Other' }, NOTHING_ELSE, NEVER);
+    expect(updated).toEqual([{ ...inserted, contentHash: expect.not.stringMatching(hash) }]);
+    expect(await posts.update(id, hash, { ...FIELDS, title: 'Late' }, NOTHING_ELSE, NEVER)).toEqual([]);
+    expect((await posts.findBySlug(inserted?.slug ?? '', NEVER))?.title).toBe('Other');
+    expect(await posts.findBySlug('no-such-post', NEVER)).toBeNull();
+  });
+
+  test('an insert that is sent twice, or whose slug is taken, adds nothing and says so', async () => {
+    const { posts } = createPublishPorts(await fixture().signIn('intern1'));
+    const place = { id: crypto.randomUUID(), slug: 'named-once', publishedAt: null };
+    const [added] = await posts.insert(FIELDS, place, NEVER);
+    expect(added).toMatchObject({ id: place.id, slug: 'named-once' });
+    expect(await posts.insert({ ...FIELDS, title: 'Again' }, { ...place, slug: '' }, NEVER)).toEqual([]);
+    expect(await posts.insert(FIELDS, { ...place, id: crypto.randomUUID() }, NEVER)).toEqual([]);
+    expect(await posts.findById(place.id, NEVER)).toMatchObject({ ...FIELDS, slug: 'named-once' });
+    expect(await posts.findById(crypto.randomUUID(), NEVER)).toBeNull();
+  });
+
+  test('a hidden post is found as hidden, and a slug tells when its post was deleted until it is back', async () => {
+    const staff = await fixture().signIn('admin');
+    const [{ posts }, management] = [createPublishPorts(staff), createPostManagement(staff)];
+    const place = { id: crypto.randomUUID(), slug: 'hidden-and-deleted', publishedAt: null };
+    await posts.insert(FIELDS, place, NEVER);
+    const find = () => posts.findBySlug(place.slug, NEVER);
+    expect([(await find())?.isHidden, await posts.deletedAt(place.slug, NEVER)]).toEqual([false, null]);
+    await management.unpublish(place.id);
+    expect((await find())?.isHidden).toBe(true);
+    const { revisionId } = await management.remove(place.id);
+    expect(Date.parse((await posts.deletedAt(place.slug, NEVER)) ?? '')).toBeGreaterThan(0);
+    await management.restore(revisionId);
+    expect(await posts.deletedAt(place.slug, NEVER)).toBeNull();
+  });
+
+  test('a publication ends when the words are changed otherwise, and what was published is found among the versions', async () => {
+    const [intern, admin] = await Promise.all([fixture().signIn('intern1'), fixture().signIn('admin')]);
+    const [{ posts }, theirs] = [createPublishPorts(intern), createPublishPorts(admin)];
+    const [id, publication] = [crypto.randomUUID(), crypto.randomUUID()];
+    const [added] = await posts.insert(FIELDS, { id, slug: 'from-a-file', publishedAt: null, publication }, NEVER);
+    const find = () => posts.findById(id, NEVER);
+    expect([(await find())?.publication, await posts.lastChange(id, NEVER)]).toEqual([publication, null]);
+    const { error } = await fixture().reader().from('blog_posts').select('publication').eq('id', id);
+    expect(error?.code).toBe('42501');
+    await createPostManagement(admin).unpublish(id);
+    expect((await find())?.publication).toBe(publication);
+    const hash = added?.contentHash ?? '';
+    const [changed] = await theirs.posts.update(id, hash, { ...FIELDS, imageAlt: 'Other' }, NOTHING_ELSE, NEVER);
+    expect((await find())?.publication).toBeNull();
+    expect(await posts.lastChange(id, NEVER)).toMatchObject({ by: 'admin' });
+    expect(await posts.formerVersion(id, hash, NEVER)).toMatchObject({ title: FIELDS.title, contentHash: hash });
+    expect(await posts.formerVersion(id, changed?.contentHash ?? '', NEVER)).toBeNull();
+    const again = { ...NOTHING_ELSE, publication: crypto.randomUUID() };
+    await posts.update(id, changed?.contentHash ?? '', FIELDS, again, NEVER);
+    expect((await find())?.publication).toBe(again.publication);
+    expect(await posts.removal(id, NEVER)).toBeNull();
+    const { revisionId } = await createPostManagement(admin).remove(id);
+    expect(await posts.removal(id, NEVER)).toMatchObject({ by: 'admin', slug: 'from-a-file' });
+    await createPostManagement(admin).restore(revisionId);
+    expect([await posts.removal(id, NEVER), (await find())?.publication]).toEqual([null, null]);
+  });
+
+  test('a date may be given, and is left alone by an update without one', async () => {
+    const { posts } = createPublishPorts(await fixture().signIn('admin'));
+    const place = { id: crypto.randomUUID(), slug: 'imported', publishedAt: '2019-05-06T07:08:09.123456Z' };
+    const [inserted] = await posts.insert(FIELDS, place, NEVER);
+    expect(inserted?.publishedAt).toBe('2019-05-06T07:08:09.123456+00:00');
+    const stored = await posts.findBySlug('imported', NEVER);
+    const changed = { ...FIELDS, author: 'Somebody else' };
+    const [updated] = await posts.update(stored?.id ?? '', stored?.contentHash ?? '', changed, NOTHING_ELSE, NEVER);
+    expect(updated?.publishedAt).toBe(inserted?.publishedAt);
+  });
+
+  test('links to posts and pages that readers do not see are found, and nothing is said of a site that does not answer', async () => {
+    const staff = await fixture().signIn('intern1');
+    const { posts } = createPublishPorts(staff);
+    const later = new Date(Date.now() + 60_000).toISOString();
+    for (const [slug, publishedAt] of [
+      ['linked-to', null],
+      ['hidden', null],
+      ['scheduled', later],
+    ] as const) {
+      await posts.insert(FIELDS, { id: crypto.randomUUID(), slug, publishedAt }, NEVER);
+    }
+    await fixture().query("update blog_posts set unpublished_at = now() where slug = 'hidden'");
+    const paths = [
+      '/',
+      '/guides',
+      '/blog/linked-to',
+      '/blog/no-such-post',
+      '/blog/hidden',
+      '/blog/scheduled',
+      '/nowhere',
+      '/somewhere',
+      '/tools/bio-generator',
+    ];
+    const asked: string[] = [];
+    const site: typeof fetch = async (input, init) => {
+      asked.push(`${init?.method} ${input}`);
+      const status = String(input).endsWith('/nowhere') ? 404 : 200;
+      return new Response(null, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    };
+    const links = createSiteLinks(staff, 'https://site.example', site);
+    const unseen = ['/blog/no-such-post', '/blog/hidden', '/blog/scheduled'];
+    expect(await links.findDead(paths, NEVER)).toEqual([...unseen, '/nowhere']);
+    expect(asked).toEqual(['HEAD https://site.example/nowhere', 'HEAD https://site.example/somewhere']);
+    const away = createSiteLinks(staff, 'https://site.example', async () => Promise.reject(new TypeError('away')));
+    expect(await away.findDead(paths, NEVER)).toEqual(unseen);
+    expect(await createSiteLinks(staff, undefined).findDead(['/nowhere'], NEVER)).toEqual([]);
+    expect(await links.findDead(['/blog/no-such-post'], AbortSignal.abort())).toEqual([]);
+  });
+
+  test('a correction goes with the update, once however often it is sent', async () => {
+    const { posts } = createPublishPorts(await fixture().signIn('intern1'));
+    const [inserted] = await posts.insert(
+      FIELDS,
+      { id: crypto.randomUUID(), slug: 'to-correct', publishedAt: null },
+      NEVER,
+    );
+    const id = inserted?.id ?? '';
+    for (const title of ['Corrected', 'Corrected']) {
+      const hash = (await posts.findBySlug('to-correct', NEVER))?.contentHash ?? '';
+      const others = { publishedAt: null, correction: 'The title was wrong.' };
+      expect(await posts.update(id, hash, { ...FIELDS, title }, others, NEVER)).toHaveLength(1);
+    }
+    const { data } = await fixture().reader().from('post_corrections').select('note').eq('post_id', id);
+    expect(data).toEqual([{ note: 'The title was wrong.' }]);
+  });
+
+  test("an intern's update of another's post is a refusal, not a post that somebody changed", async () => {
+    const { posts } = createPublishPorts(await fixture().signIn('admin'));
+    const [inserted] = await posts.insert(
+      FIELDS,
+      { id: crypto.randomUUID(), slug: 'of-admin', publishedAt: null },
+      NEVER,
+    );
+    const intern = createPublishPorts(await fixture().signIn('intern2')).posts;
+    const stored = await intern.findBySlug(inserted?.slug ?? '', NEVER);
+    await expect(
+      intern.update(stored?.id ?? '', stored?.contentHash ?? '', FIELDS, NOTHING_ELSE, NEVER),
+    ).rejects.toBeInstanceOf(NotAllowedError);
+  });
+
+  test('an image is stored once, found by its prefix and removed', async () => {
+    const { images } = createPublishPorts(await fixture().signIn('intern3'));
+    const name = '0a1b2c3d4e5f6071-1760000000000-0-abcdefgh-4x3.png';
+    await images.upload(name, BYTES, PNG, NEVER);
+    await expect(images.upload(name, BYTES, PNG, NEVER)).rejects.toBeInstanceOf(ImageExistsError);
+    const found = await images.findByPrefixes(['0a1b2c3d4e5f6071-', 'ffffffffffffffff-'], NEVER);
+    expect([...found]).toEqual([['0a1b2c3d4e5f6071-', name]]);
+    await images.noteFileNames(new Map([[name, 'Zażółć 图.png']]), NEVER);
+    await images.noteFileNames(new Map([[name, 'second.png']]), NEVER);
+    expect([...(await images.fileNames([name, 'other.png'], NEVER))]).toEqual([[name, 'Zażółć 图.png']]);
+    const answer = await fetch(images.origin + storedImagePath(name));
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(BYTES);
+    await images.remove([name]);
+    expect((await fetch(images.origin + storedImagePath(name))).ok).toBe(false);
+    expect((await images.findByPrefixes(['0a1b2c3d4e5f6071-'], NEVER)).size).toBe(0);
+  });
+
+  test('errors tell what kind they are', async () => {
+    const staff = await fixture().signIn('admin');
+    const { posts, images } = createPublishPorts(staff);
+    await expect(
+      posts.insert(
+        { ...FIELDS, metaDescription: 'x'.repeat(161) },
+        { id: crypto.randomUUID(), slug: '', publishedAt: null },
+        NEVER,
+      ),
+    ).rejects.toBeInstanceOf(BackendRequestError);
+    await expect(images.upload('not-a-name.png', BYTES, PNG, NEVER)).rejects.toBeInstanceOf(NotAllowedError);
+    const [added] = await posts.insert(FIELDS, { id: crypto.randomUUID(), slug: '', publishedAt: null }, NEVER);
+    const stored = await posts.findBySlug(added?.slug ?? '', NEVER);
+    const ended = createPublishPorts({ ...staff, client: await signInExpiredStaff(fixture()) });
+    await expect(
+      ended.posts.update(stored?.id ?? '', stored?.contentHash ?? '', FIELDS, NOTHING_ELSE, NEVER),
+    ).rejects.toBeInstanceOf(NotAllowedError);
+    await staff.signOut();
+    await expect(
+      posts.insert(FIELDS, { id: crypto.randomUUID(), slug: '', publishedAt: null }, NEVER),
+    ).rejects.toBeInstanceOf(NotAllowedError);
+    await expect(images.upload(NAME, BYTES, PNG, NEVER)).rejects.toBeInstanceOf(NotAllowedError);
+  });
+
+  test('an aborted call rejects with the reason and leaves nothing behind', async () => {
+    const { posts, images } = createPublishPorts(await fixture().signIn('admin'));
+    const reason = new Error('stopped by the person');
+    const stopped = AbortSignal.abort(reason);
+    await expect(images.upload(NAME, BYTES, PNG, stopped)).rejects.toBe(reason);
+    await expect(
+      posts.insert(FIELDS, { id: crypto.randomUUID(), slug: 'aborted', publishedAt: null }, stopped),
+    ).rejects.toBe(reason);
+    expect(await posts.findBySlug('aborted', NEVER)).toBeNull();
+  });
+
+  test('a backend that is away is told apart in every call', async () => {
+    const staff = await fixture().signIn('admin');
+    const session = createMemorySessionStore();
+    const kept = await staff.client.auth.getSession();
+    await session.write(JSON.stringify(kept.data.session));
+    const away = createStaffAccess({ url: 'http://127.0.0.1:2', publishableKey: 'sb_publishable_x' }, session);
+    const { posts, images } = createPublishPorts(away);
+    for (const call of [
+      () => posts.slugFor('x', NEVER),
+      () => posts.findBySlug('x', NEVER),
+      () => posts.insert(FIELDS, { id: crypto.randomUUID(), slug: '', publishedAt: null }, NEVER),
+      () => images.upload(NAME, BYTES, PNG, NEVER),
+      () => images.findByPrefixes(['0a1b2c3d4e5f6071-'], NEVER),
+      () => images.fileNames([NAME], NEVER),
+      () => images.noteFileNames(new Map([[NAME, 'a.png']]), NEVER),
+      () => images.remove([NAME]),
+      () => away.identity(),
+    ]) {
+      await expect(call()).rejects.toBeInstanceOf(BackendUnreachableError);
+    }
+  });
+});
+
+const NEVER = new AbortController().signal;
+const NOTHING_ELSE = { publishedAt: null, correction: null };
+const BYTES = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const PNG = { type: 'image/png', cacheSeconds: 3600 } as const;
+const NAME = '9a1b2c3d4e5f6071-1760000000000-0-abcdefgh-4x3.png';
+
+const FIELDS: PostFields = {
+  title: 'Bonds &amp; "quotes" <b>',
+  content: 'Stored &lt;escaped&gt; &amp; whole',
+  author: 'Financial Advisory Team',
+  type: 'investment-guide',
+  imageUrl: 'https://images.example/bonds.png',
+  imageAlt: '',
+  imageFocus: '',
+  metaTitle: null,
+  metaDescription: 'About bonds',
+  excerpt: 'Stored <escaped> & whole',
+  readingMinutes: 2,
+};

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import type { BackendFixture } from '../../testing/backend-fixture.ts';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { samplePost } from '../../testing/sample-post.ts';
+
+describeOnEachDatabase('slugs', (fixture) => {
+  test.each([
+    ['Rates Hold Steady', 'rates-hold-steady'],
+    ['Zażółć gęślą jaźń', 'zazolc-gesla-jazn'],
+    ['ŁÓDŹ Straße Ærø Œuvre Þór İstanbul ısı', 'lodz-strasse-aero-oeuvre-thor-istanbul-isi'],
+    ['Привет, мир: щука и ёж', 'privet-mir-shchuka-i-ezh'],
+    ['Ελληνική οικονομία', 'elliniki-oikonomia'],
+    ['AT&T — Q3: 50% & more!', 'at-t-q3-50-more'],
+    ["Don't panic", 'dont-panic'],
+    ['¿Qué?', 'que'],
+    ['new', 'new-post'],
+    ['Admin!', 'admin-post'],
+    ['word '.repeat(60), `${'word-'.repeat(15)}word`],
+    ['x'.repeat(300), 'x'.repeat(80)],
+    [`a ${'x'.repeat(300)}`, `a-${'x'.repeat(78)}`],
+  ])('%s', async (title, slug) => {
+    expect(await slugFor(fixture(), title)).toBe(slug);
+  });
+
+  test.each(['你好，世界', 'مرحبا بالعالم', '日本語のタイトル', '🚀🚀', '!!!', '   '])(
+    'a title without a letter to fold, %s, gets a short id that is always the same',
+    async (title) => {
+      const slug = await slugFor(fixture(), title);
+      expect(slug).toMatch(SHORT_ID);
+      expect(await slugFor(fixture(), title)).toBe(slug);
+    },
+  );
+
+  test('a slug that is named is taken as it is or refused, and never numbered or changed', async () => {
+    const { client } = await fixture().signIn('admin');
+    const add = (slug: string) => client.from('blog_posts').insert(samplePost({ slug })).select('slug');
+    expect((await add('my-own-slug')).data).toEqual([{ slug: 'my-own-slug' }]);
+    expect(await add('my-own-slug')).toMatchObject({ status: 409, data: null, error: { code: '23505' } });
+    for (const [slug, better] of [
+      ['My Own / Slug', 'my-own-slug'],
+      ['../../../etc/passwd', 'etc-passwd'],
+      ['admin', 'admin-post'],
+    ] as const) {
+      expect((await add(slug)).error).toMatchObject({
+        code: '22023',
+        message: `The slug cannot be used. Use another one, such as "${better}".`,
+      });
+    }
+  });
+
+  test('of 40 inserts at once that name one slug a single one is added, and numbered ones go around it', async () => {
+    const { client } = await fixture().signIn('admin');
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, place) =>
+        client
+          .from('blog_posts')
+          .insert(samplePost(place % 2 === 0 ? { slug: 'named-at-once-2' } : { title: 'Named at once' }))
+          .select('slug'),
+      ),
+    );
+    const outcomes = answers.map(({ data, error }) => data?.[0]?.slug ?? error?.code);
+    const named = outcomes.filter((_, place) => place % 2 === 0);
+    const numbered = outcomes.filter((_, place) => place % 2 === 1);
+    expect(numbered.every((slug) => slug?.startsWith('named-at-once'))).toBe(true);
+    expect(named.every((slug) => slug === 'named-at-once-2' || slug === '23505')).toBe(true);
+    const added = [...numbered, ...named.filter((slug) => slug !== '23505')];
+    expect(new Set(added).size).toBe(added.length);
+    expect(added).toContain('named-at-once-2');
+  });
+
+  test('a long title is cut before its number, so that no slug is longer than 80 characters', async () => {
+    const { client } = await fixture().signIn('admin');
+    const title = `${'z'.repeat(79)}q tail`;
+    const slugs = [];
+    for (let copy = 0; copy < 11; copy += 1) {
+      const { data } = await client.from('blog_posts').insert(samplePost({ title })).select('slug');
+      slugs.push(data?.[0]?.slug);
+    }
+    expect(slugs[0]).toBe(`${'z'.repeat(79)}q`);
+    expect(slugs[1]).toBe(`${'z'.repeat(78)}-2`);
+    expect(slugs[10]).toBe(`${'z'.repeat(77)}-11`);
+  });
+
+  test('the slug stays when the title changes', async () => {
+    const { client } = await fixture().signIn('admin');
+    const { data } = await client
+      .from('blog_posts')
+      .insert(samplePost({ title: 'First title' }))
+      .select('id,slug');
+    const update = await client
+      .from('blog_posts')
+      .update({ title: 'Second title' })
+      .eq('id', data?.[0]?.id ?? '')
+      .select('slug,title');
+    expect(update.data).toEqual([{ slug: 'first-title', title: 'Second title' }]);
+  });
+
+  test('200 inserts of one title at the same time get 200 slugs', async () => {
+    const { client } = await fixture().signIn('admin');
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        client
+          .from('blog_posts')
+          .insert(samplePost({ title: 'All at once' }))
+          .select('slug'),
+      ),
+    );
+    expect(answers.map((answer) => answer.error).filter((error) => error !== null)).toEqual([]);
+    const slugs = answers.flatMap((answer) => answer.data ?? []).map((row) => row.slug);
+    expect(new Set(slugs).size).toBe(200);
+    expect(slugs).toContain('all-at-once');
+    expect(slugs).toContain('all-at-once-200');
+  });
+
+  test('titles that end in a number do not collide with numbered slugs, at the same time too', async () => {
+    const { client } = await fixture().signIn('admin');
+    const titles = ['Outlook', 'Outlook 2', 'Outlook 2 2', 'Outlook 3'];
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        client
+          .from('blog_posts')
+          .insert(samplePost({ title: titles[index % titles.length] ?? '' }))
+          .select('slug'),
+      ),
+    );
+    expect(answers.map((answer) => answer.error).filter((error) => error !== null)).toEqual([]);
+    expect(new Set(answers.flatMap((answer) => answer.data ?? []).map((row) => row.slug)).size).toBe(60);
+  });
+});
+
+async function slugFor(fixture: BackendFixture, title: string): Promise<unknown> {
+  const [row] = await fixture.query('select public.slug_for($1) as slug', [title]);
+  return Reflect.get(Object(row), 'slug');
+}
+
+const SHORT_ID = /^post-[0-9a-f]{8}$/;

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { seedStaff } from '../../src/accounts/staff-accounts.ts';
+import { openBackendDatabase } from '../../src/database/database.ts';
+import { applyMigrations, MIGRATIONS_FOLDER } from '../../src/database/migrations.ts';
+import { FIXTURE_PASSWORD, startBackendFixture } from '../../testing/backend-fixture.ts';
+import { createDatabase, createEmptyDatabase } from '../../testing/postgres-server.ts';
+import { openFormerDatabase, REPLACED_COUNT } from '../../testing/replaced-migrations.ts';
+import { readSchemaCatalogue } from '../../testing/schema-catalogue.ts';
+
+const server = inject('postgresServer');
+const DATABASES: readonly (readonly [
+  string,
+  (create: (server: string) => Promise<string>) => Promise<string | null>,
+])[] = [
+  ['PGlite', async () => null],
+  ['PostgreSQL', async (create) => create(server ?? '')],
+];
+
+describe.each(DATABASES.filter(([name]) => name === 'PGlite' || server !== null))(
+  'migrations on %s',
+  (_name, place) => {
+    let folder: string;
+    let databaseUrl: string | null;
+    let formerCatalogue: unknown;
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'ledgerlight-former-'));
+      databaseUrl = await place(createEmptyDatabase);
+      const former = await openFormerDatabase(folder, databaseUrl);
+      formerCatalogue = await readSchemaCatalogue(former);
+      await seedStaff(former, folder, FIXTURE_PASSWORD);
+      await former.execute(CONTENT);
+      await former.close();
+    });
+    afterAll(() => rm(folder, { recursive: true, force: true }));
+
+    test('define what the replaced migrations defined', async () => {
+      const copy = join(folder, 'current');
+      await cp(inject('backendTemplate'), copy, { recursive: true });
+      const current = await openBackendDatabase(copy, await place(createDatabase));
+      expect(await readSchemaCatalogue(current).finally(() => current.close())).toEqual(formerCatalogue);
+    });
+
+    test('leave a database with all replaced migrations unchanged', async () => {
+      const fixture = await startBackendFixture({ template: folder, databaseUrl: databaseUrl ?? undefined });
+      try {
+        expect(await fixture.query(STORED)).toEqual([
+          {
+            migrations: REPLACED_COUNT,
+            posts: ['Changed title'],
+            revisions: ['First title'],
+            corrections: ['The title was wrong.'],
+            messages: ['A question'],
+            subscribers: ['reader@example.org'],
+            releases: ['pages/0123456789ab'],
+            registry: ['{"remotes":{}}'],
+            staff: ['admin', 'intern1', 'intern2', 'intern3'],
+          },
+        ]);
+        const admin = await fixture.signIn('admin');
+        const { data } = await admin.client.from('blog_posts').select('title, created_by_admin');
+        expect(data).toEqual([{ title: 'Changed title', created_by_admin: 'intern1' }]);
+      } finally {
+        await fixture.close();
+      }
+    });
+  },
+);
+
+test('a database with some of the replaced migrations is refused and stays as it is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ledgerlight-former-'));
+  const former = await openFormerDatabase(folder, null, 2);
+  try {
+    const before = await former.query(MIGRATIONS);
+    await expect(applyMigrations(former)).rejects.toMatchObject({
+      code: 'BACKEND_MIGRATION',
+      message: expect.stringMatching(/20261101090100.*20261123050000_shell_reports/),
+    });
+    expect(await former.query(MIGRATIONS)).toEqual(before);
+  } finally {
+    await former.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a migration file never changes once it is listed', async () => {
+  const files = (await readdir(MIGRATIONS_FOLDER)).sort();
+  const lines = files.map(async (file) => {
+    const content = await readFile(join(MIGRATIONS_FOLDER, file));
+    return `${createHash('sha256').update(content).digest('hex')}  ${file}\n`;
+  });
+  const listed = await readFile(join(MIGRATIONS_FOLDER, '../../migrations.sha256'), 'utf8');
+  expect((await Promise.all(lines)).join('')).toBe(listed);
+});
+
+const MIGRATIONS = 'select version from supabase_migrations.schema_migrations order by version';
+const CONTENT = `
+insert into public.blog_posts (title, content, author, post_type, created_by_admin)
+values ('First title', 'Some text', 'Financial Advisory Team', 'financial-news', 'intern1');
+update public.blog_posts set title = 'Changed title', correction = 'The title was wrong.';
+insert into public.contact_messages (name, email, subject, message)
+values ('A reader', 'reader@example.org', 'A question', 'How?');
+insert into public.newsletter_subscribers (email) values ('reader@example.org');
+insert into public.releases (remote, version, record, stored_by) values ('pages', '0123456789ab', '{}', 'admin');
+insert into public.registry_revisions (revision, document, made_by) values (1, '{"remotes":{}}', 'admin');
+`;
+const STORED = `
+select
+  (select count(*)::integer from supabase_migrations.schema_migrations) as migrations,
+  array(select title from public.blog_posts) as posts,
+  array(select title from public.post_revisions) as revisions,
+  array(select note from public.post_corrections) as corrections,
+  array(select subject from public.contact_messages) as messages,
+  array(select email from public.newsletter_subscribers) as subscribers,
+  array(select remote || '/' || version from public.releases) as releases,
+  array(select document from public.registry_revisions) as registry,
+  array(select username from private.staff order by username) as staff
+`;

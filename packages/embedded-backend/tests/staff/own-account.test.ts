@@ -1,0 +1,104 @@
+import type { BackendClient } from '@ledgerlight/backend/client';
+import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
+import { createOwnAccount } from '@ledgerlight/backend/own-account';
+import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
+import { expect, test } from 'vitest';
+import { WITHOUT_RIGHTS } from '../../testing/access/people.ts';
+import { FIXTURE_PASSWORD } from '../../testing/backend-fixture.ts';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+
+const WANTED = 'another-password-ü';
+
+describeOnEachDatabase('the own account', (fixture) => {
+  const access = () => createStaffAccess(fixture().address, createMemorySessionStore());
+  const isStaff = async (staff: StaffAccess) => (await staff.identity()).state === 'staff';
+
+  test('a password is changed by who knows the current one, and every other session ends', async () => {
+    const [here, elsewhere] = [await fixture().signIn('intern1'), await fixture().signIn('intern1')];
+    const other = await fixture().signIn('intern2');
+    const account = createOwnAccount(here);
+    await expect(account.changePassword('guessed-password', WANTED)).rejects.toMatchObject({
+      code: 'WRONG_CREDENTIALS',
+    });
+    await expect(account.changePassword(FIXTURE_PASSWORD, 'short')).rejects.toThrow('needs 12 characters');
+    await expect(account.changePassword(FIXTURE_PASSWORD, 'ü'.repeat(37))).rejects.toThrow('more than 72 bytes');
+    expect(await isStaff(elsewhere)).toBe(true);
+    expect(await account.changePassword(FIXTURE_PASSWORD, WANTED)).toEqual({ othersEnded: true });
+    expect([await isStaff(here), await isStaff(elsewhere), await isStaff(other)]).toEqual([true, false, true]);
+    await expect(access().signIn('intern1', FIXTURE_PASSWORD)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    await access().signIn('intern1', WANTED);
+  });
+
+  test('a token alone changes no password and nothing else of the account', async () => {
+    const { client } = await fixture().signIn('intern2');
+    const before = await fixture().query("select encrypted_password from auth.users where email like 'intern2@%'");
+    const token = (await client.auth.getSession()).data.session?.access_token;
+    const { url, publishableKey } = fixture().address;
+    const put = async (body: object, authorization = `Bearer ${token}`) => {
+      const headers = { apikey: publishableKey, authorization, 'content-type': 'application/json' };
+      return (await fetch(`${url}/auth/v1/user`, { method: 'PUT', headers, body: JSON.stringify(body) })).status;
+    };
+    const whole = { password: WANTED, current_password: FIXTURE_PASSWORD };
+    for (const body of [
+      { password: WANTED },
+      { data: { role: 'admin' } },
+      { email: 'x@example.org' },
+      { ...whole, email: 'x@example.org' },
+    ]) {
+      expect(await put(body)).toBe(403);
+    }
+    expect(await put({ ...whole, password: 'ü'.repeat(37) })).toBe(422);
+    for (const authorization of [`Bearer ${publishableKey}`, 'Bearer x', `Bearer ${token}x`]) {
+      expect(await put(whole, authorization)).toBeGreaterThanOrEqual(400);
+    }
+    expect(await fixture().query("select encrypted_password from auth.users where email like 'intern2@%'")).toEqual(
+      before,
+    );
+  });
+
+  test('who guesses the current password is held up like who guesses at the door', async () => {
+    const staff = await fixture().signIn('intern3');
+    const account = createOwnAccount(staff);
+    const outcomes: string[] = [];
+    for (let tries = 0; tries < 7; tries += 1) {
+      const guess = account.changePassword(`guess-number-${tries}`, WANTED);
+      outcomes.push(
+        await guess.then(
+          () => 'changed',
+          (error: { code: string }) => error.code,
+        ),
+      );
+    }
+    expect(outcomes).toContain('TOO_MANY_ATTEMPTS');
+    expect(outcomes).not.toContain('changed');
+  });
+
+  test('everybody sees their own sessions, and none that is over or another’s', async () => {
+    await fixture().query(
+      "delete from auth.sessions where user_id = (select id from auth.users where email like 'admin@%')",
+    );
+    const here = await fixture().signIn('admin');
+    const old = await fixture().signIn('admin');
+    await fixture().query(
+      `update auth.sessions set created_at = now() - interval '9 hours'
+       where id = (select id from auth.sessions order by created_at desc limit 1)`,
+    );
+    await expect(createOwnAccount(old).sessions()).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await fixture().signIn('admin');
+    const sessions = await createOwnAccount(here).sessions();
+    expect(sessions.map(({ isThisOne }) => isThisOne)).toEqual([true, false]);
+    expect(sessions.every(({ userAgent }) => userAgent === null || userAgent.length <= 300)).toBe(true);
+    await createOwnAccount(here).signOutEverywhere();
+    expect(await isStaff(here)).toBe(false);
+    expect(
+      await fixture().query(
+        "select count(*)::integer as left from auth.sessions where user_id = (select id from auth.users where email like 'admin@%')",
+      ),
+    ).toEqual([{ left: 0 }]);
+  });
+
+  test.each(WITHOUT_RIGHTS)('%s sees no session', async (_who, signIn) => {
+    const client: BackendClient = await signIn(fixture());
+    expect((await client.rpc('own_sessions')).data ?? []).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
+import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
+import { createPublishTokens, tokenAccount } from '@ledgerlight/backend/publish-tokens';
+import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
+import { expect, test } from 'vitest';
+import { addPost } from '../../testing/added-post.ts';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { samplePost } from '../../testing/sample-post.ts';
+
+const NEVER = new AbortController().signal;
+const AUTHOR = 'Financial Advisory Team';
+
+describeOnEachDatabase('tokens for publishing', (fixture) => {
+  const tokens = async () => createPublishTokens(await fixture().signIn('admin'));
+  const signIn = async (token: string, isToken = true): Promise<StaffAccess> => {
+    const access = createStaffAccess(fixture().address, createMemorySessionStore(), { isToken });
+    await access.signIn(tokenAccount(token) ?? '', token);
+    return access;
+  };
+  const created = async (name = 'blog in CI') => {
+    const service = await tokens();
+    const token = await service.create(name, 30);
+    const account = tokenAccount(token);
+    const [row] = (await service.list()).filter(({ username }) => username === account);
+    if (!row) throw new Error('The token is not listed.');
+    return { service, token, row };
+  };
+
+  test('a token is listed with its owner and use, and stored as a hash alone', async () => {
+    const { service, token, row } = await created();
+    expect(row).toMatchObject({ name: 'blog in CI', owner: 'admin', lastUsedAt: null, revokedAt: null });
+    await signIn(token);
+    const [used] = (await service.list()).filter(({ id }) => id === row.id);
+    expect(used?.lastUsedAt).not.toBeNull();
+    const rows = await fixture().query(
+      `select to_jsonb(tokens)::text || to_jsonb(users)::text as stored
+       from public.publish_tokens as tokens join auth.users as users on users.id = tokens.user_id where tokens.id = $1::uuid`,
+      [row.id],
+    );
+    expect(JSON.stringify(rows)).toContain('$2b$');
+    expect(JSON.stringify(rows)).not.toContain(token.split('_')[2]);
+  });
+
+  test('a token adds a post, changes it and stores an image', async () => {
+    const { token, row } = await created();
+    const access = await signIn(token);
+    const { data } = await access.client
+      .from('blog_posts')
+      .insert(samplePost({ author: AUTHOR }))
+      .select('id,created_by_admin')
+      .single();
+    expect(data?.created_by_admin).toBe(row.username);
+    const changed = await access.client
+      .from('blog_posts')
+      .update({ title: 'Changed' })
+      .eq('id', data?.id ?? '')
+      .select('title');
+    expect(changed.data).toEqual([{ title: 'Changed' }]);
+    const name = `${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}-1-0-abcdefgh-1x1.png`;
+    const { images } = createPublishPorts(access);
+    await images.upload(name, new Uint8Array([1]), { type: 'image/png', cacheSeconds: 3600 }, NEVER);
+    await access.client
+      .from('blog_posts')
+      .delete()
+      .eq('id', data?.id ?? '');
+    await access.client.storage.from('blog-images').remove([name]);
+    const [left] = await fixture().query(
+      `select (select count(*)::integer from blog_posts where id = $1::uuid) as posts,
+         (select count(*)::integer from storage.objects where name = $2) as images`,
+      [data?.id ?? '', name],
+    );
+    expect(left).toEqual({ posts: 1, images: 1 });
+  });
+
+  test('a token changes posts of its owner and of a token that it replaces, and of nobody else', async () => {
+    const [former, next] = [await created('former'), await created('next')];
+    const client = (await signIn(next.token)).client;
+    for (const [creator, count] of [
+      [former.row.username, 1],
+      ['admin', 1],
+      ['intern1', 0],
+    ] as const) {
+      const { id } = await addPost(fixture(), { title: 'Seen', createdBy: creator });
+      const { data } = await client.from('blog_posts').update({ title: 'Changed' }).eq('id', id).select('id');
+      expect({ creator, count: data?.length }).toEqual({ creator, count });
+    }
+  });
+
+  test('a token is no member of the staff and keeps its password', async () => {
+    const { token } = await created();
+    await expect(signIn(token, false)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    const { client } = await signIn(token);
+    expect((await client.rpc('current_staff')).data).toEqual([]);
+    const { error } = await client.auth.updateUser({ password: 'another-password-ü', current_password: token });
+    expect(error).not.toBeNull();
+    await signIn(token);
+  });
+
+  test('a revoked token ends with its sessions, and its posts stay', async () => {
+    const { service, token, row } = await created();
+    const access = await signIn(token);
+    const { data } = await access.client
+      .from('blog_posts')
+      .insert(samplePost({ author: AUTHOR }))
+      .select('id')
+      .single();
+    await service.revoke(row.id);
+    await service.revoke(row.id);
+    const after = await access.client.from('blog_posts').insert(samplePost({ author: AUTHOR }));
+    expect(after.error?.code).toBe('42501');
+    await expect(signIn(token)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    const [listed] = (await service.list()).filter(({ id }) => id === row.id);
+    expect(listed?.revokedAt).not.toBeNull();
+    const posts = await fixture().query('select created_by_admin from blog_posts where id = $1::uuid', [
+      data?.id ?? '',
+    ]);
+    expect(posts).toEqual([{ created_by_admin: row.username }]);
+  });
+
+  test('an expired token writes nothing, also in a session from before', async () => {
+    const { token, row } = await created();
+    const access = await signIn(token);
+    await fixture().query("update publish_tokens set expires_at = now() - interval '1 second' where id = $1::uuid", [
+      row.id,
+    ]);
+    const { error } = await access.client.from('blog_posts').insert(samplePost({ author: AUTHOR }));
+    expect(error?.code).toBe('42501');
+    await expect(signIn(token)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+  });
+
+  test('only an admin creates, lists and revokes tokens', async () => {
+    const { token, row } = await created();
+    for (const access of [await fixture().signIn('intern1'), await signIn(token)]) {
+      const service = createPublishTokens(access);
+      await expect(service.create('mine', 1)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+      await expect(service.list()).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+      await expect(service.revoke(row.id)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    }
+    const hash = `$2b$06$${'a'.repeat(53)}`;
+    const named = { token_name: 'x', token_key: 'a'.repeat(12), token_hash: hash, days: 1 };
+    expect((await fixture().reader().rpc('create_publish_token', named)).error?.code).toBe('42501');
+    const { client } = await fixture().signIn('admin');
+    for (const wrong of [{ token_key: 'A' }, { token_hash: 'plain' }, { days: 0 }, { days: 367 }, { token_name: '' }]) {
+      expect((await client.rpc('create_publish_token', { ...named, ...wrong })).error).not.toBeNull();
+    }
+  });
+});

@@ -1,0 +1,256 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BackendClient, createReaderClient } from '@ledgerlight/backend/client';
+import { signInDeployer } from '@ledgerlight/backend/deployer-access';
+import { NotAllowedError } from '@ledgerlight/backend/errors';
+import { createReleaseTables, releaseFilesUrl } from '@ledgerlight/backend/release-tables';
+import { shellProof } from '@ledgerlight/backend/shell-headers';
+import { WrongCredentialsError } from '@ledgerlight/backend/staff-access';
+import type { Registry } from '@ledgerlight/federation/registry';
+import { endCandidate, promote, promoteCandidate, setEnabled } from '@ledgerlight/federation/registry-changes';
+import { changeRegistry } from '@ledgerlight/federation/registry-store';
+import { createTableStore } from '@ledgerlight/federation/table-store';
+import { sampleRelease } from '@ledgerlight/federation/testing/releases';
+import { describeReleaseStore } from '@ledgerlight/federation/testing/store-contract';
+import { expect, test } from 'vitest';
+import { clientOf, PEOPLE } from '../../testing/access/access-attempts.ts';
+import { type BackendFixture, FIXTURE_PASSWORD, FIXTURE_SHELL_SECRET } from '../../testing/backend-fixture.ts';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+
+describeOnEachDatabase('releases', (fixture) => {
+  describeReleaseStore('a store in tables and a bucket', async () => {
+    await empty(fixture());
+    const username = `deployer-${crypto.randomUUID().slice(0, 8)}`;
+    const { client } = await fixture().signInDeployer(username);
+    const { address } = fixture();
+    const other = await signInDeployer(address, { username, password: FIXTURE_PASSWORD }, PATIENT);
+    const tables = createReleaseTables(client);
+    return {
+      store: createTableStore(tables),
+      other: createTableStore(createReleaseTables(other.client)),
+      author: username,
+      async age(remote, version) {
+        await fixture().query(
+          "update public.releases set used_at = now() - interval '61 minutes' where remote = $1 and version = $2",
+          [remote, version],
+        );
+      },
+      async leaveHalf({ name, release }) {
+        await tables.addFile(`${name}/${release.version}/web/entry.js`, new TextEncoder().encode('half a fi'));
+      },
+      isHalfThere: async ({ name, release }) => (await tables.files(name, release.version)).length > 0,
+      async ageWhatIsLeft() {
+        await fixture().query(
+          "update storage.objects set created_at = now() - interval '61 minutes' where bucket_id = 'releases'",
+        );
+      },
+      close: async () => undefined,
+    };
+  });
+
+  const bucketOf = (client: BackendClient) => client.storage.from('releases');
+  const isServed = async (path: string) =>
+    (await fetch(`${releaseFilesUrl(fixture().address.url)}/${path}`)).status === 200;
+
+  test.each(PEOPLE.filter((person) => !['admin', 'deployer'].includes(person)))(
+    'files of releases: %s stores, replaces, removes and lists nothing',
+    async (person) => {
+      const { client: deployer } = await fixture().signInDeployer(`deployer-${crypto.randomUUID().slice(0, 8)}`);
+      const stored = someFile();
+      expect((await bucketOf(deployer).upload(stored, BYTES)).error).toBeNull();
+      const bucket = bucketOf(await clientOf(person, fixture()));
+      expect((await bucket.upload(someFile(), BYTES)).error?.message).toMatch(/row-level security/);
+      expect((await bucket.upload(stored, BYTES, { upsert: true })).error).not.toBeNull();
+      expect((await bucket.list(stored.slice(0, stored.lastIndexOf('/')))).data).toEqual([]);
+      await bucket.remove([stored]);
+      expect(await isServed(stored)).toBe(true);
+    },
+  );
+
+  test.each(['admin', 'deployer'] as const)(
+    'files of releases: %s adds them and never replaces one',
+    async (person) => {
+      const client = await clientOf(person, fixture());
+      const stored = someFile();
+      expect((await bucketOf(client).upload(stored, BYTES)).error).toBeNull();
+      expect(await isServed(stored)).toBe(true);
+      const other = new Uint8Array([9]);
+      expect((await bucketOf(client).upload(stored, other)).error?.message).toMatch(/already exists/);
+      expect((await bucketOf(client).upload(stored, other, { upsert: true })).error).not.toBeNull();
+      expect((await bucketOf(client).update(stored, other)).error).not.toBeNull();
+      expect((await bucketOf(client).upload(someFile(), new Uint8Array(10 * 1024 * 1024 + 1))).error).not.toBeNull();
+      for (const name of ['entry.js', `${stored}/more.js`, stored.replace('/web/', '/source/'), '../../secrets.json']) {
+        expect((await bucketOf(client).upload(name, BYTES)).error).not.toBeNull();
+      }
+      const [remote = '', version = ''] = stored.split('/');
+      expect((await client.from('releases').insert({ remote, version, record: '{}' })).error).toBeNull();
+      expect((await bucketOf(client).upload(stored.replace('entry', 'late'), BYTES)).error?.message).toMatch(
+        /row-level security/,
+      );
+      await bucketOf(client).remove([stored]);
+      expect(await isServed(stored)).toBe(true);
+    },
+  );
+
+  test('source maps are kept with a release, for deployers alone, and removed with it', async () => {
+    await empty(fixture());
+    const { client, username } = await fixture().signInDeployer(`deployer-${crypto.randomUUID().slice(0, 8)}`);
+    const tables = createReleaseTables(client);
+    const store = createTableStore(tables);
+    const dist = await mkdtemp(join(tmpdir(), 'release-sources-'));
+    for (const folder of ['web', 'maps']) await mkdir(join(dist, folder));
+    await writeFile(join(dist, 'web', 'entry.js'), '');
+    await writeFile(join(dist, 'maps', 'entry.js.map'), 'sources');
+    const release = sampleRelease('pages', '0123456789ab');
+    await store.keep(
+      { dist, name: 'pages', release, sizes: {}, files: ['web/entry.js'], needs: null, contract: null },
+      { at: new Date().toISOString(), by: username, commit: null, dirty: false },
+    );
+    await rm(dist, { recursive: true });
+    const map = 'pages/0123456789ab/maps/entry.js.map';
+    expect(await tables.file(map)).toEqual(new TextEncoder().encode('sources'));
+    for (const bucket of ['releases', 'release-sources']) {
+      const { publicUrl } = client.storage.from(bucket).getPublicUrl(map).data;
+      expect((await fetch(publicUrl)).status).toBe(400);
+    }
+    for (const person of ['visitor', 'outsider', 'another intern'] as const) {
+      const sources = (await clientOf(person, fixture())).storage.from('release-sources');
+      expect((await sources.download(map)).data).toBeNull();
+      expect((await sources.upload(map.replace('entry', 'more'), BYTES)).error?.message).toMatch(/row-level security/);
+    }
+    await fixture().query("update releases set used_at = '2020-01-01'");
+    expect(await store.remove('pages', '0123456789ab')).toBe(true);
+    expect(await tables.files('pages', '0123456789ab')).toEqual([]);
+  });
+
+  test('a deployer adds no picture, and one whose session is too old releases nothing', async () => {
+    const username = `deployer-${crypto.randomUUID().slice(0, 8)}`;
+    const { client } = await fixture().signInDeployer(username);
+    const picture = '0123456789abcdef-1-0-abcdefgh-1x1.png';
+    const added = await client.storage.from('blog-images').upload(picture, BYTES, { contentType: 'image/png' });
+    expect(added.error?.message).toMatch(/row-level security/);
+    const tables = createReleaseTables(client);
+    const [remote, version] = ['pages', crypto.randomUUID().replaceAll('-', '').slice(0, 12)];
+    expect((await client.from('releases').insert({ remote, version, record: '{}' })).error).toBeNull();
+    expect(await tables.releases()).not.toEqual([]);
+    await fixture().query(
+      `update auth.sessions set created_at = now() - interval '8 hours 1 minute'
+       where user_id = (select user_id from private.deployers where username = $1)`,
+      [username],
+    );
+    expect((await bucketOf(client).upload(someFile(), BYTES)).error?.message).toMatch(/row-level security/);
+    await expect(tables.addRevision(0, '{}')).rejects.toThrow(NotAllowedError);
+    expect(await tables.releases()).toEqual([]);
+  });
+
+  test('a revision bears the name of who adds it, names what is stored, and visitors read the newest one', async () => {
+    await empty(fixture());
+    const { client, username } = await fixture().signInDeployer(`deployer-${crypto.randomUUID().slice(0, 8)}`);
+    const tables = createReleaseTables(client);
+    const document = (by: string, remotes = {}) => JSON.stringify({ revision: 1, change: { by }, remotes });
+    await expect(tables.addRevision(0, document('admin'))).rejects.toThrow('the name of its author');
+    const named = { pages: { live: { version: '0123456789ab' }, candidate: null } };
+    await expect(tables.addRevision(0, document(username, named))).rejects.toThrow(
+      'pages@0123456789ab is not in the store.',
+    );
+    await expect(tables.addRevision(0, 'no JSON')).rejects.toThrow();
+    expect(await tables.addRevision(0, document(username))).toBe(true);
+    const visitor = createReleaseTables(fixture().reader());
+    expect(await visitor.registryInForce(null)).toEqual({ revision: 1, document: document(username) });
+    expect(await visitor.registryInForce(1)).toEqual({ revision: 1, document: null });
+    await expect(visitor.revisionsBefore(9)).rejects.toThrow(NotAllowedError);
+  });
+
+  test('a shell ends a candidate for all machines and changes nothing else, and nobody does it in its name', async () => {
+    await empty(fixture());
+    const { client, username: by } = await fixture().signInDeployer(`deployer-${crypto.randomUUID().slice(0, 8)}`);
+    const store = createTableStore(createReleaseTables(client));
+    const [live, tried] = ['111111111111', '222222222222'].map((version) => sampleRelease('pages', version));
+    if (!live || !tried) throw new Error('There are two releases');
+    for (const { version } of [live, tried])
+      expect((await client.from('releases').insert({ remote: 'pages', version, record: '{}' })).error).toBeNull();
+    const since = { at: '2026-01-01T00:00:00.000Z', by };
+    await changeRegistry(store, { by, what: 'try', message: '' }, (remotes) =>
+      promoteCandidate(promote(remotes, 'pages', live, since), 'pages', { release: tried, percent: 5 }, since),
+    );
+    const shellOf = (secret: string) =>
+      createTableStore(
+        createReleaseTables(createReaderClient(fixture().address, { ...PATIENT, headers: shellProof(secret) })),
+      );
+    const words = { by: 'shell', what: 'end candidate', message: 'it fails' };
+    const ends = (remotes: Registry['remotes']) => endCandidate(remotes, 'pages');
+    const shell = shellOf(FIXTURE_SHELL_SECRET);
+    for (const edit of [
+      (remotes: Registry['remotes']) => promote(remotes, 'pages', tried, since),
+      (remotes: Registry['remotes']) => setEnabled(ends(remotes), 'pages', false),
+      () => ({}),
+    ]) {
+      await expect(changeRegistry(shell, words, edit)).rejects.toThrow('A shell may end candidates');
+    }
+    await expect(changeRegistry(shellOf('another secret'), words, ends)).rejects.toThrow(NotAllowedError);
+    await expect(changeRegistry(store, words, ends)).rejects.toThrow('the name of its author');
+    await expect(changeRegistry(shell, { ...words, by }, ends)).rejects.toThrow('the name of its author');
+    expect((await store.read())?.revision).toBe(1);
+    await changeRegistry(shell, words, ends);
+    expect(await store.read()).toMatchObject({
+      revision: 2,
+      change: words,
+      remotes: { pages: { live: { version: live.version }, candidate: null } },
+    });
+  });
+
+  test('only a shell reports what it serves, and deployers and staff see the reports of the last seconds', async () => {
+    const shellOf = (secret: string) =>
+      createTableStore(
+        createReleaseTables(createReaderClient(fixture().address, { ...PATIENT, headers: shellProof(secret) })),
+      );
+    const reportOf = (process: string, revision = 1) => ({ process, revision, releases: {}, refused: [] });
+    const shell = shellOf(FIXTURE_SHELL_SECRET);
+    for (const report of [reportOf('a'), reportOf('b'), reportOf('a', 2)]) await shell.report(report);
+    await expect(shellOf('another secret').report(reportOf('forged'))).rejects.toThrow(NotAllowedError);
+    await expect(shell.report(reportOf('no name'))).rejects.toThrow();
+    await expect(shell.reports()).rejects.toThrow(NotAllowedError);
+
+    const { client } = await fixture().signInDeployer(`deployer-${crypto.randomUUID().slice(0, 8)}`);
+    const deployer = createTableStore(createReleaseTables(client));
+    await expect(deployer.report(reportOf('forged'))).rejects.toThrow(NotAllowedError);
+    expect(await deployer.reports()).toEqual([reportOf('a', 2), reportOf('b')]);
+    const ageBy = (process: string, age: string) =>
+      fixture().query(
+        `update private.shell_reports set reported_at = now() - interval '${age}' where process = '${process}'`,
+      );
+    await ageBy('a', '21 seconds');
+    await ageBy('b', '61 minutes');
+    expect(await deployer.reports()).toEqual([]);
+    await shell.report(reportOf('c'));
+    expect(await fixture().query('select process from private.shell_reports order by process')).toEqual([
+      { process: 'a' },
+      { process: 'c' },
+    ]);
+  });
+
+  test('who may not release is told so when they sign in', async () => {
+    const signIn = (username: string, password = FIXTURE_PASSWORD) =>
+      signInDeployer(fixture().address, { username, password });
+    await expect(signIn('intern1')).rejects.toThrow('intern1 may not release.');
+    await expect(signIn('admin', 'wrong')).rejects.toThrow(WrongCredentialsError);
+    const admin = await signIn('admin');
+    expect(admin.username).toBe('admin');
+    await admin.signOut();
+  });
+});
+
+/** No test of a right answer waits in vain because the machine does much else. */
+const PATIENT = { timeout: 60_000 };
+const BYTES = new TextEncoder().encode('code');
+
+function someFile(): string {
+  return `pages/${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}/web/entry.js`;
+}
+
+async function empty({ query }: BackendFixture): Promise<void> {
+  await query('delete from public.registry_revisions');
+  await query('delete from public.releases');
+  await query("delete from storage.objects where bucket_id in ('releases', 'release-sources')");
+}

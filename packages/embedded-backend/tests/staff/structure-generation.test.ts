@@ -1,0 +1,218 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createGenerateStructure } from '@ledgerlight/backend/generate-structure/handler';
+import { createStructureGeneration } from '@ledgerlight/backend/structure-generation';
+import * as v from 'valibot';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { type BackendFixture, startBackendFixture } from '../../testing/backend-fixture.ts';
+
+const request = { prompt: 'How bond ladders work when yields rise', postType: 'investment-guide' } as const;
+const unhurried = () => new AbortController().signal;
+
+// Each test starts a backend of its own.
+describe('through the backend', () => {
+  let fixture: BackendFixture | undefined;
+  afterEach(() => fixture?.close());
+  const start = async () => {
+    fixture = await startBackendFixture({ template: inject('backendTemplate') });
+    return fixture;
+  };
+
+  test('staff get an outline of the post type when no provider is configured', async () => {
+    const staff = await (await start()).signIn('intern1');
+    const structure = await createStructureGeneration(staff).generate(request, unhurried());
+    expect(structure).toMatchObject({ title: 'How bond ladders work when yields rise', source: 'outline' });
+    expect(structure.content).toContain('## What it costs');
+  });
+
+  test('nobody else does: no session, an outsider, an ended session', async () => {
+    const { signIn, signInOutsider, address, query } = await start();
+    const url = `${address.url}/functions/v1/generate-structure`;
+    const call = (token: string | null) =>
+      fetch(url, {
+        method: 'POST',
+        headers: { apikey: address.publishableKey, ...(token && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify(request),
+      });
+    expect((await call(null)).status).toBe(401);
+    expect((await call('not.a.token')).status).toBe(401);
+    const outsider = await signInOutsider('visitor');
+    const { data } = await outsider.auth.getSession();
+    expect((await call(data.session?.access_token ?? '')).status).toBe(403);
+    const staff = await signIn('intern1');
+    await query("update auth.sessions set created_at = now() - interval '8 hours 1 minute'");
+    await expect(createStructureGeneration(staff).generate(request, unhurried())).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+    });
+  });
+
+  test('a person may have twenty within an hour', async () => {
+    const { signIn } = await start();
+    const generation = createStructureGeneration(await signIn('intern1'));
+    for (const _ of Array.from({ length: 20 })) await generation.generate(request, unhurried());
+    await expect(generation.generate(request, unhurried())).rejects.toMatchObject({ code: 'GENERATION_LIMIT' });
+    await createStructureGeneration(await signIn('intern2')).generate(request, unhurried());
+  });
+
+  test('an empty prompt is refused before anything is sent, and an aborted wait ends with its reason', async () => {
+    const { signIn, query } = await start();
+    const generation = createStructureGeneration(await signIn('admin'));
+    await expect(generation.generate({ ...request, prompt: ' \n' }, unhurried())).rejects.toMatchObject({
+      code: 'PROMPT_EMPTY',
+    });
+    await expect(generation.generate(request, AbortSignal.abort(new Error('changed my mind')))).rejects.toThrow(
+      'changed my mind',
+    );
+    expect(await query("select * from private.visitor_counts where kind = 'generation'")).toEqual([]);
+  });
+});
+
+describe('with a provider', () => {
+  const servers: Server[] = [];
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.closeAllConnections();
+  });
+
+  /** Asks the function, with a provider that answers so and a backend that lets everybody. */
+  async function ask(provider: RequestListener, patience = 5_000): Promise<Response> {
+    const server = createServer(provider);
+    servers.push(server);
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    const answer = createGenerateStructure({
+      backendUrl: 'http://localhost',
+      publishableKey: 'key',
+      provider: { baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'secret', model: 'some-model' },
+      patience,
+      askBackend: async () => new Response(null, { status: 204 }),
+    });
+    return answer(
+      new Request('http://localhost/functions/v1/generate-structure', {
+        method: 'POST',
+        headers: { authorization: 'Bearer token' },
+        body: JSON.stringify(request),
+      }),
+    );
+  }
+
+  const saying =
+    (content: string): RequestListener =>
+    (_, response) =>
+      response.end(JSON.stringify({ choices: [{ message: { content } }] }));
+
+  const good = {
+    title: 'Bond ladders',
+    content: '## Why\n\n*Why?*',
+    metaTitle: 'Ladders',
+    metaDescription: 'A row of bonds.',
+  };
+
+  test('its structure is handed on; the key and the prompt reach it and nobody else', async () => {
+    const asked: unknown[] = [];
+    const answer = await ask((incoming, response) => {
+      let body = '';
+      incoming.on('data', (part) => {
+        body += part;
+      });
+      incoming.on('end', () => {
+        asked.push(incoming.url, incoming.headers.authorization, JSON.parse(body).model, body.includes(request.prompt));
+        saying(JSON.stringify(good))(incoming, response);
+      });
+    });
+    expect(await answer.json()).toEqual({ ...good, source: 'provider' });
+    expect(asked).toEqual(['/v1/chat/completions', 'Bearer secret', 'some-model', true]);
+  });
+
+  test('a fence around the object is taken off', async () => {
+    expect((await ask(saying(`\`\`\`json\n${JSON.stringify(good)}\n\`\`\``))).status).toBe(200);
+  });
+
+  test.each([
+    ['no JSON', 'Sure! Here is your article.'],
+    ['another shape', '{"headline":"x"}'],
+    ['a text that is none', JSON.stringify({ ...good, content: 7 })],
+    ['an empty text', JSON.stringify({ ...good, title: ' ' })],
+    ['a list', '[]'],
+  ])('%s is a failure with the specified words', async (_, content) => {
+    const answer = await ask(saying(content));
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toEqual({
+      code: 'GENERATION_FAILED',
+      message: 'Could not generate structure. Please try again.',
+    });
+  });
+
+  test.each([401, 429, 500])('a refusal with status %i is a failure that does not show its words', async (status) => {
+    const answer = await ask((_, response) => response.writeHead(status).end('secret reason'));
+    expect(answer.status).toBe(502);
+    expect(await answer.text()).not.toContain('secret reason');
+  });
+
+  test('a provider that hangs, redirects, hangs up or never stops is a failure', async () => {
+    expect((await ask(() => undefined, 50)).status).toBe(502);
+    expect(
+      (await ask((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())).status,
+    ).toBe(502);
+    expect((await ask((_, response) => response.destroy())).status).toBe(502);
+    expect((await ask((_, response) => response.end('x'.repeat(300_000)))).status).toBe(502);
+  });
+
+  test('a hostile answer is held to an outline: no links, pictures, markup, control characters, and within the limits', async () => {
+    const answer = await ask(
+      saying(
+        JSON.stringify({
+          title: `<b>Win\u0000</b>\n${'very '.repeat(100)}`,
+          content: `## One\n\n[click](javascript:alert(1)) ![x](https://tracker.example/p.png) <script>alert(1)</script>\u0007${'y'.repeat(30_000)}`,
+          metaTitle: 'm '.repeat(100),
+          metaDescription: 'd '.repeat(300),
+        }),
+      ),
+    );
+    const structure = v.parse(v.record(v.string(), v.string()), await answer.json());
+    expect(structure.content).toMatch(/^## One\n\nclick x alert\(1\)y+$/);
+    const limits = { title: 120, content: 20_000, metaTitle: 70, metaDescription: 160 };
+    for (const [name, limit] of Object.entries(limits)) expect(structure[name]?.length).toBeLessThanOrEqual(limit);
+    expect(structure.title).not.toMatch(/\p{Cc}/u);
+  });
+
+  test.each([
+    '[[a](b)](javascript:alert(1))',
+    '[a]<b>(https://evil.example)',
+    '![[x](y)](https://evil.example/t.png)',
+    '[a][1]\n\n[1]: https://evil.example',
+    '<<b>script>',
+    '<scr<b>ipt>',
+    '<https://evil.example>',
+    'see https://evil.example or www.evil.example',
+  ])('no link or element is put together from the pieces of %j', async (content) => {
+    const answer = await ask(saying(JSON.stringify({ ...good, content: `## One\n\n${content}` })));
+    const structure = v.parse(v.record(v.string(), v.string()), await answer.json());
+    expect(structure.content).not.toMatch(/[[\]]|<[a-z/!?]|https?:|www\./i);
+  });
+
+  test.each(['[', '<', '[](', '[]((', '[](a(b)', '`', '```   ', '<a', 'a://'])(
+    'an answer that is full of %j does not keep the backend busy',
+    async (sign) => {
+      const content = (size: number) => `x${sign.repeat(size / sign.length)}`;
+      const time = (size: number) => timeOf(saying(JSON.stringify({ ...good, content: content(size) })));
+      expect(await growth(time)).toBeLessThan(12);
+    },
+  );
+
+  test('an answer that is an opened block of code and spaces does not keep the backend busy', async () => {
+    expect(await growth((size) => timeOf(saying(`\`\`\`${' '.repeat(size)}x`)))).toBeLessThan(12);
+  });
+
+  /** How often the time for a quarter goes into that for the whole: four where it grows with the length, sixteen with its square. */
+  async function growth(time: (size: number) => Promise<number>): Promise<number> {
+    const quarter = await time(25_000);
+    return (await time(100_000)) / quarter;
+  }
+
+  /** The milliseconds that this process computes until it is answered; what is too short to be measured well counts as 20. */
+  async function timeOf(provider: RequestListener): Promise<number> {
+    const before = process.cpuUsage();
+    await ask(provider);
+    return Math.max(20, process.cpuUsage(before).user / 1_000);
+  }
+});

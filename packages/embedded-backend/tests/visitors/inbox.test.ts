@@ -1,0 +1,227 @@
+import { createReaderClient } from '@ledgerlight/backend/client';
+import { BackendRequestError, BackendUnreachableError, NotAllowedError } from '@ledgerlight/backend/errors';
+import { type ContactMessage, createInbox, type MessageCursor } from '@ledgerlight/backend/inbox';
+import { EntryMissingError } from '@ledgerlight/backend/staff-requests';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { WITHOUT_RIGHTS } from '../../testing/access/people.ts';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+
+describeOnEachDatabase('the inbox', (fixture) => {
+  beforeEach(async () => {
+    await fixture().query('delete from contact_messages');
+    await fixture().query('delete from newsletter_subscribers');
+  });
+
+  test('messages come newest first, page by page, none missing and none twice, the open ones alone if wanted', async () => {
+    await addMessages(250);
+    const inbox = createInbox(await fixture().signIn('admin'));
+    const all = await readAll((before) => inbox.messages({ before, limit: 37 }));
+    const open = await readAll((before) => inbox.messages({ before, limit: 37, open: true }));
+    const places = all.map((message) => `${message.sentAt} ${message.id}`);
+    expect(new Set(places).size).toBe(250);
+    expect(places).toEqual([...places].sort().reverse());
+    expect(open).toEqual(all.filter((message) => message.handledAt === null));
+    expect(open).toHaveLength(125);
+    expect((await inbox.messages({ limit: 0 })).messages).toHaveLength(1);
+    expect((await inbox.messages({ limit: 1e9 })).messages).toHaveLength(100);
+  });
+
+  test('a message is read word for word', async () => {
+    const typed = `<b>&amp;</b> "q" \\n %s \u202bمرحبا\u202c\n\n\t${'🚀'.repeat(100)}`;
+    await fixture().query(
+      `insert into contact_messages (name, email, phone, inquiry_type, subject, message, created_at)
+       values ($1, 'ada@example.org', '+44', 'Support', $1, $1, '2026-01-02 03:04:05.678901+00')`,
+      [typed],
+    );
+    const { messages, next } = await createInbox(await fixture().signIn('admin')).messages({ limit: 5 });
+    expect(next).toBeNull();
+    expect(messages).toEqual([
+      {
+        id: expect.any(String),
+        name: typed,
+        email: 'ada@example.org',
+        phone: '+44',
+        inquiryType: 'Support',
+        subject: typed,
+        message: typed,
+        sentAt: '2026-01-02T03:04:05.678901+00:00',
+        handledAt: null,
+      },
+    ]);
+  });
+
+  test('handled is a time of the database’s own, the first one stays, and open again is open', async () => {
+    await addMessages(1);
+    const staff = await fixture().signIn('admin');
+    const inbox = createInbox(staff);
+    const message = async () => (await inbox.messages({ limit: 1 })).messages[0];
+    const id = (await message())?.id ?? '';
+    await inbox.markHandled(id, true);
+    const first = (await message())?.handledAt;
+    expect(Math.abs(Date.parse(first ?? '') - Date.now())).toBeLessThan(60_000);
+    await inbox.markHandled(id, true);
+    await staff.client.from('contact_messages').update({ handled_at: '1999-01-01' }).eq('id', id);
+    expect((await message())?.handledAt).toBe(first);
+    await inbox.markHandled(id, false);
+    expect((await message())?.handledAt).toBeNull();
+    await staff.client.from('contact_messages').update({ handled_at: '2999-01-01' }).eq('id', id);
+    expect((await message())?.handledAt?.slice(0, 4)).not.toBe('2999');
+  });
+
+  test('a message and an address are removed, and what is gone is told', async () => {
+    await addMessages(2);
+    await fixture().query("insert into newsletter_subscribers (email) values ('a@example.org'), ('b@example.org')");
+    const inbox = createInbox(await fixture().signIn('admin'));
+    const [message, other] = (await inbox.messages({ limit: 5 })).messages;
+    await inbox.removeMessage(message?.id ?? '');
+    expect((await inbox.messages({ limit: 5 })).messages).toEqual([other]);
+    const [subscriber, second] = await inbox.subscribers();
+    await inbox.removeSubscriber(subscriber?.id ?? '');
+    expect(await inbox.subscribers()).toEqual([second]);
+    for (const id of [crypto.randomUUID(), 'no id', message?.id ?? '', subscriber?.id ?? '']) {
+      await expect(inbox.removeMessage(id)).rejects.toBeInstanceOf(EntryMissingError);
+      await expect(inbox.markHandled(id, true)).rejects.toBeInstanceOf(EntryMissingError);
+      await expect(inbox.removeSubscriber(id)).rejects.toBeInstanceOf(EntryMissingError);
+    }
+  });
+
+  test('every address is read, however many there are', async () => {
+    await fixture().query(
+      `insert into newsletter_subscribers (email, created_at)
+       select 'reader' || number || '@example.org', timestamptz '2026-01-01' + (number / 700) * interval '1 day'
+       from generate_series(1, 1501) as number`,
+    );
+    const subscribers = await createInbox(await fixture().signIn('admin')).subscribers();
+    expect(new Set(subscribers.map((subscriber) => subscriber.email)).size).toBe(1501);
+    expect(subscribers).toHaveLength(1501);
+    const places = subscribers.map((subscriber) => `${subscriber.subscribedAt} ${subscriber.id}`);
+    expect(places).toEqual([...places].sort().reverse());
+    expect(subscribers[0]).toEqual({
+      id: expect.any(String),
+      email: expect.stringMatching(/^reader\d+@example\.org$/),
+      subscribedAt: '2026-01-03T00:00:00+00:00',
+      state: 'unconfirmed',
+      linkSentAt: null,
+    });
+  });
+
+  test.each(WITHOUT_RIGHTS)('%s is refused in every call, even where there is nothing', async (_who, signIn) => {
+    const client = await signIn(fixture());
+    const inbox = createInbox({ client });
+    await expect(inbox.messages({ limit: 5 })).rejects.toBeInstanceOf(NotAllowedError);
+    await expect(inbox.subscribers()).rejects.toBeInstanceOf(NotAllowedError);
+    await addMessages(1);
+    await fixture().query("insert into newsletter_subscribers (email) values ('a@example.org')");
+    const messages = await rowsOf('contact_messages');
+    const addresses = await rowsOf('newsletter_subscribers');
+    const messageId = String(Reflect.get(Object(messages[0]), 'id'));
+    const addressId = String(Reflect.get(Object(addresses[0]), 'id'));
+    for (const attempt of [
+      () => inbox.messages({ limit: 5 }),
+      () => inbox.messages({ limit: 5, open: true }),
+      () => inbox.markHandled(messageId, true),
+      () => inbox.removeMessage(messageId),
+      () => inbox.subscribers(),
+      () => inbox.removeSubscriber(addressId),
+    ]) {
+      await expect(attempt()).rejects.toBeInstanceOf(NotAllowedError);
+    }
+    expect(await rowsOf('contact_messages')).toEqual(messages);
+    expect(await rowsOf('newsletter_subscribers')).toEqual(addresses);
+  });
+
+  test('an empty inbox of an admin is empty', async () => {
+    const inbox = createInbox(await fixture().signIn('admin'));
+    expect(await inbox.messages({ limit: 5 })).toEqual({ messages: [], next: null });
+    expect(await inbox.subscribers()).toEqual([]);
+  });
+
+  test('an intern is told that the inbox is not theirs, through the form, by hand, and where there is nothing', async () => {
+    const { client } = await fixture().signIn('intern1');
+    const inbox = createInbox({ client });
+    await expect(inbox.messages({ limit: 5 })).rejects.toThrow('Only an admin may do this.');
+    await expect(inbox.subscribers()).rejects.toThrow('Only an admin may do this.');
+    await addMessages(1);
+    await fixture().query("insert into newsletter_subscribers (email) values ('a@example.org')");
+    for (const table of ['contact_messages', 'newsletter_subscribers'] as const) {
+      const before = await rowsOf(table);
+      for (const answer of [
+        await client.from(table).select('email'),
+        await client.from(table).delete().neq('email', ''),
+      ]) {
+        expect([answer.status, answer.error?.message]).toEqual([403, 'Only an admin may use the inbox.']);
+      }
+      expect(await rowsOf(table)).toEqual(before);
+    }
+    await expect(inbox.messages({ limit: 5 })).rejects.toBeInstanceOf(NotAllowedError);
+  });
+
+  test('a place that is not a time and an id is refused before it reaches a filter', async () => {
+    const inbox = createInbox(await fixture().signIn('admin'));
+    for (const before of [
+      { sentAt: '2026-01-01T00:00:00Z"),id.neq.(', id: crypto.randomUUID() },
+      { sentAt: '2026-01-01T00:00:00Z', id: 'x),id.neq.(' },
+    ]) {
+      await expect(inbox.messages({ before, limit: 5 })).rejects.toThrow('The place in the list is not valid');
+    }
+  });
+
+  /** Every second one handled; 40 at a time have the same time. */
+  async function addMessages(count: number): Promise<void> {
+    await fixture().query(
+      `insert into contact_messages (name, email, subject, message, created_at, handled_at)
+       select 'Ada', 'ada@example.org', 'Subject ' || number, 'text',
+         timestamptz '2026-01-01 10:00:00.123450+00' + (number / 40) * interval '1 microsecond',
+         case when number % 2 = 1 then now() end
+       from generate_series(0, $1::integer - 1) as number`,
+      [count],
+    );
+  }
+
+  async function rowsOf(table: 'contact_messages' | 'newsletter_subscribers'): Promise<readonly unknown[]> {
+    return fixture().query(`select id::text, to_jsonb(${table})::text as row from ${table}`);
+  }
+});
+
+describe('the inbox when something is wrong', () => {
+  const id = '11111111-1111-4111-8111-111111111111';
+
+  test('no answer is told apart and nothing is sent twice; an abort ends with its reason', async () => {
+    let calls = 0;
+    const inbox = inboxAnswering((_input, init) => {
+      calls += 1;
+      if (init?.signal?.aborted) return Promise.reject(init.signal.reason);
+      return Promise.reject(new TypeError('connection refused'));
+    });
+    await expect(inbox.removeMessage(id)).rejects.toBeInstanceOf(BackendUnreachableError);
+    await expect(inbox.messages({ limit: 1 })).rejects.toBeInstanceOf(BackendUnreachableError);
+    expect(calls).toBe(2);
+    const reason = new Error('left the page');
+    await expect(inbox.subscribers(AbortSignal.abort(reason))).rejects.toBe(reason);
+    await expect(inbox.messages({ limit: 1 }, AbortSignal.abort(reason))).rejects.toBe(reason);
+  });
+
+  test('an answer that is none is an error in words', async () => {
+    const inbox = inboxAnswering(async () => Response.json([{ id, email: null }]));
+    await expect(inbox.subscribers()).rejects.toBeInstanceOf(BackendRequestError);
+    await expect(inbox.messages({ limit: 1 })).rejects.toThrow(/^The backend's answer is not understood/);
+  });
+
+  function inboxAnswering(answer: typeof fetch) {
+    const address = { url: 'http://localhost', publishableKey: 'sb_publishable_x' };
+    return createInbox({ client: createReaderClient(address, { fetch: answer }) });
+  }
+});
+
+async function readAll(
+  read: (before: MessageCursor | null) => Promise<{ messages: readonly ContactMessage[]; next: MessageCursor | null }>,
+): Promise<readonly ContactMessage[]> {
+  const all: ContactMessage[] = [];
+  let before: MessageCursor | null = null;
+  do {
+    const page = await read(before);
+    all.push(...page.messages);
+    before = page.next;
+  } while (before);
+  return all;
+}

@@ -1,0 +1,148 @@
+import { createInbox } from '@ledgerlight/backend/inbox';
+import { createVisitorMessages, type Subscription } from '@ledgerlight/backend/visitor-messages';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { FIXTURE_SENDER_KEY } from '../../testing/backend-fixture.ts';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+
+const ADDRESS = 'reader@example.org';
+
+describeOnEachDatabase('the newsletter’s links', (fixture) => {
+  beforeEach(async () => {
+    await fixture().query('delete from private.visitor_counts');
+    await fixture().query('delete from newsletter_subscribers');
+  });
+
+  const sender = () => createVisitorMessages(fixture().reader(), FIXTURE_SENDER_KEY);
+  const visitor = () => createVisitorMessages(fixture().reader());
+
+  test('an address is confirmed by its link, once; the same link says so from then on', async () => {
+    const { confirmToken: token } = await messageTo(ADDRESS);
+    const link = { purpose: 'confirm', token } as const;
+    expect(await visitor().newsletterLink(link, false)).toBe('open');
+    expect(await stateOf(ADDRESS)).toBe('unconfirmed');
+    expect(await visitor().newsletterLink(link, true)).toBe('changed');
+    expect(await stateOf(ADDRESS)).toBe('confirmed');
+    for (const use of [true, false]) expect(await visitor().newsletterLink(link, use)).toBe('done');
+  });
+
+  test('of two who use a link at the same moment one is told that it was done before', async () => {
+    const { confirmToken: token } = await messageTo(ADDRESS);
+    const answers = await Promise.all([1, 2].map(() => visitor().newsletterLink({ purpose: 'confirm', token }, true)));
+    expect(answers.sort()).toEqual(['changed', 'done']);
+  });
+
+  test('after seven days a link confirms nothing, and a new one does', async () => {
+    const { confirmToken: token } = await messageTo(ADDRESS);
+    await fixture().query("update private.newsletter_tokens set expires_at = expires_at - interval '7 days'");
+    for (const use of [false, true]) {
+      expect(await visitor().newsletterLink({ purpose: 'confirm', token }, use)).toBe('expired');
+    }
+    expect(await stateOf(ADDRESS)).toBe('unconfirmed');
+    const { confirmToken } = await messageTo(ADDRESS);
+    expect(await visitor().newsletterLink({ purpose: 'confirm', token: confirmToken }, true)).toBe('changed');
+    const [row] = await fixture().query(
+      "select round(extract(epoch from expires_at - created_at) / 86400)::integer as days from private.newsletter_tokens where purpose = 'confirm' order by created_at desc limit 1",
+    );
+    expect(row).toEqual({ days: 7 });
+  });
+
+  test('a link is good for its own address and purpose, and a forged one for nothing', async () => {
+    const mine = await messageTo(ADDRESS);
+    await messageTo('other@example.org');
+    for (const use of [false, true]) {
+      for (const token of ['', 'x', mine.unsubscribeToken, `${mine.confirmToken.slice(1)}0`, 'é'.repeat(10_000)]) {
+        expect(await visitor().newsletterLink({ purpose: 'confirm', token }, use)).toBe('unknown');
+      }
+      expect(await visitor().newsletterLink({ purpose: 'unsubscribe', token: mine.confirmToken }, use)).toBe('unknown');
+    }
+    await visitor().newsletterLink({ purpose: 'confirm', token: mine.confirmToken }, true);
+    expect([await stateOf(ADDRESS), await stateOf('other@example.org')]).toEqual(['confirmed', 'unconfirmed']);
+  });
+
+  test('who left comes back by signing up and confirming again, and by no older link', async () => {
+    const first = await messageTo(ADDRESS);
+    await visitor().newsletterLink({ purpose: 'confirm', token: first.confirmToken }, true);
+    const leave = { purpose: 'unsubscribe', token: first.unsubscribeToken } as const;
+    expect(await visitor().newsletterLink(leave, false)).toBe('open');
+    expect(await stateOf(ADDRESS)).toBe('confirmed');
+    expect(await visitor().newsletterLink(leave, true)).toBe('changed');
+    expect(await visitor().newsletterLink(leave, true)).toBe('done');
+    expect(await stateOf(ADDRESS)).toBe('unsubscribed');
+    expect(await visitor().newsletterLink({ purpose: 'confirm', token: first.confirmToken }, true)).toBe('expired');
+    const second = await messageTo(ADDRESS.toUpperCase());
+    expect(second.to).toBe(ADDRESS);
+    expect(await stateOf(ADDRESS)).toBe('unconfirmed');
+    await visitor().newsletterLink({ purpose: 'confirm', token: second.confirmToken }, true);
+    expect(await stateOf(ADDRESS)).toBe('confirmed');
+    expect(await visitor().newsletterLink(leave, true)).toBe('changed');
+  });
+
+  test('an address gets three messages a day, known or new, and is kept in any case', async () => {
+    for (let sent = 0; sent < 3; sent += 1) expect((await messageTo(ADDRESS)).to).toBe(ADDRESS);
+    expect(await sender().subscribe(ADDRESS)).toEqual({ outcome: 'enough' });
+    await fixture().query("update private.newsletter_tokens set created_at = created_at - interval '25 hours'");
+    const { confirmToken } = await messageTo(ADDRESS);
+    await visitor().newsletterLink({ purpose: 'confirm', token: confirmToken }, true);
+    await fixture().query('delete from private.visitor_counts');
+    expect((await messageTo(ADDRESS)).to).toBe(ADDRESS);
+    expect(await stateOf(ADDRESS)).toBe('confirmed');
+  });
+
+  test('a visitor gets no token for any address, by whatever key, and learns of none', async () => {
+    await messageTo(ADDRESS);
+    for (const address of [ADDRESS, 'new@example.org']) {
+      expect(await visitor().subscribe(address)).toEqual({ outcome: 'kept' });
+      expect(await createVisitorMessages(fixture().reader(), 'x'.repeat(40)).subscribe(address)).toEqual({
+        outcome: 'refused',
+      });
+      expect(await stateOf(address)).toBe('unconfirmed');
+    }
+  });
+
+  test('tokens and the key are stored as hashes alone', async () => {
+    const { confirmToken, unsubscribeToken } = await messageTo(ADDRESS);
+    const stored = JSON.stringify([
+      await fixture().query('select to_jsonb(t) as row from private.newsletter_tokens as t'),
+      await fixture().query('select to_jsonb(s) as row from private.newsletter_sender as s'),
+      await fixture().query('select to_jsonb(s) as row from newsletter_subscribers as s'),
+    ]);
+    for (const secret of [confirmToken, unsubscribeToken, FIXTURE_SENDER_KEY]) expect(stored).not.toContain(secret);
+    expect(confirmToken).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('the inbox tells how far each address is, and whether its link went out', async () => {
+    await visitor().subscribe('waiting@example.org');
+    const asked = await messageTo('asked@example.org');
+    await visitor().noteLinkSent(asked.confirmToken);
+    await visitor().noteLinkSent('unknown');
+    const gone = await messageTo('gone@example.org');
+    await visitor().newsletterLink({ purpose: 'unsubscribe', token: gone.unsubscribeToken }, true);
+    const subscribers = await createInbox(await fixture().signIn('admin')).subscribers();
+    expect(Object.fromEntries(subscribers.map(({ email, state, linkSentAt }) => [email, [state, linkSentAt]]))).toEqual(
+      {
+        'waiting@example.org': ['unconfirmed', null],
+        'asked@example.org': ['unconfirmed', expect.any(String)],
+        'gone@example.org': ['unsubscribed', null],
+      },
+    );
+  });
+
+  test('a removed address takes its links along', async () => {
+    const { confirmToken, unsubscribeToken } = await messageTo(ADDRESS);
+    await fixture().query('delete from newsletter_subscribers');
+    expect(await visitor().newsletterLink({ purpose: 'confirm', token: confirmToken }, true)).toBe('unknown');
+    expect(await visitor().newsletterLink({ purpose: 'unsubscribe', token: unsubscribeToken }, true)).toBe('unknown');
+  });
+
+  async function messageTo(address: string): Promise<Extract<Subscription, { outcome: 'ready' }>> {
+    const subscription = await sender().subscribe(address);
+    if (subscription.outcome !== 'ready') throw new Error(`Nothing is to be sent: ${subscription.outcome}`);
+    return subscription;
+  }
+
+  async function stateOf(address: string): Promise<string | undefined> {
+    const rows = await fixture().query('select state from newsletter_subscribers where email = $1', [address]);
+    return v.parse(v.array(v.object({ state: v.string() })), rows)[0]?.state;
+  }
+});

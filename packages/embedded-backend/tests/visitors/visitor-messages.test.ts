@@ -1,0 +1,428 @@
+import { createHash } from 'node:crypto';
+import { type BackendClient, createReaderClient } from '@ledgerlight/backend/client';
+import type { Database } from '@ledgerlight/backend/database.types';
+import { BackendUnreachableError } from '@ledgerlight/backend/errors';
+import { shellHeaders } from '@ledgerlight/backend/shell-headers';
+import { createVisitorMessages, type TooManyMessagesError } from '@ledgerlight/backend/visitor-messages';
+import {
+  type ContactMessageInput,
+  contactMessageSchema,
+  VISITOR_LIMITS,
+  visitorEmailSchema,
+} from '@ledgerlight/visitor-messages/contact-message';
+import { proofOf } from '@ledgerlight/visitor-messages/proof-of-work';
+import { createClient } from '@supabase/supabase-js';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type BackendFixture, FIXTURE_SHELL_SECRET } from '../../testing/backend-fixture.ts';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
+
+const MESSAGE = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'A question.' } as const;
+
+describeOnEachDatabase('what visitors send', (fixture) => {
+  beforeEach(async () => {
+    await fixture().query('delete from private.visitor_counts');
+    await fixture().query(
+      'update private.visitor_limits set overall = default, direct = default, proof_bits = 8, trusted_proxies = 1, period = default',
+    );
+    await fixture().query('delete from contact_messages');
+    await fixture().query('delete from newsletter_subscribers');
+  });
+
+  const notStaff: readonly [string, () => Promise<BackendClient>][] = [
+    ['a visitor', async () => fixture().reader()],
+    ['somebody signed in who is not staff', () => fixture().signInOutsider(`outsider-${crypto.randomUUID()}`)],
+  ];
+
+  test.each(notStaff)('%s sends messages and reads, changes and removes none', async (_who, signIn) => {
+    const client = await signIn();
+    const messages = createVisitorMessages(client);
+    await messages.submitContact(MESSAGE);
+    await messages.subscribe(MESSAGE.email);
+    expect((await client.from('contact_messages').insert(MESSAGE)).error?.code).toBe('42501');
+    expect((await client.from('newsletter_subscribers').insert({ email: 'b@example.org' })).error?.code).toBe('42501');
+    for (const table of ['contact_messages', 'newsletter_subscribers'] as const) {
+      expect((await client.from(table).select('email')).data ?? []).toEqual([]);
+      await client.from(table).update({ email: 'changed@example.org' }).neq('email', '');
+      await client.from(table).delete().neq('email', '');
+      expect(await fixture().query(`select email from ${table}`)).toEqual([{ email: MESSAGE.email }]);
+    }
+    await client.from('contact_messages').update({ handled_at: '2026-01-01' }).neq('email', '');
+    expect(await fixture().query('select handled_at from contact_messages')).toEqual([{ handled_at: null }]);
+  });
+
+  test('an admin reads messages, marks them as handled and removes them, but writes none and changes no word', async () => {
+    const { client } = await fixture().signIn('admin');
+    await createVisitorMessages(fixture().reader()).submitContact(MESSAGE);
+    await createVisitorMessages(fixture().reader()).subscribe(MESSAGE.email);
+    expect((await client.from('contact_messages').insert(MESSAGE)).error?.code).toBe('42501');
+    expect((await client.from('newsletter_subscribers').insert({ email: 'b@example.org' })).error?.code).toBe('42501');
+    expect((await client.from('contact_messages').update({ message: 'x' }).neq('email', '')).error?.code).toBe('42501');
+    const handled = await client
+      .from('contact_messages')
+      .update({ handled_at: '2026-01-01' })
+      .neq('email', '')
+      .select('name,message');
+    expect(handled.data).toEqual([{ name: 'Ada', message: 'A question.' }]);
+    for (const table of ['contact_messages', 'newsletter_subscribers'] as const) {
+      const removed = await client.from(table).delete().neq('email', '').select('email');
+      expect(removed.data).toEqual([{ email: MESSAGE.email }]);
+    }
+  });
+
+  test('nobody reads the limits and the counts', async () => {
+    for (const table of ['visitor_limits', 'visitor_counts']) {
+      const answer = await fetch(`${fixture().address.url}/rest/v1/${table}?select=*`, {
+        headers: { apikey: fixture().address.publishableKey, 'accept-profile': 'private' },
+      });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test('texts are stored exactly as they were typed', async () => {
+    const typed = {
+      name: '  Ægir 👩🏽‍🚀 \u200f‎שלום ',
+      email: "o'brien+news@bücher.example",
+      phone: '+44 (0)20 / 7946',
+      inquiryType: 'Retirement & Tax Planning',
+      subject: `<b>&amp;</b> "q" 'a' $1 \\n %s`,
+      message: `\u202bمرحبا\u202c\n\n\tline e\u0301 \u00e9 ${'🚀'.repeat(1000)} \n`,
+    };
+    await createVisitorMessages(fixture().reader()).submitContact(typed);
+    const { inquiryType, ...same } = typed;
+    expect(
+      await fixture().query('select name, email, phone, inquiry_type, subject, message from contact_messages'),
+    ).toEqual([{ ...same, inquiry_type: inquiryType }]);
+  });
+
+  test('a filled honeypot is answered like a message and stores nothing', async () => {
+    const client = fixture().reader();
+    const contact = await client.rpc('submit_contact', { ...MESSAGE, honeypot: 'https://spam.example' });
+    const newsletter = await client.rpc('subscribe_newsletter', { email: MESSAGE.email, honeypot: ' ' });
+    await createVisitorMessages(client).submitContact({ ...MESSAGE, honeypot: 'x' });
+    await createVisitorMessages(client).subscribe(MESSAGE.email, 'x');
+    expect([contact.status, newsletter.status]).toEqual([204, 200]);
+    expect((await client.rpc('submit_contact', { ...MESSAGE, honeypot: '' })).status).toBe(contact.status);
+    expect(await fixture().query('select count(*)::integer as stored from contact_messages')).toEqual([{ stored: 1 }]);
+    expect(await fixture().query('select email from newsletter_subscribers')).toEqual([]);
+    const real = await client.rpc('subscribe_newsletter', { email: MESSAGE.email });
+    expect(newsletter.data).toEqual(real.data);
+  });
+
+  test('a known address of the newsletter is kept once, whatever its case, and is answered like a new one', async () => {
+    const client = fixture().reader();
+    const first = await client.rpc('subscribe_newsletter', { email: 'Ada@Example.org' });
+    const second = await client.rpc('subscribe_newsletter', { email: 'ada@example.ORG' });
+    expect({ ...second }).toEqual({ ...first });
+    expect(await fixture().query('select email from newsletter_subscribers')).toEqual([{ email: 'Ada@Example.org' }]);
+  });
+
+  test('after five in an hour an address waits, and others do not', async () => {
+    const messages = createVisitorMessages(clientBehind(fixture(), '203.0.113.7'));
+    for (let sent = 0; sent < 5; sent += 1) await messages.submitContact(MESSAGE);
+    await expect(messages.submitContact(MESSAGE)).rejects.toMatchObject({
+      name: 'TooManyMessagesError',
+      code: 'TOO_MANY_MESSAGES',
+      message: 'Too many messages were sent. Please try again later.',
+      retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 3500 && seconds <= 3600),
+    });
+    await messages.subscribe(MESSAGE.email);
+    await createVisitorMessages(clientBehind(fixture(), '203.0.113.8')).submitContact(MESSAGE);
+    await createVisitorMessages(fixture().reader()).submitContact(MESSAGE);
+    expect(await fixture().query('select count(*)::integer as stored from contact_messages')).toEqual([{ stored: 7 }]);
+    await fixture().query("update private.visitor_counts set started_at = started_at - interval '61 minutes'");
+    await messages.submitContact(MESSAGE);
+    // The address, its network and everybody.
+    expect(await fixture().query('select kind, taken from private.visitor_counts order by kind')).toEqual(
+      Array.from({ length: 3 }, () => ({ kind: 'contact', taken: 1 })),
+    );
+  });
+
+  test('a message removes the counts of visitors that are over, and none that goes by another period', async () => {
+    await fixture().query("update private.visitor_limits set period = interval '10 minutes'");
+    const { client } = await fixture().signIn('intern1');
+    expect((await client.rpc('claim_generation')).error).toBeNull();
+    await createVisitorMessages(clientBehind(fixture(), '203.0.113.7')).subscribe(MESSAGE.email);
+    await fixture().query(
+      "update private.visitor_counts set taken = 20, started_at = started_at - interval '30 minutes'",
+    );
+    await createVisitorMessages(fixture().reader()).submitContact(MESSAGE);
+    expect(await fixture().query('select kind, taken from private.visitor_counts order by kind')).toEqual([
+      { kind: 'contact', taken: 1 },
+      { kind: 'generation', taken: 20 },
+    ]);
+    expect((await client.rpc('claim_generation')).status).toBe(429);
+  });
+
+  test('the newsletter has limits of its own, with the time to wait in the header', async () => {
+    const { url, publishableKey } = fixture().address;
+    const subscribe = () =>
+      fetch(`${url}/rest/v1/rpc/subscribe_newsletter`, {
+        method: 'POST',
+        headers: { apikey: publishableKey, 'content-type': 'application/json', ...headersOf('198.51.100.4') },
+        body: JSON.stringify({ email: MESSAGE.email }),
+      });
+    for (let sent = 0; sent < 5; sent += 1) expect((await subscribe()).status).toBe(200);
+    const refused = await subscribe();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect(refused.headers.get('access-control-expose-headers')).toContain('retry-after');
+  });
+
+  test('what a client puts in front of the address that the proxy saw changes nothing', async () => {
+    for (let sent = 0; sent < 5; sent += 1) {
+      await createVisitorMessages(directClient(fixture(), `10.0.0.${sent}, 203.0.113.9`)).submitContact(MESSAGE);
+    }
+    const next = createVisitorMessages(directClient(fixture(), '10.0.0.6,::ffff:203.0.113.9'));
+    await expect(next.submitContact(MESSAGE)).rejects.toMatchObject({ code: 'TOO_MANY_MESSAGES' });
+    await fixture().query('update private.visitor_limits set trusted_proxies = 2');
+    await next.submitContact(MESSAGE);
+    // The address that was made up is not that of a visitor who really has it.
+    await createVisitorMessages(clientBehind(fixture(), '203.0.113.9')).submitContact(MESSAGE);
+  });
+
+  test('who calls past the shell under a thousand addresses gets a small quota, and visitors lose nothing', async () => {
+    const forged = {
+      'x-ledgerlight-shell': 'guessed-secret-0123456789-0123456789',
+      'x-ledgerlight-visitor': '192.0.2.1',
+    };
+    const outcomes: string[] = [];
+    for (let sent = 0; sent < 25; sent += 1) {
+      const seen = { 'x-forwarded-for': `10.${sent}.0.1`, ...(sent % 2 === 0 && forged) };
+      const refused = await createVisitorMessages(clientWith(fixture(), seen))
+        .submitContact(MESSAGE)
+        .then(
+          () => 'stored',
+          (error: { direct: boolean; challenge: unknown }) => `${error.direct} ${error.challenge}`,
+        );
+      outcomes.push(refused);
+    }
+    expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(20);
+    expect(outcomes.slice(20)).toEqual(Array.from({ length: 5 }, () => 'true null'));
+    await createVisitorMessages(clientBehind(fixture(), '192.0.2.1')).submitContact(MESSAGE);
+    expect(await fixture().query("select taken from private.visitor_counts where subject = 'everybody'")).toEqual([
+      { taken: 1 },
+    ]);
+  });
+
+  test.each([
+    ['IPv4', (place: number) => `203.0.113.${place}`, '203.0.114.1'],
+    ['IPv6', (place: number) => `2001:db8:1:${place}::1`, '2001:db8:2::1'],
+  ])('a network of %s gets twenty, however many addresses it has, and others theirs', async (_, member, other) => {
+    const outcomes: string[] = [];
+    for (let place = 1; place <= 25; place += 1) {
+      const sending = createVisitorMessages(clientBehind(fixture(), member(place))).submitContact(MESSAGE);
+      outcomes.push(
+        await sending.then(
+          () => 'stored',
+          (error: { challenge: unknown }) => `${error.challenge}`,
+        ),
+      );
+    }
+    expect(outcomes).toEqual([...Array(20).fill('stored'), ...Array(5).fill('null')]);
+    await createVisitorMessages(clientBehind(fixture(), other)).submitContact(MESSAGE);
+  });
+
+  test('after a flood of a thousand networks a visitor still gets through, by some work for each message', async () => {
+    await fixture().query('update private.visitor_limits set overall = 20');
+    const floods = await Promise.all(
+      Array.from({ length: 40 }, (_, place) =>
+        createVisitorMessages(clientBehind(fixture(), `10.${place}.0.1`))
+          .submitContact(MESSAGE)
+          .then(
+            () => 'stored',
+            (error: { code: string }) => error.code,
+          ),
+      ),
+    );
+    expect(floods.filter((outcome) => outcome === 'stored')).toHaveLength(20);
+    const send = (proof: string, visitor = '192.0.2.7') =>
+      createVisitorMessages(clientBehind(fixture(), visitor, proof)).submitContact(MESSAGE);
+    const challengeFor = (sending: Promise<unknown>) =>
+      sending.then(
+        () => Promise.reject(new Error('The message was taken.')),
+        (error: TooManyMessagesError) => error.challenge ?? Promise.reject(error),
+      );
+    const challenge = await challengeFor(send(''));
+    expect(challenge.bits).toBe(8);
+    const proof = await proofOf(challenge);
+    await send(proof);
+    // A proof is good for one message of its kind; another text, too little work or an old one is none.
+    const other = await challengeFor(send(proof));
+    const proven = await proofOf(other);
+    const guesses = Array.from({ length: 8 }, (_, guess) => `${other.text}:${guess}`);
+    const unworked = guesses.find((guess) => createHash('sha256').update(guess).digest()[0] !== 0) ?? '';
+    const tooLittle = await challengeFor(send(unworked));
+    expect(tooLittle.text).not.toBe(other.text);
+    await challengeFor(send(await proofOf({ ...other, text: `${other.text}x` })));
+    await challengeFor(send(await proofOf({ ...other, text: other.text.replace('contact', 'newsletter') })));
+    const old = await proofOf(await challengeFor(send('', '192.0.3.1')));
+    // As if the time of a challenge were over before it is given out, and that of the counts were not.
+    await fixture().query("update private.visitor_limits set period = '-2 seconds'");
+    await fixture().query("update private.visitor_counts set started_at = now() + interval '1 minute'");
+    await challengeFor(send(old, '192.0.3.1'));
+    await fixture().query('update private.visitor_limits set period = default');
+    await send(proven);
+    expect(await fixture().query('select count(*)::integer as stored from contact_messages')).toEqual([{ stored: 22 }]);
+  });
+
+  test('the addresses of one IPv6 network count together, and no address is stored as it is', async () => {
+    for (const seen of ['2001:db8:1:2::1', '2001:DB8:1:2::ffff', '2001:db8:1:2:a:b:c:d', '2001:db8:1:3::1']) {
+      await createVisitorMessages(clientBehind(fixture(), seen)).submitContact(MESSAGE);
+    }
+    const counts = v.parse(
+      v.array(v.object({ subject: v.string(), taken: v.number() })),
+      await fixture().query("select subject, taken from private.visitor_counts where subject <> 'everybody'"),
+    );
+    expect(counts.map((count) => count.taken).sort()).toEqual([1, 3, 4]);
+    expect(counts.every((count) => /^[0-9a-f]{64}$/.test(count.subject))).toBe(true);
+  });
+
+  test('after 200 in an hour everybody waits; messages at the same time are all counted', async () => {
+    await fixture().query(
+      "insert into private.visitor_counts (kind, subject, taken) values ('contact', 'everybody', 190)",
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        createVisitorMessages(clientBehind(fixture(), index % 2 ? `10.0.${index}.1` : 'unknown'))
+          .submitContact(MESSAGE)
+          .then(
+            () => 'stored',
+            (error: { code: string }) => error.code,
+          ),
+      ),
+    );
+    expect(answers.filter((answer) => answer === 'stored')).toHaveLength(10);
+    expect(answers.filter((answer) => answer === 'TOO_MANY_MESSAGES')).toHaveLength(6);
+    expect(await fixture().query("select taken from private.visitor_counts where subject = 'everybody'")).toEqual([
+      { taken: 200 },
+    ]);
+  });
+
+  test('the form and the database refuse the same values with the same words', async () => {
+    const client = fixture().reader();
+    await fixture().query('update private.visitor_limits set direct = 10000');
+    for (const changes of DOUBTFUL) {
+      const typed = { ...MESSAGE, phone: '', inquiryType: '', ...changes };
+      const { inquiryType, ...fields } = typed;
+      const { error } = await client.rpc('submit_contact', { ...fields, inquiry_type: inquiryType });
+      const form = v.safeParse(contactMessageSchema, typed, { abortPipeEarly: true });
+      const [issue] = form.issues ?? [];
+      expect({ changes, field: error?.details, message: error?.message }).toEqual({
+        changes,
+        field: issue && v.getDotPath(issue),
+        message: issue?.message,
+      });
+    }
+  });
+
+  test('whatever address is typed, the form and the database agree on it', async () => {
+    const part = fc.string({ unit: fc.constantFrom(...'aé日.@-_+\'"<>[]\\,;: \u00a0\u200f😀\u0301'), maxLength: 6 });
+    const addresses = fc.sample(
+      fc.tuple(part, part).map(([local, domain]) => `a${local}@${domain}.x`),
+      { numRuns: 300, seed: 7 },
+    );
+    const rows = await fixture().query(
+      `select private.is_email(value) as accepted from json_array_elements_text($1::text::json) as value`,
+      [JSON.stringify(addresses)],
+    );
+    expect(rows).toEqual(addresses.map((address) => ({ accepted: v.is(visitorEmailSchema, address) })));
+  });
+});
+
+describe('sending when something is wrong', () => {
+  test('a field that cannot be taken is named before anything is sent', async () => {
+    const messages = messagesAnswering(() => Promise.reject(new Error('nothing may be sent')));
+    await expect(messages.submitContact({ ...MESSAGE, email: 'nobody' })).rejects.toMatchObject({
+      name: 'InvalidMessageError',
+      code: 'INVALID_MESSAGE',
+      field: 'email',
+      message: 'Email must be a valid email address',
+    });
+    await expect(messages.submitContact({ ...MESSAGE, subject: '\ud83d' })).rejects.toMatchObject({ field: 'subject' });
+    await expect(messages.subscribe('')).rejects.toMatchObject({ field: 'email', message: 'Email is required' });
+  });
+
+  test('a refusal of the database names the field, too', async () => {
+    const body = { code: '22023', message: 'Name is required', details: 'name', hint: null };
+    const messages = messagesAnswering(async () => Response.json(body, { status: 400 }));
+    await expect(messages.submitContact(MESSAGE)).rejects.toMatchObject({
+      code: 'INVALID_MESSAGE',
+      field: 'name',
+      message: 'Name is required',
+    });
+  });
+
+  test('a gateway that says 429 without a time asks to wait a minute', async () => {
+    const messages = messagesAnswering(async () => new Response('slow down', { status: 429 }));
+    await expect(messages.subscribe(MESSAGE.email)).rejects.toMatchObject({
+      code: 'TOO_MANY_MESSAGES',
+      retryAfterSeconds: 60,
+    });
+  });
+
+  test('no answer is told apart, and nothing is sent twice', async () => {
+    let calls = 0;
+    const messages = messagesAnswering(() => {
+      calls += 1;
+      return Promise.reject(new TypeError('connection refused'));
+    });
+    await expect(messages.submitContact(MESSAGE)).rejects.toBeInstanceOf(BackendUnreachableError);
+    expect(calls).toBe(1);
+  });
+});
+
+test('lines of a form that is sent without JavaScript end as others do', () => {
+  const typed: ContactMessageInput = { ...MESSAGE, email: ' ada@example.org\n', message: 'one\r\ntwo\rthree\nfour' };
+  expect(v.parse(contactMessageSchema, typed)).toEqual({
+    ...MESSAGE,
+    phone: '',
+    inquiryType: '',
+    message: 'one\ntwo\nthree\nfour',
+  });
+});
+
+const DOUBTFUL: readonly Partial<v.InferOutput<typeof contactMessageSchema>>[] = [
+  {},
+  ...Object.entries(VISITOR_LIMITS).flatMap(([field, limit]) =>
+    field === 'email' ? [] : [{ [field]: '😀'.repeat(limit) }, { [field]: '😀'.repeat(limit + 1) }],
+  ),
+  ...Object.keys(VISITOR_LIMITS).flatMap((field) =>
+    ['', '\u00a0\u3000\u200f', 'a\u0001b', 'a\u0085b', 'a\u007fb'].map((text) => ({ [field]: text })),
+  ),
+  { name: 'a\nb' },
+  { subject: 'a\tb' },
+  { message: 'a\n\tb' },
+  { email: `${'a'.repeat(248)}@b.org` },
+  { email: `${'a'.repeat(249)}@b.org` },
+  ...['a@b', '@b.org', 'a@b..org', 'a@.org', 'a@b.org.', 'a b@c.org', 'a@b@c.org', 'a@b.org>', 'é@日本.example'].map(
+    (email) => ({ email }),
+  ),
+];
+
+/** The client of a shell for a visitor. */
+function clientBehind(fixture: BackendFixture, visitor: string, proof = ''): BackendClient {
+  return clientWith(fixture, headersOf(visitor, proof));
+}
+
+function headersOf(visitor: string, proof = '') {
+  return shellHeaders({ secret: FIXTURE_SHELL_SECRET, visitor, proof });
+}
+
+/** A client of somebody who calls past the shell, through a proxy that says this. */
+function directClient(fixture: BackendFixture, forwardedFor: string): BackendClient {
+  return clientWith(fixture, { 'x-forwarded-for': forwardedFor });
+}
+
+function clientWith({ address }: BackendFixture, headers: Record<string, string>): BackendClient {
+  return createClient<Database, 'public'>(address.url, address.publishableKey, {
+    auth: { persistSession: false },
+    global: { headers },
+  });
+}
+
+function messagesAnswering(answer: () => Promise<Response>) {
+  const address = { url: 'http://localhost', publishableKey: 'sb_publishable_x' };
+  return createVisitorMessages(createReaderClient(address, { fetch: answer }));
+}

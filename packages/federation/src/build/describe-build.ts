@@ -1,0 +1,85 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import * as v from 'valibot';
+import { REMOTE_DESCRIPTION_FILE, type RemoteDescription } from '../runtime/remote-description.ts';
+import type { ShellNeeds } from '../shell/shell-needs.ts';
+import { runtimeVersion, sharedVersions } from './installed-version.ts';
+import { EXPOSED_MODULE, MANIFEST, SHARED_MODULES } from './shared-modules.ts';
+
+/** Rsbuild plugin: writes beside the builds of a remote what they consist of. It comes after all others that write files. */
+export function describeBuild({ name, paths }: Pick<RemoteDescription, 'name' | 'paths'>): RsbuildPlugin {
+  return {
+    name: 'ledgerlight:describe-build',
+    setup(api) {
+      const describe = async ({ environments: { web, ssr }, stats }: FinishedBuild) => {
+        if (!web || stats?.hasErrors()) return;
+        const { container, ...browser } = await readBuild(web.distPath);
+        const server = ssr && (await readBuild(ssr.distPath));
+        const folders = [web, ...(ssr ? [ssr] : [])].map(({ distPath }) => distPath);
+        const description: RemoteDescription = {
+          name,
+          paths: [...paths],
+          container,
+          web: browser,
+          ssr: server ? { entry: server.entry } : null,
+          needs: await needsOf(api.context.rootPath),
+          files: (await Promise.all(folders.map(filesOf))).flat().sort(),
+        };
+        const file = join(dirname(web.distPath), REMOTE_DESCRIPTION_FILE);
+        await writeFile(file, `${JSON.stringify(description, null, 2)}\n`);
+      };
+      api.onAfterBuild(describe);
+      api.onAfterDevCompile(describe);
+    },
+  };
+}
+
+/** What Rsbuild tells of a build, whether it is for visitors or for whoever develops. */
+interface FinishedBuild {
+  readonly environments: Readonly<Record<string, { readonly distPath: string }>>;
+  readonly stats?: { hasErrors(): boolean } | undefined;
+}
+
+const assetsSchema = v.object({ sync: v.array(v.string()) });
+const manifestSchema = v.object({
+  name: v.string(),
+  metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
+  exposes: v.array(v.object({ path: v.string(), assets: v.object({ js: assetsSchema, css: assetsSchema }) })),
+});
+
+/** Further accounts of a build, whose lists have no fixed order. */
+const STATISTICS = /^mf-stats\.json/;
+/** What tells a running page of a change is no part of what is loaded at first. */
+const HOT_UPDATE = '.hot-update.';
+
+/** What a build is loaded by, and what its exposed module needs at once. */
+async function readBuild(folder: string) {
+  const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
+  const exposed = manifest.exposes.find((module) => module.path === EXPOSED_MODULE);
+  if (!exposed) throw new Error(`The build in ${folder} does not expose ${EXPOSED_MODULE}`);
+  const path = (file: string) => `${basename(folder)}/${file}`;
+  const { js, css } = exposed.assets;
+  return {
+    container: manifest.name,
+    entry: path(MANIFEST),
+    scripts: [manifest.metaData.remoteEntry.name, ...js.sync].map(path),
+    styles: css.sync.map(path),
+  };
+}
+
+async function needsOf(remoteFolder: string): Promise<ShellNeeds> {
+  const versions = await sharedVersions(remoteFolder);
+  const shared = Object.entries(SHARED_MODULES).flatMap(([name, { requiredVersion }]) => {
+    const version = versions[name];
+    return version === undefined ? [] : [[name, { version, takes: requiredVersion }] as const];
+  });
+  return { shared: Object.fromEntries(shared), runtime: await runtimeVersion() };
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const files = await readdir(folder);
+  return files
+    .filter((file) => !STATISTICS.test(file) && !file.includes(HOT_UPDATE))
+    .map((file) => `${basename(folder)}/${file}`);
+}

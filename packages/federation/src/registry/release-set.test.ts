@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { sampleRelease } from '../../testing/releases.ts';
+import { promote, promoteCandidate, setEnabled } from './registry-changes.ts';
+import { bucketGroups, releaseSetOf } from './release-set.ts';
+
+const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
+const release = (name: string, digit: string) => sampleRelease(name, digit.repeat(12));
+const registryOf = (remotes: ReturnType<typeof promote>) => ({
+  revision: 1,
+  change: { ...since, what: 'promote', message: '' },
+  remotes,
+});
+
+const both = promote(promote({}, 'pages', release('pages', '1'), since), 'tools', release('tools', '1'), since);
+
+test('without candidates everybody gets one set', () => {
+  const registry = registryOf(setEnabled(both, 'tools', false));
+  expect(bucketGroups(registry)).toEqual([0]);
+  expect(releaseSetOf(registry, 0)).toEqual(releaseSetOf(registry, 99));
+  expect(releaseSetOf(registry, 0).disabled).toEqual(new Set(['tools']));
+});
+
+test('a new remote on a percentage is only in the set of its buckets', () => {
+  const registry = registryOf(promoteCandidate(both, 'rates', { release: release('rates', '1'), percent: 5 }, since));
+  expect(bucketGroups(registry)).toEqual([0, 5]);
+  expect(Object.keys(releaseSetOf(registry, 4).remotes)).toEqual(['pages', 'tools', 'rates']);
+  expect(Object.keys(releaseSetOf(registry, 5).remotes)).toEqual(['pages', 'tools']);
+});
+
+test('candidates go to the lowest buckets, so a larger share holds all visitors of a smaller one', () => {
+  const pages = promoteCandidate(both, 'pages', { release: release('pages', '2'), percent: 5 }, since);
+  const registry = registryOf(promoteCandidate(pages, 'tools', { release: release('tools', '2'), percent: 30 }, since));
+  expect(bucketGroups(registry)).toEqual([0, 5, 30]);
+  const versions = (bucket: number) =>
+    Object.values(releaseSetOf(registry, bucket).remotes).map(({ version }) => version[0]);
+  expect([0, 4, 5, 29, 30, 99].map((bucket) => versions(bucket).join(''))).toEqual([
+    '22',
+    '22',
+    '12',
+    '12',
+    '11',
+    '11',
+  ]);
+});

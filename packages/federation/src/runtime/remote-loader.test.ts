@@ -1,0 +1,142 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type SampleHost, startSampleHost } from '../../testing/sample-host.ts';
+import { verifiedServerEntry } from '../build/server-entry.ts';
+import { createRemoteLoader } from './remote-loader.ts';
+import { createFederationHost, forgetContainer } from './runtime-host.ts';
+
+let host: SampleHost;
+
+beforeAll(async () => {
+  host = await startSampleHost();
+});
+
+beforeEach(() => {
+  host.breakWith();
+  forgetContainer(host.address);
+});
+
+afterAll(() => host.stop());
+
+function createLoader(files = host.files, timeout = 10_000, attempts = [timeout], copies: string | null = null) {
+  return createRemoteLoader({
+    remotes: { sample: host.address },
+    host: createFederationHost(
+      { react: { version: '19.3.1', module: { version: 'of the shell' } } },
+      verifiedServerEntry({ remotesUrl: host.url, files, timeout, copies }),
+    ),
+    attempts,
+  });
+}
+
+test('a remote is loaded once and uses the React of the shell', async () => {
+  const loader = createLoader();
+  const routes = await loader.load('sample');
+  expect(routes()).toEqual([{ path: '/sample', react: 'of the shell' }]);
+  expect(await loader.load('sample')).toBe(routes);
+});
+
+test.each<[string, RequestListener, timeout?: number]>([
+  ['an error with a body', (_, response) => response.writeHead(500).end('{"error":"down"}')],
+  ['a page instead of a program', (_, response) => response.end('<!doctype html>')],
+  ['an empty program', (_, response) => response.end()],
+  ['a program that throws', (_, response) => response.end('throw new Error("broken")')],
+  ['half a program', (_, response) => response.end('module.exports = { get() {')],
+  ['another program', (_, response) => response.end('module.exports = { get() {}, init() {} }')],
+  ['the address of another host', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
+  ['no answer at all', () => {}, 1_000],
+  ['a closed connection', (request) => request.socket.destroy()],
+])('after %s it fails with a named error, and loads when the host is well again', async (_, fault, timeout) => {
+  host.breakWith(fault);
+  const loader = createLoader(host.files, timeout);
+  await expect(loader.load('sample')).rejects.toMatchObject({
+    name: 'RemoteLoadError',
+    code: 'REMOTE_LOAD',
+    remote: 'sample',
+  });
+  host.breakWith();
+  expect((await loader.load('sample'))()).toEqual([{ path: '/sample', react: 'of the shell' }]);
+});
+
+test('what ran once runs from its copies when the host is away, and no copy runs that was changed', async () => {
+  const copies = await mkdtemp(join(tmpdir(), 'copies-'));
+  const loaded = async () => (await createLoader(host.files, 10_000, [10_000], copies).load('sample'))();
+  try {
+    const routes = await loaded();
+    host.breakWith((_, response) => response.writeHead(503).end());
+    forgetContainer(host.address);
+    expect(await loaded()).toEqual(routes);
+    forgetContainer(host.address);
+    await writeFile(join(copies, host.address.entry.slice(host.url.length + 1)), 'throw new Error("changed")');
+    await expect(loaded()).rejects.toThrow('answered 503');
+    host.breakWith();
+    expect(await loaded()).toEqual(routes);
+  } finally {
+    await rm(copies, { recursive: true });
+  }
+});
+
+test('a disk that keeps no copies stops nothing', async () => {
+  const loader = createLoader(host.files, 10_000, [10_000], '/dev/null/copies');
+  expect((await loader.load('sample'))()).toEqual([{ path: '/sample', react: 'of the shell' }]);
+});
+
+test('a host that is away for a moment is asked again, after longer and longer pauses', async () => {
+  const asked: number[] = [];
+  host.breakWith((request, response) => {
+    asked.push(performance.now());
+    if (asked.length > 2) host.giveFile(request, response);
+    else request.socket.destroy();
+  });
+  await createLoader(host.files, 10_000, [10_000, 10_000, 10_000]).load('sample');
+  const [first = 0, second = 0, third = 0] = asked;
+  expect(second - first).toBeGreaterThan(140);
+  expect(third - second).toBeGreaterThan(290);
+});
+
+test('a remote that the registry does not name is refused', async () => {
+  await expect(createLoader().load('unknown')).rejects.toThrow("The remote 'unknown' could not be loaded");
+});
+
+test('no byte of any file may differ from what the registry names', async () => {
+  const ran = () => Reflect.get(globalThis, 'strangeCodeRan');
+  const paths = Object.keys(host.files).filter((path) => path.includes('/ssr/'));
+  const refused: string[] = [];
+  for (const path of paths) {
+    forgetContainer(host.address);
+    host.breakWith((request, response) => {
+      if (request.url !== `/${path}`) return host.giveFile(request, response);
+      response.end('globalThis.strangeCodeRan = true; module.exports = { get() {}, init() {} }');
+    });
+    await createLoader()
+      .load('sample')
+      .catch((failure: unknown) => refused.push(String(failure)));
+  }
+  expect(ran()).toBeUndefined();
+  // The React that the remote brings for other hosts is not asked for.
+  expect(refused).toHaveLength(3);
+  for (const refusal of refused) expect(refusal).toContain('is not the file that the registry names');
+});
+
+test.each(['the entry', 'a chunk'])('%s without a hash is refused like a wrong one', async (kind) => {
+  const isEntry = (path: string) => host.address.entry.endsWith(path);
+  const hashed = Object.entries(host.files).filter(([path]) => (kind === 'the entry' ? !isEntry(path) : isEntry(path)));
+  await expect(createLoader(Object.fromEntries(hashed)).load('sample')).rejects.toThrow('names no hash for');
+});
+
+test('the sources of what a browser gets are kept with the release and found beside nothing that is served', async () => {
+  const [file = ''] = Object.keys(host.files).filter((path) => path.endsWith('/web/__federation_expose_routes.js'));
+  const release = file.slice(0, file.indexOf('/web/'));
+  const kept = await readFile(join(host.store, release, 'maps/__federation_expose_routes.js.map'), 'utf8');
+  expect(JSON.parse(kept)).toMatchObject({
+    sources: expect.arrayContaining([expect.stringContaining('src/routes.tsx')]),
+  });
+
+  expect(await (await fetch(`${host.url}/${file}`)).text()).not.toContain('sourceMappingURL');
+  for (const path of [`${file}.map`, `${release}/maps/__federation_expose_routes.js.map`]) {
+    expect((await fetch(`${host.url}/${path}`)).status).toBe(404);
+  }
+});

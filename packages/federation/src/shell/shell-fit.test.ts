@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { sampleRelease } from '../../testing/releases.ts';
+import { declareContract } from '../contract/declare.ts';
+import type { Contract } from '../contract/schema.ts';
+import { promote, promoteCandidate } from '../registry/registry-changes.ts';
+import type { ReleaseRecord } from '../stores/release-record.ts';
+import { findUnfitReleases } from './shell-fit.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../../remotes/tools');
+const SERVICES = 'packages/shell-api/src/services.d.ts';
+const [ONE, TWO] = ['111111111111', '222222222222'] as const;
+const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
+const live = promote({}, 'tools', sampleRelease('tools', ONE), since);
+
+let contract: Contract;
+
+beforeAll(async () => {
+  contract = await declareContract(FOLDER, 'src/routes.tsx');
+});
+
+/** Compares what is live with a shell; what was stored takes `react`. */
+function compare(shell: { readonly react?: string; readonly contract?: Contract }, react = '^19.0.0', remotes = live) {
+  const provided = { version: TWO, shared: { react: shell.react ?? '19.3.1' }, runtime: '2.9.2' };
+  const record = async (name: string, version: string): Promise<ReleaseRecord> => ({
+    release: { ...sampleRelease(name, version), ssr: { entry: `${name}/${version}/ssr/entry.js` } },
+    provenance: { ...since, commit: null, dirty: false, shell: null },
+    sizes: {},
+    needs: { shared: { react: { version: '19.3.1', takes: react } }, runtime: '2.9.2' },
+    contract,
+  });
+  return findUnfitReleases({ ...provided, contract: shell.contract ?? contract }, remotes, { record }, FOLDER);
+}
+
+test('what fits a shell is not told of', async () => {
+  expect(await compare({})).toEqual([]);
+});
+
+test('a live release and a candidate that lack something of a shell are told, each in a sentence with the way out', async () => {
+  const text = (contract.files[SERVICES] ?? '').replace(/readonly newsletterUrl.*/, '');
+  const candidate = promoteCandidate(live, 'tools', { release: sampleRelease('tools', TWO), percent: 5 }, since);
+  const wayOut = 'release tools from this tree and promote it before this shell takes over.';
+  const without = { contract: { ...contract, files: { ...contract.files, [SERVICES]: text } } };
+  expect(await compare(without, '^19.0.0', candidate)).toEqual(
+    [ONE, TWO].map(
+      (version) =>
+        `tools@${version} does not fit this shell in services.site.newsletterUrl (Property 'newsletterUrl' is missing in type 'SiteFacts' but required in type 'SiteFacts'): ${wayOut}`,
+    ),
+  );
+  expect(await compare({ react: '20.0.0' })).toEqual([
+    `tools@${ONE} takes react ^19.0.0, and this shell provides 20.0.0: ${wayOut}`,
+  ]);
+});

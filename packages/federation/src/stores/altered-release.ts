@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { errorMessage } from '@ledgerlight/resilience/error-message';
+import { ReleaseError } from '../registry/registry-changes.ts';
+import { REMOTE_DESCRIPTION_FILE } from '../runtime/remote-description.ts';
+import { readUncheckedBuild } from './artifact-store.ts';
+import { RELEASE_RECORD_FILE, type ReleaseRecord } from './release-record.ts';
+
+/**
+ * Compares a stored release with its version, which is a hash of all its files, and its record with what those files say.
+ * @param folder of the release
+ * @throws ReleaseError naming a file that was changed since
+ */
+export async function assertFilesUnaltered(folder: string, remote: string, record: ReleaseRecord): Promise<void> {
+  const { release, sizes, needs } = record;
+  const refuse = (file: string) => alteredRelease(`${remote}@${release.version}`, join(folder, file));
+  // Every build that notes its needs has a description.
+  if (needs === null && !existsSync(join(folder, REMOTE_DESCRIPTION_FILE))) return;
+  const found = await readUncheckedBuild(folder).catch((failure: unknown) => {
+    throw new ReleaseError(`${refuse(REMOTE_DESCRIPTION_FILE).message} (${errorMessage(failure)})`);
+  });
+  if (found.release.version !== release.version) {
+    const place = `${remote}/${found.release.version}/`;
+    const altered = Object.entries(found.release.files).find(
+      ([file, hash]) => release.files[file.replace(place, `${remote}/${release.version}/`)] !== hash,
+    );
+    throw refuse(altered?.[0].slice(place.length) ?? REMOTE_DESCRIPTION_FILE);
+  }
+  if (!isDeepStrictEqual({ release, sizes, needs }, { release: found.release, sizes: found.sizes, needs: found.needs }))
+    throw refuse(RELEASE_RECORD_FILE);
+}
+
+/** The refusal of a release that was changed after it was stored. */
+export function alteredRelease(name: string, file: string): ReleaseError {
+  return new ReleaseError(
+    `${name} was changed after it was stored: ${file} differs. Use another version, or remove this one from the store and release it again.`,
+  );
+}

@@ -1,0 +1,65 @@
+import { cp, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sampleRelease, storeSample } from '../../testing/releases.ts';
+import { describeReleaseStore } from '../../testing/store-contract.ts';
+import { promote } from '../registry/registry-changes.ts';
+import { createDirectoryStore, type DirectoryStore } from './directory-store.ts';
+import { changeRegistry } from './registry-store.ts';
+
+const ONE = '111111111111';
+const words = { by: 'Ann', what: 'promote', message: '' };
+const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
+
+let folder: string;
+let store: DirectoryStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'directory-store-'));
+  store = createDirectoryStore(folder);
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+const promoted = (name: string, version: string) =>
+  changeRegistry(store, words, (remotes) => promote(remotes, name, sampleRelease(name, version), since));
+
+describeReleaseStore('a store in a folder', async () => ({
+  store,
+  other: createDirectoryStore(folder),
+  author: 'Ann',
+  async age(remote, version) {
+    const longAgo = new Date('2026-01-01');
+    await utimes(join(folder, remote, version, 'release.json'), longAgo, longAgo);
+  },
+  async leaveHalf({ dist, name, release }) {
+    await cp(dist, join(folder, name, `${release.version}.1`), { recursive: true });
+  },
+  isHalfThere: async ({ name, release }) => (await readdir(join(folder, name))).includes(`${release.version}.1`),
+  async ageWhatIsLeft() {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 60 * 1000);
+  },
+  close: async () => void vi.restoreAllMocks(),
+}));
+
+test('changes at one moment leave nothing behind but revisions', async () => {
+  await Promise.all(['pages', 'tools', 'post'].map((name) => promoted(name, ONE)));
+  expect((await readdir(join(folder, 'registry'))).sort()).toEqual(['1.json', '2.json', '3.json']);
+});
+
+test('a damaged revision is named with its file', async () => {
+  await promoted('pages', ONE);
+  await truncate(join(folder, 'registry', '1.json'), 30);
+  await expect(store.read()).rejects.toThrow(join(folder, 'registry', '1.json'));
+  await writeFile(join(folder, 'registry', '1.json'), ' '.repeat(12_000_000));
+  await expect(store.read()).rejects.toThrow('at most 2097152 are read');
+});
+
+test('of a release that is removed nothing is left', async () => {
+  await storeSample(folder, 'pages', ONE);
+  const longAgo = new Date('2026-01-01');
+  await utimes(join(folder, 'pages', ONE, 'release.json'), longAgo, longAgo);
+  expect(await store.remove('pages', ONE)).toBe(true);
+  expect(await readdir(join(folder, 'pages'))).toEqual([]);
+});

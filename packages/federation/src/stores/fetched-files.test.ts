@@ -1,0 +1,98 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createRemoteHost } from '../runtime/remote-host.ts';
+
+const PATH = 'pages/0123456789ab/web/entry.js';
+const STORED: Readonly<Record<string, string>> = { [PATH]: 'code', [`${PATH}.br`]: 'compressed' };
+
+let folder: string;
+const servers: Server[] = [];
+let asked: string[];
+let answer: RequestListener;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fetched-files-'));
+  asked = [];
+  // As a bucket answers: 400 for what is not there.
+  answer = (request, response) => {
+    const text = STORED[(request.url ?? '').slice('/bucket/'.length)];
+    response.writeHead(text === undefined ? 400 : 200).end(text ?? '{}');
+  };
+});
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await rm(folder, { recursive: true });
+});
+
+async function listening(server: Server): Promise<string> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+/** A remotes' host whose files are in a bucket elsewhere. */
+async function hostOver(copies: string): Promise<string> {
+  const bucket = createServer((request, response) => {
+    asked.push((request.url ?? '').slice('/bucket/'.length));
+    answer(request, response);
+  });
+  return listening(createRemoteHost(copies, `${await listening(bucket)}/bucket`));
+}
+
+const plain = { headers: { 'accept-encoding': 'identity' } };
+
+test('a file is fetched once with its compressed copy, for however many ask at once, and kept', async () => {
+  const host = await hostOver(folder);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${host}/${PATH}`, plain)));
+  expect(await Promise.all(answers.map((one) => one.text()))).toEqual(answers.map(() => 'code'));
+  expect(asked.sort()).toEqual([PATH, `${PATH}.br`, `${PATH}.gz`]);
+  expect((await readdir(dirname(join(folder, PATH)))).sort()).toEqual(['entry.js', 'entry.js.br']);
+  answer = (_, response) => response.destroy();
+  expect(await (await fetch(`${host}/${PATH}`, plain)).text()).toBe('code');
+  const compressed = await fetch(`${host}/${PATH}`, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+  expect(compressed.headers.get('content-encoding')).toBe('br');
+});
+
+test('what is not there is 404 and asked for once a second, and nothing else of the bucket is reached', async () => {
+  const host = await hostOver(folder);
+  const missing = PATH.replace('entry', 'missing');
+  for (const path of [missing, missing, 'pages/0123456789ab/release.json', 'registry/1.json']) {
+    expect((await fetch(`${host}/${path}`)).status).toBe(404);
+  }
+  expect(asked).toEqual([missing]);
+});
+
+test('while the bucket is away a file that was never asked for is 503, which nobody keeps, and is there afterwards', async () => {
+  const host = await hostOver(folder);
+  const whole = answer;
+  for (const fault of [
+    (_, response) => response.writeHead(502).end(),
+    (_, response) => response.destroy(),
+    (_, response) => response.writeHead(200, { 'content-length': '100' }).write('half', () => response.destroy()),
+  ] satisfies RequestListener[]) {
+    answer = fault;
+    const away = await fetch(`${host}/${PATH}`);
+    expect([away.status, away.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  }
+  expect(await readdir(folder)).toEqual([]);
+  answer = whole;
+  expect(await (await fetch(`${host}/${PATH}`, plain)).text()).toBe('code');
+});
+
+test('a folder that takes nothing, as on a full disk, keeps nobody from a file', async () => {
+  const notAFolder = join(folder, 'file');
+  await writeFile(notAFolder, '');
+  const host = await hostOver(notAFolder);
+  const served = await fetch(`${host}/${PATH}`);
+  expect(await served.text()).toBe('code');
+  expect(served.headers.get('content-type')).toBe('text/javascript');
+  expect(served.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});

@@ -1,0 +1,59 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sampleRelease } from '../../testing/releases.ts';
+import { promote } from '../registry/registry-changes.ts';
+import { assertSigned } from '../registry/registry-signature.ts';
+import { createDirectoryStore, type DirectoryStore } from './directory-store.ts';
+import { changeRegistry, type RegistryStore } from './registry-store.ts';
+import { trustedStore } from './trusted-store.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const words = { by: 'Ann', what: 'promote', message: '' };
+const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
+
+let folder: string;
+let store: DirectoryStore;
+let signing: DirectoryStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trusted-store-'));
+  store = createDirectoryStore(folder);
+  signing = trustedStore(store, { publicKeys: [publicKey], signingKey: privateKey });
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+const promoted = (into: RegistryStore, name: string) =>
+  changeRegistry(into, words, (remotes) => promote(remotes, name, sampleRelease(name, '111111111111'), since));
+
+test('each change of one who has the key is signed, and those who know the key read it', async () => {
+  await promoted(signing, 'pages');
+  await promoted(signing, 'tools');
+  const read = await trustedStore(store, { publicKeys: [publicKey], signingKey: null }).read();
+  expect(Object.keys(read?.remotes ?? {})).toEqual(['pages', 'tools']);
+  assertSigned(read ?? expect.unreachable(), [publicKey]);
+});
+
+test.each([
+  ['who knows that it should be', [publicKey]],
+  ['who only finds that it is', []],
+])('without the key nothing of a signed registry is changed, by one %s', async (_, publicKeys) => {
+  await promoted(signing, 'pages');
+  const reading = trustedStore(store, { publicKeys, signingKey: null });
+  expect(await reading.obstacle()).toContain('there is no key to sign a change with');
+  expect(await signing.obstacle()).toBeNull();
+  await expect(promoted(reading, 'tools')).rejects.toThrow('there is no key to sign a change with');
+  expect((await store.read())?.revision).toBe(1);
+});
+
+test('what somebody else put there is never signed along with a change of one’s own', async () => {
+  await promoted(signing, 'pages');
+  const present = (await store.read()) ?? expect.unreachable();
+  const { signature: _, ...evil } = { ...present, revision: 2 };
+  await store.add({ ...evil, remotes: promote(evil.remotes, 'evil', sampleRelease('evil', '222222222222'), since) });
+  await expect(promoted(signing, 'tools')).rejects.toThrow('Revision 2 of the registry is not signed');
+  expect((await store.read())?.revision).toBe(2);
+});

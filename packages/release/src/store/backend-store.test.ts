@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { backendDescription } from '@ledgerlight/backend/description';
+import {
+  type BackendFixture,
+  FIXTURE_PASSWORD,
+  startBackendFixture,
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { sampleRelease } from '@ledgerlight/federation/testing/releases';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStore } from './opened-store.ts';
+
+const ONE = '111111111111';
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+let backend: BackendFixture;
+let folder: string;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  backend = await startBackendFixture();
+  folder = await mkdtemp(join(tmpdir(), 'backend-store-'));
+  await (await backend.signInDeployer('ci')).signOut();
+  environment = {
+    SUPABASE_URL: backend.address.url,
+    SUPABASE_PUBLISHABLE_KEY: backend.address.publishableKey,
+    LEDGERLIGHT_DATA: folder,
+    LEDGERLIGHT_DEPLOYER_USERNAME: 'ci',
+    LEDGERLIGHT_DEPLOYER_PASSWORD: FIXTURE_PASSWORD,
+  };
+});
+
+afterAll(async () => {
+  await backend.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs a command as a CI job does. */
+async function run(words: readonly string[], changed: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [MAIN, ...words], { env: { ...process.env, ...environment, ...changed } });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [printed, said, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { printed, said, exitCode };
+}
+
+test('a deployer keeps, promotes and lists releases of a site of several machines', async () => {
+  const { store, by, close } = await openStore(environment, folder, 'supabase');
+  const dist = join(folder, 'dist');
+  await mkdir(join(dist, 'web'), { recursive: true });
+  await writeFile(join(dist, 'web', 'entry.js'), '');
+  const release = sampleRelease('pages', ONE);
+  await store.keep(
+    { dist, name: 'pages', release, sizes: {}, files: ['web/entry.js'], needs: null, contract: null },
+    { at: new Date().toISOString(), by, commit: null, dirty: false },
+  );
+  await close();
+  expect(await run(['promote', `pages@${ONE}`, '--store', 'supabase', '-m', 'the first'])).toEqual({
+    printed: '',
+    said: expect.stringMatching(/^pages@1{12} is promoted in revision 1\. No running shell /),
+    exitCode: 0,
+  });
+  const history = await run(['history', '--json'], { LEDGERLIGHT_STORE: 'supabase' });
+  expect(JSON.parse(history.printed).revisions).toMatchObject([{ revision: 1, by: 'ci', message: 'the first' }]);
+  // Every command ends its session.
+  expect(await backend.query('select 1 from auth.sessions')).toEqual([]);
+});
+
+test.each<[string, Record<string, string>, number, RegExp]>([
+  [
+    'nobody',
+    { LEDGERLIGHT_DEPLOYER_USERNAME: '', LEDGERLIGHT_DEPLOYER_PASSWORD: '' },
+    3,
+    /^Nobody is signed in to release: /,
+  ],
+  ['a wrong password', { LEDGERLIGHT_DEPLOYER_PASSWORD: 'wrong-password' }, 3, /^Username or password is wrong\.$/],
+  ['an intern', { LEDGERLIGHT_DEPLOYER_USERNAME: 'intern1' }, 3, /^intern1 may not release\.$/],
+  ['half a name', { LEDGERLIGHT_DEPLOYER_USERNAME: '' }, 2, /^LEDGERLIGHT_DEPLOYER_USERNAME is missing beside /],
+  ['a backend that is away', { SUPABASE_URL: 'http://localhost:9' }, 4, /^The backend does not answer: /],
+  ['no backend', { SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' }, 4, /^No backend is running: /],
+])('with %s nothing is changed, and one sentence says so', async (_, changed, exitCode, sentence) => {
+  const before = await backend.query('select count(*) from registry_revisions');
+  const result = await run(['disable', 'pages', '--store', 'supabase'], changed);
+  expect(result).toMatchObject({ printed: '', exitCode });
+  expect(result.said.trim()).toMatch(sentence);
+  expect(result.said.trim()).not.toContain('\n');
+  expect(result.said).not.toContain('wrong-password');
+  expect(await backend.query('select count(*) from registry_revisions')).toEqual(before);
+});
+
+test('sends no password to a program that took the port in a discovery file', async () => {
+  const { url, publishableKey, identityKey } = backend.backend;
+  const named = { SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' };
+  const describe = (key: string) =>
+    writeFile(join(folder, 'backend.json'), backendDescription({ url, publishableKey, identityKey: key }, 1), {
+      mode: 0o600,
+    });
+  await describe(identityKey);
+  expect(await run(['status', '--store', 'supabase'], named)).toMatchObject({ exitCode: 0 });
+  await describe('0'.repeat(64));
+  expect(await run(['status', '--store', 'supabase'], named)).toMatchObject({ exitCode: 3 });
+});

@@ -1,0 +1,127 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { LinkProps } from '../text/link.ts';
+import { ArticleCard, type ArticleCardProps } from './article-card.tsx';
+import { CardGrid } from './card-grid.tsx';
+
+function PlainLink({ to, children, className }: LinkProps) {
+  return (
+    <a href={to} className={className}>
+      {children}
+    </a>
+  );
+}
+
+const stored =
+  'https://project.supabase.co/storage/v1/object/public/blog-images/0123456789abcdef-1772000000000-0-abcdefgh-1600x900.webp';
+
+function card({ title = 'Bond ladders', ...props }: Partial<ArticleCardProps> = {}) {
+  return (
+    <ArticleCard
+      key={title}
+      Link={PlainLink}
+      to="/blog/bond-ladders"
+      title={title}
+      kind="Market Analysis"
+      excerpt="A ladder is a row…"
+      author="Marta Kowalczyk"
+      publishedAt="2026-03-14T08:30:00+00:00"
+      readingMinutes={5}
+      imageUrl="https://images.example/cover.webp"
+      action="Read Article"
+      {...props}
+    />
+  );
+}
+
+const show = (props?: Partial<ArticleCardProps>) => render(card(props)).container;
+
+function image(props?: Partial<ArticleCardProps>): HTMLElement {
+  cleanup();
+  show(props);
+  return screen.getByRole(props?.imageAlt ? 'img' : 'presentation');
+}
+
+test('a card says what an article is about, who wrote it, when, and how long it is', () => {
+  show();
+  const words = [
+    'Market Analysis',
+    'A ladder is a row…',
+    'Marta Kowalczyk',
+    '14 March 2026',
+    '5 min read',
+    'Read Article',
+  ];
+  for (const text of words) screen.getByText(text);
+});
+
+test('a card has one link, and the title is its name', () => {
+  show();
+  const link = screen.getByRole('link');
+  expect([link.textContent, link.getAttribute('href')]).toEqual(['Bond ladders', '/blog/bond-ladders']);
+});
+
+test('the place of the picture is kept before it is loaded', () => {
+  const { attributes } = image();
+  expect([attributes.getNamedItem('width')?.value, attributes.getNamedItem('height')?.value]).toEqual(['640', '360']);
+});
+
+test.each([
+  ['first', 'eager', 'high'],
+  ['soon', 'eager', 'auto'],
+  ['later', 'lazy', 'auto'],
+] as const)('a picture that is needed %s is fetched so', (picture, loading, priority) => {
+  const shown = image({ picture });
+  expect([shown.getAttribute('loading'), shown.getAttribute('fetchpriority')]).toEqual([loading, priority]);
+});
+
+test('a picture says what it shows, whatever signs its words hold', () => {
+  show({ imageAlt: 'A "line" <b> & more' });
+  screen.getByRole('img', { name: 'A "line" <b> & more' });
+});
+
+test('an article without a picture gets a drawn one', () => {
+  const card = show({ imageUrl: null });
+  expect([card.querySelectorAll('img').length, card.querySelectorAll('svg[viewBox="0 0 640 360"]').length]).toEqual([
+    0, 1,
+  ]);
+});
+
+test('a beginning that is the whole text has no dots, and no text shows none', () => {
+  show({ excerpt: 'A ladder.' });
+  const heading = screen.getByRole('heading', { name: 'Bond ladders' });
+  expect(heading.nextElementSibling?.textContent).toBe('A ladder.');
+  cleanup();
+  show({ excerpt: '' });
+  expect(screen.getByRole('heading').nextElementSibling?.textContent).toMatch(/^Marta Kowalczyk/);
+});
+
+test.each([2, 3] as const)('the level of the title follows the page: %i', (headingLevel) => {
+  show({ headingLevel });
+  screen.getByRole('heading', { level: headingLevel, name: 'Bond ladders' });
+});
+
+test('a stored picture is fetched in the width that the card has in its grid', () => {
+  const shown = image({ imageUrl: stored });
+  expect(shown.getAttribute('sizes')).toMatch(/^\(min-width: 81rem\) 24\.4rem, .+, 92vw$/);
+  expect(shown.getAttribute('srcset')).toMatch(/^\/_images\/320\//);
+});
+
+test('the card that leads a grid fetches a wider picture, and only where the last one would stand alone', () => {
+  const leads = (count: number) => {
+    cleanup();
+    render(
+      <CardGrid>{Array.from({ length: count }, (_, place) => card({ title: `${place}`, imageUrl: stored }))}</CardGrid>,
+    );
+    return screen.getAllByRole('presentation').map((shown) => shown.getAttribute('sizes')?.includes('44rem'));
+  };
+  expect(leads(3)).toEqual([false, false, false]);
+  expect(leads(4)).toEqual([true, false, false, false]);
+});
+
+test('a picture of another shape is fetched cut to 16:9, around what its author said matters', () => {
+  const imageUrl = stored.replace('1600x900', '900x1600');
+  expect(image({ imageUrl }).getAttribute('srcset')).toContain('/_images/640/wide/');
+  expect(image({ imageUrl, imageFocus: '30% 20%' }).getAttribute('srcset')).toContain('/_images/640/wide-20/');
+  expect(image({ imageUrl: stored, imageFocus: '30% 20%' }).getAttribute('srcset')).not.toContain('/wide');
+});

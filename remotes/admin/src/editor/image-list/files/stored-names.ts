@@ -1,0 +1,78 @@
+import { findName, normalisedName, spellings } from '@ledgerlight/publishing/file-reference';
+import type { ImageStore } from '@ledgerlight/publishing/ports';
+import { type ReadText, readPostText } from '@ledgerlight/publishing/post-text';
+import { rewriteReferences } from '@ledgerlight/publishing/rewrite-references';
+import type { FormContent } from '../../content.ts';
+import { namedAddress } from '../image-reference.ts';
+import { freeName, hasTextName, type ImageEntry, type StoredImage } from '../row/image-entry.ts';
+
+/** The file names of stored images by their object names. */
+export type FileNames = ReadonlyMap<string, string>;
+
+const FILE_NAMES_TIMEOUT_MS = 3000;
+
+/** Returns the noted file names of these images; an empty map when they cannot be read in time. Never rejects. */
+export async function findFileNames(
+  images: readonly ImageEntry[],
+  store: Pick<ImageStore, 'fileNames'>,
+  signal?: AbortSignal,
+): Promise<FileNames> {
+  const names = unnamedImages(images).map(({ name }) => name);
+  if (names.length === 0) return new Map();
+  const timeout = AbortSignal.timeout(FILE_NAMES_TIMEOUT_MS);
+  const limit = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  return store.fileNames(names, limit).catch(() => new Map());
+}
+
+/** Returns the stored images that the text can only refer to by their addresses. */
+export function unnamedImages(images: readonly ImageEntry[]): readonly StoredImage[] {
+  return images.filter((image): image is StoredImage => image.kind === 'stored' && !image.isNamed);
+}
+
+/** Returns the form with its stored images under their file names, in the list and in the text. */
+export function withFileNames(content: FormContent, fileNames: FileNames): FormContent {
+  const found = new Set<ImageEntry>(unnamedImages(content.images).filter(({ name }) => fileNames.has(name)));
+  if (found.size === 0) return content;
+  const text = readPostText(content.fields.content);
+  const taken = [
+    ...content.images.filter(hasTextName).map(({ name }) => name),
+    // A reference to something else must not come to mean this image.
+    ...text.references.flatMap(({ url }) => spellings(url).map(normalisedName)),
+  ];
+  const images = content.images.map((image) => {
+    if (image.kind === 'file' || !found.has(image)) return image;
+    const name = freeName(fileNames.get(image.name) ?? image.name, taken);
+    taken.push(name);
+    return { ...image, name, isNamed: true };
+  });
+  return { ...content, images, fields: { ...content.fields, content: shortened(text, images) } };
+}
+
+/** Returns the form with the text as the post stores it: its stored images under their addresses. */
+export function storedContent(content: FormContent): FormContent {
+  return { ...content, fields: { ...content.fields, content: storedText(content.fields.content, content.images) } };
+}
+
+/** Returns the text with these images, as far as they are stored, under their addresses. */
+export function storedText(text: string, images: readonly ImageEntry[]): string {
+  const addresses = new Map(
+    images.flatMap((image) =>
+      image.kind === 'stored' && image.isNamed ? [[normalisedName(image.name), image.id] as const] : [],
+    ),
+  );
+  if (addresses.size === 0) return text;
+  return rewriteReferences(readPostText(text), (url) => {
+    const address = addresses.get(findName(url, addresses) ?? '');
+    return address === undefined ? null : { address };
+  });
+}
+
+/** An address that is written in an unusual way, such as `<…>`, would be published in another one: such a text stays. */
+function shortened(text: ReadText, images: readonly ImageEntry[]): string {
+  const names = new Map(images.filter(hasTextName).map(({ id, name }) => [id, namedAddress(name)]));
+  const short = rewriteReferences(text, (url) => {
+    const address = names.get(url);
+    return address === undefined ? null : { address };
+  });
+  return storedText(short, images) === text.markdown ? short : text.markdown;
+}

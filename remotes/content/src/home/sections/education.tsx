@@ -1,0 +1,66 @@
+import { Link } from '@ledgerlight/shell-api';
+import { ButtonLink } from '@ledgerlight/ui/button';
+import { FigureValue } from '@ledgerlight/ui/figure-value';
+import type { HomeCopy } from '../copy/copy-type.ts';
+import type { HomeData } from '../data.ts';
+import { NewsletterCard } from '../hero/newsletter-card.tsx';
+import style from './education.module.css';
+import { HomeSection } from './section.tsx';
+
+/** What there is to learn from and with whom, what the newsletter brings, and the questions that need a conversation. */
+export function HomeEducation({
+  copy,
+  counts,
+  newsletterUrl,
+}: {
+  readonly copy: HomeCopy['education'];
+  readonly counts: HomeData['counts'];
+  readonly newsletterUrl: string;
+}) {
+  const insights = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <HomeSection id="education" title={copy.title} text={copy.text} surface="sunken">
+      <ul className={style.features}>
+        {copy.features.map(({ value, label, text, illustrative = false, countsInsights }) => (
+          <li key={label}>
+            <h3 className={style.featureTitle}>
+              <span className={style.value}>
+                <FigureValue
+                  value={countsInsights && insights > 0 ? String(insights) : value}
+                  illustrative={illustrative}
+                />
+              </span>{' '}
+              {label}
+            </h3>
+            <p className={style.muted}>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={style.lessons}>
+        <Link to={copy.lessons.path}>{copy.lessons.label}</Link>
+      </p>
+      <div className={style.columns}>
+        <div className={style.advice}>
+          <div>
+            <h3>{copy.advice.title}</h3>
+            <p className={style.muted}>{copy.advice.text}</p>
+          </div>
+          <ul className={style.tiles}>
+            {copy.tiles.map(({ title, text }) => (
+              <li key={title} className={style.tile}>
+                <h4 className={style.tileTitle}>{title}</h4>
+                <p className={style.question}>{text}</p>
+              </li>
+            ))}
+          </ul>
+          <div>
+            <ButtonLink Link={Link} variant="secondary" to={copy.consultation.path}>
+              {copy.consultation.label}
+            </ButtonLink>
+          </div>
+        </div>
+        <NewsletterCard copy={copy.newsletter} newsletterUrl={newsletterUrl} />
+      </div>
+    </HomeSection>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@ledgerlight/shell-api';
+import { ButtonLink } from '@ledgerlight/ui/button';
+import { ExampleMark } from '@ledgerlight/ui/example-mark';
+import type { HomeCopy } from '../copy/copy-type.ts';
+import { FigureRow } from '../hero/figure-row.tsx';
+import style from './results.module.css';
+import { HomeSection } from './section.tsx';
+import { HomeVoices } from './voices.tsx';
+
+/** The results: figures, voices or questions in their place, the years, and the way to a conversation. */
+export function HomeResults({ copy }: { readonly copy: HomeCopy['results'] }) {
+  return (
+    <HomeSection id="results" title={copy.title} text={copy.text} surface="sunken">
+      <FigureRow figures={copy.figures} disclosure={copy.disclosure} />
+      <HomeVoices copy={copy.voices} />
+      <div className={style.part}>
+        <h3>{copy.timelineTitle}</h3>
+        <ol className={style.timeline}>
+          {copy.timeline.map(({ year, title, text, illustrative }) => (
+            <li key={year} className={style.milestone}>
+              <p className={style.year}>
+                <time dateTime={year}>{year}</time> {illustrative && <ExampleMark />}
+              </p>
+              <h4 className={style.milestoneTitle}>{title}</h4>
+              <p className={style.milestoneText}>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={style.closing}>
+        <p className={style.closingText}>{copy.closing}</p>
+        <ButtonLink Link={Link} to={copy.action.path}>
+          {copy.action.label}
+        </ButtonLink>
+      </div>
+    </HomeSection>
+  );
+}

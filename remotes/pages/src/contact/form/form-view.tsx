@@ -1,0 +1,122 @@
+import { Link } from '@ledgerlight/shell-api';
+import { CONTACT } from '@ledgerlight/site/brand';
+import { FORM_ADDRESSES, HONEYPOT_FIELD, ROUTES } from '@ledgerlight/site/routes';
+import { Button } from '@ledgerlight/ui/button';
+import { Notice } from '@ledgerlight/ui/notice';
+import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
+import { VISITOR_FIELDS } from '@ledgerlight/visitor-messages/contact-message';
+import type { FormEvent } from 'react';
+import { CONTACT_FORM_COPY } from '../copy/copy.ts';
+import { ContactField, controlId } from './field.tsx';
+import style from './form.module.css';
+import { type ContactFormState, problemsOf } from './form-state.ts';
+import type { ContactProblems } from './message.ts';
+import type { SendOutcome } from './send-contact-message.ts';
+
+/** The contact form as it stands. */
+export function ContactFormView({
+  state,
+  inquiryTypes,
+  onSubmit,
+  onEdit,
+}: {
+  readonly state: ContactFormState;
+  /** The choices of what a message is about. */
+  readonly inquiryTypes: readonly string[];
+  readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  readonly onEdit?: (event: FormEvent<HTMLFormElement>) => void;
+}) {
+  const problems = problemsOf(state);
+  const sending = state.kind === 'sending';
+  return (
+    <form
+      ref={leaveChecksToUs}
+      className={style.form}
+      method="post"
+      action={FORM_ADDRESSES.contact}
+      aria-labelledby="contact-form"
+      onSubmit={onSubmit}
+      onInput={onEdit}
+    >
+      {state.kind === 'open' && Object.keys(problems).length > 0 && (
+        <ProblemSummary
+          key={state.attempt}
+          title={CONTACT_FORM_COPY.problemsTitle}
+          text={CONTACT_FORM_COPY.problemsText}
+          problems={inOrder(problems)}
+        />
+      )}
+      <p className={style.note}>{CONTACT_FORM_COPY.requiredNote}</p>
+      <div className={style.fields}>
+        <ContactField field="name" problem={problems.name} required wide>
+          {(control) => <input {...control} type="text" autoComplete="name" />}
+        </ContactField>
+        <ContactField field="email" problem={problems.email} hint={CONTACT_FORM_COPY.emailHint} required wide>
+          {(control) => <input {...control} type="email" autoComplete="email" spellCheck={false} />}
+        </ContactField>
+        <ContactField field="phone" problem={problems.phone}>
+          {(control) => <input {...control} type="tel" autoComplete="tel" />}
+        </ContactField>
+        <ContactField field="inquiryType" problem={problems.inquiryType}>
+          {(control) => (
+            <select {...control} defaultValue="">
+              <option value="">{CONTACT_FORM_COPY.chooseInquiry}</option>
+              {inquiryTypes.map((type) => (
+                <option key={type}>{type}</option>
+              ))}
+            </select>
+          )}
+        </ContactField>
+        <ContactField field="subject" problem={problems.subject} required wide>
+          {(control) => <input {...control} type="text" autoComplete="off" />}
+        </ContactField>
+        <ContactField field="message" problem={problems.message} hint={CONTACT_FORM_COPY.messageHint} required wide>
+          {(control) => <textarea {...control} rows={7} />}
+        </ContactField>
+      </div>
+      <Honeypot />
+      <p className={style.note}>
+        {CONTACT_FORM_COPY.privacyNote} <Link to={ROUTES.privacy}>{CONTACT_FORM_COPY.privacyLink}</Link>
+      </p>
+      {state.kind === 'ended' && <FailedNotice outcome={state.outcome} />}
+      <div>
+        <Button type="submit" disabled={sending}>
+          {sending ? CONTACT_FORM_COPY.sending : CONTACT_FORM_COPY.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function FailedNotice({ outcome }: { readonly outcome: SendOutcome }) {
+  const tooMany = outcome === 'too-many';
+  return (
+    <Notice tone="bad" title={tooMany ? CONTACT_FORM_COPY.tooManyTitle : CONTACT_FORM_COPY.failedTitle} isAnswer>
+      <p>
+        {tooMany ? CONTACT_FORM_COPY.tooManyText : CONTACT_FORM_COPY.failedText}{' '}
+        <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>.
+      </p>
+    </Notice>
+  );
+}
+
+function Honeypot() {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label htmlFor="contact-honeypot">{CONTACT_FORM_COPY.honeypotLabel}</label>
+      <input id="contact-honeypot" name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+function inOrder(problems: ContactProblems) {
+  return VISITOR_FIELDS.flatMap((field) => {
+    const message = problems[field];
+    return message === undefined ? [] : [{ controlId: controlId(field), message }];
+  });
+}
+
+/** The browser's own bubbles would stand before our messages. Without JavaScript they are all there is. */
+function leaveChecksToUs(form: HTMLFormElement | null): void {
+  if (form) form.noValidate = true;
+}

@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { toolBySlug } from '../hub/groups.ts';
+import { ToolView } from './tool-page.tsx';
+
+function TagForm() {
+  return <form aria-label="Tags" />;
+}
+
+test('a tool with a component is live: it stands where the notice was', () => {
+  render(
+    <MemoryRouter>
+      <ToolView tool={{ ...toolBySlug('meta-tag-generator'), Component: TagForm }} />
+    </MemoryRouter>,
+  );
+  screen.getByRole('form', { name: 'Tags' });
+  expect(screen.queryByRole('heading', { name: 'Coming Soon' })).toBeNull();
+  screen.getByRole('link', { name: 'Back to Tools' });
+});

@@ -1,0 +1,49 @@
+import { Link, useLocation } from '@ledgerlight/shell-api';
+import { BRAND } from '@ledgerlight/site/brand';
+import { isCurrentLink, NAVIGATION } from '@ledgerlight/site/navigation';
+import { ROUTES } from '@ledgerlight/site/routes';
+import { ButtonLink } from '@ledgerlight/ui/button';
+import { KeptMarkup } from '../kept-markup.tsx';
+import { SignUp } from '../newsletter/sign-up.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NavigationLinks } from './navigation-links.tsx';
+import { SearchLink } from './search-link.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import style from './top-navigation.module.css';
+import { useSectionAhead } from './use-section-ahead.ts';
+
+/** The bar at the top of every page (specification section 2). */
+export function TopNavigation() {
+  const section = useSectionAhead();
+  const { pathname } = useLocation();
+  const current = NAVIGATION.filter((link) => isCurrentLink(link, section)).map(({ path }) => path);
+  return (
+    <KeptMarkup name={`navigation ${current}${pathname === ROUTES.search ? ' of the search' : ''}`}>
+      <header className={style.bar}>
+        <div className={style.inner}>
+          <Link to={ROUTES.home} className={style.brand}>
+            <BrandMark />
+            <span className={style.names}>
+              <span className={style.name}>{BRAND.name}</span> <span className={style.tag}>{BRAND.tag}</span>
+            </span>
+          </Link>
+          <nav className={style.links} aria-label="Main">
+            <NavigationLinks section={section} layout="row" />
+          </nav>
+          <div className={style.actions}>
+            <SearchLink />
+            <ThemeSwitch />
+            <div className={style.invitations}>
+              <SignUp />
+              <ButtonLink Link={Link} to={ROUTES.contact}>
+                Get Financial Advice
+              </ButtonLink>
+            </div>
+            <MobileMenu />
+          </div>
+        </div>
+      </header>
+    </KeptMarkup>
+  );
+}

@@ -1,0 +1,75 @@
+import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
+import type { CorrectedPost } from '@ledgerlight/posts/post';
+import { postImagePath } from '@ledgerlight/site/share-image';
+import { expect, test } from 'vitest';
+import { createPageCache } from '../../cache/page-cache.ts';
+import { createShareImages } from '../../discovery/images/share-images.ts';
+import { createPostReader } from './post-reader.ts';
+
+const stored: CorrectedPost = {
+  id: 'a',
+  slug: 'rates',
+  title: `The "second" bank's rate`,
+  author: 'Team',
+  type: 'education',
+  imageUrl: null,
+  imageAlt: '',
+  imageFocus: '',
+  excerpt: `"It's up," they say…`,
+  readingMinutes: 1,
+  publishedAt: '2026-03-14T08:30:00Z',
+  updatedAt: '2026-03-14T08:30:00Z',
+  content: `"It's up," they say.`,
+  metaTitle: null,
+  metaDescription: null,
+  corrections: [{ note: `It's down.`, correctedAt: '2026-03-15T08:30:00Z' }],
+};
+
+const fragment = [
+  { text: `… "`, marked: false },
+  { text: `It's`, marked: true },
+  { text: ' up," they', marked: false },
+];
+
+const reader = createPostReader({
+  queries: {
+    list: async () => ({ cards: [stored], next: null }),
+    countByType: async () => new Map(),
+    findBySlug: async () => ({ ...stored, newer: [stored], older: [stored, stored] }),
+  },
+  search: { search: async () => ({ hits: [{ card: stored, fragment }], more: false }) },
+  worker: { do: async ({ text, hosts }) => renderMarkdown(text, hosts) },
+  colours: { add: async (cards) => cards },
+  hosts: {},
+  cache: createPageCache(),
+});
+
+test('readers see typographic quotes wherever a post shows', async () => {
+  const article = await reader.findBySlug('rates');
+  if (!article) throw new Error('no article');
+  const { newer, older, related } = await reader.neighboursOf(article);
+  const { cards } = await reader.list({ types: ['education'], limit: 1 });
+  const { hits } = await reader.search('up', { limit: 1, offset: 0 });
+  for (const shown of [article, newer, older, related[0], cards[0], hits[0]?.card]) {
+    expect(shown).toMatchObject({ title: 'The “second” bank’s rate', excerpt: '“It’s up,” they say…' });
+  }
+  expect(article.body).toEqual([{ tag: 'p', children: ['“It’s up,” they say.'] }]);
+  expect(article.corrections).toEqual([{ note: 'It’s down.', correctedAt: '2026-03-15T08:30:00Z' }]);
+  expect(hits[0]?.fragment).toEqual([
+    { text: '… “', marked: false },
+    { text: 'It’s', marked: true },
+    { text: ' up,” they', marked: false },
+  ]);
+});
+
+test('the picture to share an article with has the address that its page names', async () => {
+  const article = await reader.findBySlug('rates');
+  const images = createShareImages({
+    posts: { findCard: async () => stored },
+    cache: createPageCache(),
+    draw: async ({ title }) => Buffer.from(title),
+  });
+  const image = await images.imageOf('rates');
+  expect(image?.path).toBe(article && postImagePath(article));
+  expect(image?.png.toString()).toBe('The “second” bank’s rate');
+});

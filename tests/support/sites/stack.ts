@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
+import { endedAtLast } from './processes.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** The password of all staff accounts of a stack under test. */
+export const STAFF_PASSWORD = 'correct-horse-battery-staple';
+
+/** Where a site runs: its ports and its data. Starting there again finds what was published. */
+export interface StackPlace {
+  readonly ports: { readonly site: number; readonly remotes: number; readonly backend: number };
+  readonly dataFolder: string;
+}
+
+/** A composed site of its own. */
+export interface RunningStack {
+  readonly siteUrl: string;
+  readonly remotesUrl: string;
+  readonly dataFolder: string;
+  /** The environment in which `ledgerlight` finds this stack and is signed in to it. */
+  readonly cliEnvironment: Readonly<Record<string, string>>;
+  /** Sends the signal to the process that was started, as a terminal or the system would; resolves when it has ended. */
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** The site that all end-to-end tests share. */
+export type SharedStack = Omit<RunningStack, 'end'>;
+
+/** What the setup of the run has told of it. */
+export function sharedStack(): SharedStack {
+  return JSON.parse(process.env.LEDGERLIGHT_TEST_STACK ?? '');
+}
+
+/** Free ports and an empty data folder. */
+export async function choosePlace(): Promise<StackPlace> {
+  const [site, remotes, backend] = await freePorts();
+  return { ports: { site, remotes, backend }, dataFolder: mkdtempSync(join(tmpdir(), 'ledgerlight-')) };
+}
+
+/** Removes the data of a site that has ended. */
+export function clearPlace({ dataFolder }: StackPlace): void {
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+
+/**
+ * Starts the site as `npm start` does, from what is built. Resolves when it says that it is ready.
+ * @param words what is typed behind `npm start --`
+ */
+export async function startStack({ ports, dataFolder }: StackPlace, words: string[] = []): Promise<RunningStack> {
+  const child = spawnStack({ ports, dataFolder }, words);
+  await readyLine(child);
+  const siteUrl = `http://localhost:${ports.site}`;
+  return {
+    siteUrl,
+    remotesUrl: `http://localhost:${ports.remotes}`,
+    dataFolder,
+    cliEnvironment: {
+      LEDGERLIGHT_DATA: dataFolder,
+      LEDGERLIGHT_USERNAME: 'intern1',
+      LEDGERLIGHT_PASSWORD: STAFF_PASSWORD,
+    },
+    end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+      return new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill(signal);
+      });
+    },
+  };
+}
+
+/** Starts the site and leaves it to the caller what happens then. */
+export function spawnStack({ ports, dataFolder }: StackPlace, words: string[] = []): ChildProcess {
+  const child = spawn(process.execPath, ['packages/stack/src/start.ts', ...words], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(ports.site),
+      REMOTES_PORT: String(ports.remotes),
+      BACKEND_PORT: String(ports.backend),
+      LEDGERLIGHT_DATA: dataFolder,
+      LEDGERLIGHT_DEMO_PASSWORD: STAFF_PASSWORD,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return endedAtLast(child);
+}
+
+function readyLine(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGTERM');
+      reject(new Error(`The site was not ready within ${TIME_LIMITS.unitTest / 1000} seconds`));
+    }, TIME_LIMITS.unitTest);
+    const said: string[] = [];
+    child.stderr?.on('data', (chunk) => said.push(String(chunk)));
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The site ended with code ${code}: ${said.join('')}`));
+    });
+    if (!child.stdout) throw new Error('The output of the site is not piped');
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (!line.includes(' is ready at ')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Three that the system gives to nobody who asks for any: a site that starts again finds its own free. */
+async function freePorts(): Promise<[number, number, number]> {
+  for (;;) {
+    const first = 10_000 + randomInt(20_000);
+    const ports: [number, number, number] = [first, first + 1, first + 2];
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return ports;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port);
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return false;
+  }
+  await new Promise((resolve) => probe.close(resolve));
+  return true;
+}
