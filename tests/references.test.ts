@@ -104,9 +104,7 @@ function sectionOf(number: string): string | undefined {
 /** What is built is not there before it is built. */
 function lostPaths(text: string): readonly string[] {
   return [
-    ...text.matchAll(
-      /`((?:packages|remotes|shell|cli|stack|release|samples|tests|docs)\/[\w./*-]+)`|\b(docs\/[\w./-]+\.md)\b/g,
-    ),
+    ...text.matchAll(/`((?:packages|remotes|shell|cli|samples|tests|docs)\/[\w./*-]+)`|\b(docs\/[\w./-]+\.md)\b/g),
   ]
     .map(([, code, document]) => code ?? document ?? '')
     .filter((path) => !path.includes('/dist') && globSync(path, { cwd: ROOT }).length === 0);

@@ -1,0 +1,195 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/site-test.ts';
+import { type OwnSite, test as ownTest } from '../../support/sites/own-site.ts';
+import { visit } from '../../support/visit.ts';
+
+test('a visitor signs up for the newsletter in the dialog', async ({ page }) => {
+  await visit(page, '/blog');
+  await page.getByRole('button', { name: 'Sign Up' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Join Our Newsletter' })).toBeVisible();
+  await expect(page.locator('dialog iframe')).toHaveCSS('height', '500px');
+  const form = page.frameLocator('dialog iframe');
+  expect(await emptyRoom(form, 500)).toBeLessThan(50);
+  await expect(form.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('target', '_top');
+  await form.getByLabel('Email address').fill('reader@example.com');
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByRole('status')).toHaveText(/^Thank you. Your address is kept. Before the first letter/);
+  await page.getByRole('dialog').getByRole('link', { name: 'How we treat your data' }).click();
+  await expect(page).toHaveURL('/privacy-policy');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+/** How many pixels are empty between the drawing of a form and its words, and below them. */
+async function emptyRoom(form: FrameLocator, height: number): Promise<number> {
+  const box = (part: string) => form.locator(part).evaluate((element) => element.getBoundingClientRect().toJSON());
+  const [drawing, heading, last] = await Promise.all([box('img'), box('h1'), box('main > :last-child')]);
+  expect(drawing.top).toBe(0);
+  return heading.top - drawing.bottom + height - last.bottom;
+}
+
+/** Waits until the dialog's form has loaded: from then on the dialog hears what is typed in it. */
+async function formLoaded(page: Page): Promise<void> {
+  const frame = await page.locator('dialog iframe').elementHandle();
+  await (await frame?.contentFrame())?.waitForLoadState('load');
+}
+
+test.describe('with an address that is refused', () => {
+  test.use({ expectedMessages: [[/status of 422/], { scope: 'test' }] });
+
+  test('Escape closes the dialog, also from within its form, before and after it was sent', async ({ page }) => {
+    await visit(page, '/blog');
+    const opener = page.getByRole('button', { name: 'Sign Up' }).first();
+    const dialog = page.getByRole('dialog', { name: 'Join Our Newsletter' });
+    const email = page.frameLocator('dialog iframe').getByLabel('Email address');
+    await opener.click();
+    await formLoaded(page);
+    await email.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await email.fill('nobody@example');
+    await email.press('Enter');
+    await expect(email).toHaveAccessibleDescription(/valid email address/);
+    await email.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test('an address that is none is refused with what was typed kept', async ({ request }) => {
+  const answer = await request.post('/embed/newsletter', { form: { email: 'no address' } });
+  expect(answer.status()).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain('Email must be a valid email address');
+  expect(html).toContain('value="no address"');
+});
+
+test('the form may be framed by the site and by nobody else', async ({ request }) => {
+  const policy = (await request.get('/embed/newsletter')).headers()['content-security-policy'];
+  expect(policy).toContain("frame-ancestors 'self'");
+});
+
+/** Signs an address up; what was counted of others from this machine is forgotten. */
+async function signUp({ backend, shell }: OwnSite, email: string): Promise<{ status: number; html: string }> {
+  await backend.query('delete from private.visitor_counts');
+  const answer = await fetch(`${shell.url}/embed/newsletter`, { method: 'POST', body: new URLSearchParams({ email }) });
+  return { status: answer.status, html: await answer.text() };
+}
+
+/** The answer's status and its heading. */
+async function headingOf(answer: Promise<Response>): Promise<string> {
+  const { status, text } = await answer.then(async (found) => ({ status: found.status, text: await found.text() }));
+  return `${status} ${text.match(/<h1>(.*)<\/h1>/)?.[1]}`;
+}
+
+ownTest('an address is confirmed by the link in its message and leaves by the other one', async ({ own, browser }) => {
+  const { shell, mailer, backend } = own;
+  const { html } = await signUp(own, 'reader@example.org');
+  expect(html).toContain('We have sent a message to this address');
+  const message = mailer.taken.find(({ to }) => to === 'reader@example.org');
+  if (!message) throw new Error('No message was sent');
+  const { confirmUrl, unsubscribeUrl } = message;
+  expect(message.text).toContain(confirmUrl);
+  expect(message.text).toContain(unsubscribeUrl);
+  const here = (address: string) => shell.url + new URL(address).pathname + new URL(address).search;
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const shown = await page.goto(here(confirmUrl));
+  expect(shown?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(await backend.query("select state from newsletter_subscribers where email = 'reader@example.org'")).toEqual([
+    { state: 'unconfirmed' },
+  ]);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
+  await page.goto(here(confirmUrl));
+  await expect(page.getByRole('heading', { name: 'Already confirmed' })).toBeVisible();
+  await page.goto(here(unsubscribeUrl));
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You have left' })).toBeVisible();
+  await context.close();
+
+  // A mail program's own button, as RFC 8058 has it.
+  const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+  expect(await headingOf(fetch(here(unsubscribeUrl), oneClick))).toBe('200 You have left already');
+  expect(await headingOf(fetch(here(confirmUrl), { method: 'POST' }))).toBe('410 This link is too old');
+  expect(await headingOf(fetch(`${shell.url}/newsletter/confirm`))).toBe('404 This link is not known');
+  expect(await headingOf(fetch(`${shell.url}/newsletter/unsubscribe?token=x`))).toBe('404 This link is not known');
+  expect(await headingOf(fetch(`${shell.url}/newsletter/unsubscribe?token=%00`))).toBe('404 This link is not known');
+  expect(
+    await headingOf(fetch(here(unsubscribeUrl), { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })),
+  ).toBe('403 undefined');
+});
+
+ownTest('a mailer that is away loses no address, and nobody learns which addresses are known', async ({ own }) => {
+  const { mailer, backend } = own;
+  const known = await signUp(own, 'known@example.org');
+  expect(await signUp(own, 'new@example.org')).toEqual(known);
+  expect(await signUp(own, 'known@example.org')).toEqual(known);
+  for (const mode of ['away', 'silent'] as const) {
+    mailer.mode = mode;
+    const { status, html } = await signUp(own, `${mode}@example.org`);
+    mailer.mode = 'well';
+    expect([status, html]).toEqual([202, expect.stringContaining('could not be sent just now')]);
+  }
+  expect(
+    await backend.query(
+      "select email, link_sent_at is not null as sent from newsletter_subscribers where email ~ '^(away|silent|new)@' order by email",
+    ),
+  ).toEqual([
+    { email: 'away@example.org', sent: false },
+    { email: 'new@example.org', sent: true },
+    { email: 'silent@example.org', sent: false },
+  ]);
+});
+
+ownTest.describe('after as many messages as an hour takes from all', () => {
+  ownTest.use({ expectedMessages: [[/status of 429/], { scope: 'test' }] });
+
+  ownTest('both forms are taken after some work of the browser', async ({ own, page }) => {
+    const { backend, shell } = own;
+    await backend.query('delete from private.visitor_counts');
+    await backend.query(
+      "insert into private.visitor_counts (kind, subject, taken) values ('newsletter', 'everybody', 200), ('contact', 'everybody', 200)",
+    );
+    await page.goto(`${shell.url}/embed/newsletter`);
+    await page.getByLabel('Email address').fill('late@example.org');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('status')).toHaveText(/^Thank you. We have sent a message/);
+    await visit(page, `${shell.url}/contact`);
+    await page.getByLabel('Name').fill('Late');
+    await page.getByLabel(/^Email/).fill('late@example.org');
+    await page.getByLabel('Subject').fill('A question');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there?');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Your message is with us')).toBeVisible();
+    expect(await backend.query("select taken from private.visitor_counts where subject = 'everybody'")).toEqual([
+      { taken: 200 },
+      { taken: 200 },
+    ]);
+  });
+});
+
+for (const width of [1440, 390]) {
+  ownTest(`the pages of the newsletter's links have no accessibility fault at ${width} px`, async ({ own, page }) => {
+    ownTest.slow();
+    await page.setViewportSize({ width, height: 844 });
+    const { shell, mailer } = own;
+    const email = `axe-${width}@example.org`;
+    await signUp(own, email);
+    const { search } = new URL(mailer.taken.find(({ to }) => to === email)?.confirmUrl ?? '');
+    await page.goto(`${shell.url}/newsletter/confirm${search}`);
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button').click();
+    await expectAccessibleInBothThemes(page);
+  });
+}
+
+test('on a phone nothing of the field that people do not see is shown', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/embed/newsletter');
+  const box = await page.locator('[aria-hidden="true"]').boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(1);
+  expect(box?.height).toBeLessThanOrEqual(1);
+});

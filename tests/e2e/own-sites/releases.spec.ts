@@ -1,0 +1,429 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Build } from '@ledgerlight/federation/artifact-store';
+import { contentHash } from '@ledgerlight/federation/content-hash';
+import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
+import type { Registry } from '@ledgerlight/federation/registry';
+import {
+  endCandidate,
+  promote,
+  promoteCandidate,
+  rollBack,
+  setEnabled,
+} from '@ledgerlight/federation/registry-changes';
+import { changeRegistry } from '@ledgerlight/federation/registry-store';
+import { createRemoteHost } from '@ledgerlight/federation/remote-host';
+import { askShell } from '@ledgerlight/release/live-shell';
+import { lookAtPages } from '@ledgerlight/release/pages/look';
+import { test as base, expect } from '@playwright/test';
+import { storeRemoteOfCode } from '../../support/sites/remote-of-code.ts';
+import { SHELL_PROGRAM, type ShellProcess, startShell } from '../../support/sites/shell-process.ts';
+
+/** A shell of its own with two remotes, `one` and `two`, each with the page of its name. */
+interface ReleasedSite {
+  readonly shell: ShellProcess;
+  /** What a shell needs to show these releases. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly store: DirectoryStore;
+  /** Stores a release whose page says `words`. */
+  stored(name: string, version: string, words: string, routes?: string): ReturnType<typeof storeRemoteOfCode>;
+  change(edit: (remotes: Registry['remotes']) => Registry['remotes']): Promise<Registry>;
+}
+
+const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as const;
+/** The time in which a promotion is seen. */
+const SEEN = { intervals: [100] };
+
+const since = { at: '2026-01-01T00:00:00.000Z', by: 'the test' };
+
+const test = base.extend<object, { site: ReleasedSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-releases-'));
+      const store = createDirectoryStore(folder);
+      const change: ReleasedSite['change'] = (edit) =>
+        changeRegistry(store, { by: 'the test', what: 'test', message: '' }, edit);
+      const stored: ReleasedSite['stored'] = (name, version, words, routes = pageThatSays(`/${name}`, words)) =>
+        storeRemoteOfCode(folder, name, [`/${name}`], routes, version);
+      await change((remotes) => promote(remotes, 'one', stored('one', ONE, 'the first one'), since));
+      await change((remotes) => promote(remotes, 'two', stored('two', ONE, 'the first two'), since));
+      const host = createRemoteHost(folder);
+      await new Promise<void>((resolve) => host.listen(0, resolve));
+      const environment = {
+        REMOTES_URL: `http://localhost:${(host.address() as AddressInfo).port}`,
+        LEDGERLIGHT_STORE: folder,
+        // Nothing listens there; these pages ask for nothing.
+        SUPABASE_URL: 'http://localhost:9',
+        SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+      };
+      const shell = await startShell(environment);
+      await use({ shell, environment, store, stored, change });
+      await shell.stop();
+      host.closeAllConnections();
+      host.close();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.describe.configure({ mode: 'serial' });
+
+function pageThatSays(path: string, words: string): string {
+  const meta = `{ title: "t", description: "d", path: "${path}", kind: "website", index: true, structuredData: [] }`;
+  return `() => [{ path: "${path}", Component: () => "${words}", handle: { meta: () => (${meta}), retries: 0 } }]`;
+}
+
+/** A component that a server renders, and that fails once it stands in a document. */
+const FAILS_ONCE_SHOWN = `() => ({
+  $$typeof: Symbol.for('react.transitional.element'), type: 'p', key: null,
+  props: { children: 'the third two', ref() { throw new Error('once shown'); } },
+})`;
+
+async function pageOf({ shell }: ReleasedSite, path: string, cookie = '') {
+  const answer = await fetch(shell.url + path, { headers: { cookie } });
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+}
+
+/** Returns a signed cookie of a bucket that `isWanted` accepts; the shell assigns buckets at random while a rollout runs. */
+async function bucketCookie(site: ReleasedSite, isWanted: (bucket: number) => boolean): Promise<string> {
+  for (;;) {
+    const assigned = (await pageOf(site, '/one')).headers.get('set-cookie') ?? '';
+    const [cookie, bucket] = assigned.match(/^ledgerlight_bucket=(\d+)\.[\w-]+/) ?? [];
+    if (cookie !== undefined && isWanted(Number(bucket))) return cookie;
+  }
+}
+
+const shown = async (site: ReleasedSite, path: string, cookie?: string) =>
+  (await pageOf(site, path, cookie)).html.match(/the (first|second|third) (one|two)/)?.[0];
+
+test('a promotion and a rollback are seen without a restart, and no request fails meanwhile', async ({ site }) => {
+  expect(await shown(site, '/one')).toBe('the first one');
+  expect(await shown(site, '/two')).toBe('the first two');
+  const second = site.stored('one', TWO, 'the second one');
+  const failed: number[] = [];
+  let asking = true;
+  const visitors = Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (asking) {
+        const { status } = await pageOf(site, `/one?n=${Math.random()}`);
+        if (status !== 200) failed.push(status);
+      }
+    }),
+  );
+  await site.change((remotes) => promote(remotes, 'one', second, since));
+  await expect.poll(() => shown(site, '/one'), SEEN).toBe('the second one');
+  // A page of the other remote leads to the new release.
+  const other = await pageOf(site, '/two');
+  expect(other.status).toBe(200);
+  expect(other.html).toContain(`one/${TWO}/`);
+  expect(other.html).not.toContain(`one/${ONE}/`);
+  await site.change((remotes) => rollBack(remotes, 'one', site.stored('one', ONE, 'the first one'), since));
+  await expect.poll(() => shown(site, '/one'), SEEN).toBe('the first one');
+  asking = false;
+  await visitors;
+  expect(failed).toEqual([]);
+});
+
+test('a release that cannot be used is not sent to anybody, and the log says why', async ({ site }) => {
+  const broken = '() => { throw new Error("no routes"); }';
+  await site.change((remotes) => promote(remotes, 'two', site.stored('two', THREE, '', broken), since));
+  const words = () => site.shell.lines.find((line) => line.includes(`two@${THREE} cannot be used`));
+  await expect.poll(words, SEEN).toContain(`no routes; two@${ONE} stays`);
+  expect(await shown(site, '/two')).toBe('the first two');
+  await site.change((remotes) => promote(remotes, 'two', site.stored('two', TWO, 'the second two'), since));
+  await expect.poll(() => shown(site, '/two'), SEEN).toBe('the second two');
+});
+
+test('a release with a page that cannot be rendered is not sent to anybody', async ({ site }) => {
+  const broken = pageThatSays('/two', '').replace('() => ""', '() => { throw new Error("while rendering"); }');
+  await site.change((remotes) => promote(remotes, 'two', site.stored('two', 'aaaaaaaaaaaa', '', broken), since));
+  const words = () => site.shell.lines.find((line) => line.includes('two@aaaaaaaaaaaa cannot be used'));
+  await expect.poll(words, SEEN).toContain('its page /two has status 503');
+  expect(await shown(site, '/two')).toBe('the second two');
+  await site.change((remotes) => rollBack(remotes, 'two', site.stored('two', TWO, 'the second two'), since));
+});
+
+test('some visitors get a candidate, each always the same, and nobody on the way keeps their pages', async ({
+  site,
+}) => {
+  const candidate = { release: site.stored('one', THREE, 'the third one'), percent: 5 };
+  await site.change((remotes) => promoteCandidate(remotes, 'one', candidate, since));
+  const inRollout = await bucketCookie(site, (bucket) => bucket < 5);
+  const outside = await bucketCookie(site, (bucket) => bucket >= 5);
+  expect(await shown(site, '/one', inRollout)).toBe('the third one');
+  expect(await shown(site, '/one', outside)).toBe('the first one');
+  expect(await shown(site, '/one', `other=1; ${outside}`)).toBe('the first one');
+
+  const { headers } = await pageOf(site, '/one');
+  expect(headers.get('cache-control')).toBe('private, max-age=0');
+  expect(headers.get('set-cookie')).toMatch(
+    /^ledgerlight_bucket=\d{1,2}\.[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+  );
+  const again = await pageOf(site, '/one', inRollout);
+  expect(again.headers.get('set-cookie')).toBeNull();
+  const forged = await pageOf(
+    site,
+    '/one',
+    inRollout.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+  );
+  expect(forged.headers.get('set-cookie')).toContain('ledgerlight_bucket=');
+
+  await site.change((remotes) => promote(remotes, 'one', candidate.release, since));
+  await expect.poll(() => shown(site, '/one', outside), SEEN).toBe('the third one');
+  const whole = await pageOf(site, '/one');
+  expect(whole.headers.get('set-cookie')).toBeNull();
+  expect(whole.headers.get('cache-control')).toContain('public');
+});
+
+test('a browser in which a page fails tells the shell which release it was, and nothing else', async ({
+  site,
+  page,
+}) => {
+  const failing = site.stored(
+    'two',
+    'bbbbbbbbbbbb',
+    '',
+    pageThatSays('/two', '').replace('() => ""', () => FAILS_ONCE_SHOWN),
+  );
+  await site.change((remotes) => promoteCandidate(remotes, 'two', { release: failing, percent: 50 }, since));
+  const [name = '', value = ''] = (await bucketCookie(site, (bucket) => bucket < 50)).split('=');
+  await page.context().addCookies([{ name, value, url: site.shell.url }]);
+  const told = page.waitForRequest('**/_page-failures');
+  await page.goto(`${site.shell.url}/two?q=secret`);
+  expect((await told).postDataJSON()).toEqual({ remote: 'two', release: expect.stringContaining('two-bbbbbbbbbbbb') });
+  await expect(page.getByRole('heading', { name: 'Parts of this page do not respond' })).toBeVisible();
+  const failures = 'ledgerlight_browser_failures_total{remote="two",release="bbbbbbbbbbbb"} 1';
+  await expect.poll(async () => (await pageOf(site, '/metrics')).html).toContain(failures);
+  await site.change((remotes) => endCandidate(remotes, 'two'));
+  await expect.poll(async () => (await pageOf(site, '/two')).headers.get('set-cookie'), SEEN).toBeNull();
+});
+
+test('a browser that cannot load a style sheet of a remote reports it', async ({ site, page }) => {
+  const stored = site.stored('two', 'cccccccccccc', 'the third two');
+  const sheet = 'two/cccccccccccc/web/gone.css';
+  const release = {
+    ...stored,
+    web: { ...stored.web, styles: [sheet] },
+    files: { ...stored.files, [sheet]: contentHash(Buffer.from('')) },
+  };
+  await site.change((remotes) => promoteCandidate(remotes, 'two', { release, percent: 50 }, since));
+  const [name = '', value = ''] = (await bucketCookie(site, (bucket) => bucket < 50)).split('=');
+  await page.context().addCookies([{ name, value, url: site.shell.url }]);
+  const told = page.waitForRequest('**/_page-failures');
+  await page.goto(`${site.shell.url}/two`);
+  expect((await told).postDataJSON()).toEqual({ remote: 'two', release: expect.stringContaining('two-cccccccccccc') });
+  const failures = 'ledgerlight_browser_failures_total{remote="two",release="cccccccccccc"} 1';
+  await expect.poll(async () => (await pageOf(site, '/metrics')).html).toContain(failures);
+  await site.change((remotes) => endCandidate(remotes, 'two'));
+  await expect.poll(async () => (await pageOf(site, '/two')).headers.get('set-cookie'), SEEN).toBeNull();
+});
+
+test('a disabled remote shows that it is missing, in the frame and on the way from other pages, and others go on', async ({
+  site,
+  page,
+}) => {
+  const failedViews = async () =>
+    (await pageOf(site, '/metrics')).html.match(/^ledgerlight_page_views_total\{remote="one".*result="failed"\}.*$/gm);
+  const before = await failedViews();
+  expect(before).not.toBeNull();
+  await site.change((remotes) => setEnabled(remotes, 'one', false));
+  await expect.poll(async () => (await pageOf(site, '/one')).status, SEEN).toBe(503);
+  expect((await pageOf(site, '/one')).html).toContain('<nav');
+  expect(await failedViews()).toEqual(before);
+  expect(await shown(site, '/two')).toBe('the second two');
+  await site.change((remotes) => setEnabled(remotes, 'one', true));
+  await expect.poll(() => shown(site, '/one'), SEEN).toBe('the third one');
+
+  const about = storeRemoteOfCode(site.store.folder, 'three', ['/about'], pageThatSays('/about', 'the about'), THREE);
+  await site.change((remotes) => promote(remotes, 'three', about, since));
+  await site.change((remotes) => setEnabled(remotes, 'three', false));
+  await expect.poll(async () => (await pageOf(site, '/about')).status, SEEN).toBe(503);
+  await page.goto(`${site.shell.url}/two`);
+  await expect(page.locator('html')).toHaveAttribute('data-taken-over', '');
+  await page.getByRole('link', { name: 'About' }).first().click();
+  const notice = page.getByRole('alert').filter({ hasText: 'This page is switched off for now' });
+  await expect(notice).toBeVisible();
+  await expect(page).toHaveURL(`${site.shell.url}/about`);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-taken-over', '');
+  await expect(notice).not.toContainText('connection');
+  await site.change((remotes) => setEnabled(remotes, 'three', true));
+});
+
+test('a page with a parameter whose loader gives nothing stays as the server has sent it', async ({ site, page }) => {
+  const routes = pageThatSays('/one/:id', 'the numbered one').replace('Component', 'loader() {}, Component');
+  const numbered = storeRemoteOfCode(site.store.folder, 'numbered', ['/one/:id'], routes, ONE);
+  await site.change((remotes) => promote(remotes, 'numbered', numbered, since));
+  await expect.poll(async () => (await pageOf(site, '/one/7')).status, SEEN).toBe(200);
+  await page.goto(`${site.shell.url}/one/7`);
+  await expect(page.locator('html')).toHaveAttribute('data-taken-over', '');
+  await expect(page.getByText('the numbered one')).toBeVisible();
+});
+
+test('a damaged registry leaves what is live as it is', async ({ site }) => {
+  const present = await site.store.read();
+  const damaged = join(site.store.folder, 'registry', `${(present?.revision ?? 0) + 1}.json`);
+  writeFileSync(damaged, '{"revision":');
+  await expect
+    .poll(() => site.shell.lines.some((line) => line.includes('The last good registry stays')), SEEN)
+    .toBe(true);
+  expect(await shown(site, '/one')).toBe('the third one');
+  rmSync(damaged);
+});
+
+test('a tab whose release has been replaced recovers without a word of error when its code is gone', async ({
+  site,
+  page,
+}) => {
+  const paths = ['/three', '/about'];
+  const about = (words: string) =>
+    `Component: () => ${words}, handle: { meta: () => ({ ...META, path: "/about" }), retries: 0 }`;
+  const stored = (version: string, words: string) =>
+    storeRemoteOfCode(
+      site.store.folder,
+      'three',
+      paths,
+      `(() => {
+        const META = { title: "t", description: "d", path: "/three", kind: "website", index: true, structuredData: [] };
+        return () => [
+          { path: "/three", Component: () => "the first three", handle: { meta: () => META, retries: 0 } },
+          { path: "/about", ${about(words)} },
+        ];
+      })()`,
+      version,
+    );
+  const missing = '{ if (globalThis.document) throw new Error("its chunk is gone"); return "the old about"; }';
+  await site.change((remotes) => promote(remotes, 'three', stored(ONE, missing), since));
+  await expect.poll(async () => (await pageOf(site, '/three')).status, SEEN).toBe(200);
+  await page.goto(`${site.shell.url}/three`);
+  await expect(page.getByText('the first three')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await site.change((remotes) => promote(remotes, 'three', stored(TWO, '"the new about"'), since));
+  await expect.poll(async () => (await pageOf(site, '/about')).html, SEEN).toContain('the new about');
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect(page.getByText('the new about')).toBeVisible();
+});
+
+test('a shell that starts while the host of the remotes is away shows the last good release from its own disk', async ({
+  site,
+}) => {
+  const data = mkdtempSync(join(tmpdir(), 'ledgerlight-copies-'));
+  const environment = { ...site.environment, LEDGERLIGHT_DATA: data };
+  const first = await startShell(environment);
+  const words = await shown({ ...site, shell: first }, '/two');
+  await expect.poll(() => existsSync(join(data, 'release-copies/last-good/two.json')), SEEN).toBe(true);
+  await first.stop();
+  await site.change((remotes) => promote(remotes, 'two', site.stored('two', 'bbbbbbbbbbbb', 'the third two'), since));
+  const second = await startShell({ ...environment, REMOTES_URL: 'http://localhost:9' });
+  expect(await shown({ ...site, shell: second }, '/two')).toBe(words);
+  expect((await pageOf({ ...site, shell: second }, '/one')).status).toBe(503);
+  await second.stop();
+  rmSync(data, { recursive: true });
+});
+
+test('a promotion is seen by every process of a shell', async ({ site }) => {
+  const shell = await startShell(site.environment, { processes: 2 });
+  /** The process that answered on a connection of its own, as `/ready` names it, or the words of the page `/one`. */
+  const asked = (path: string, pattern: RegExp) =>
+    new Promise<string | undefined>((resolve, reject) => {
+      get(shell.url + path, { agent: false }, (response) =>
+        text(response).then((body) => resolve(body.match(pattern)?.[0]), reject),
+      ).once('error', reject);
+    });
+  const AT_ONCE = 12;
+  const manyAsked = (path: string, pattern: RegExp) =>
+    Promise.all(Array.from({ length: AT_ONCE }, () => asked(path, pattern))).then((answers) => new Set(answers));
+  /** The processes that answered, each as often as it did. */
+  const answeredBy = () => shell.lines.flatMap((line) => line.match(/"process":(\d+).*"path":"\/one"/)?.[1] ?? []);
+  await expect.poll(() => manyAsked('/ready', /"process":\d+/).then(({ size }) => size), SEEN).toBe(2);
+
+  const fourth = site.stored('one', 'bbbbbbbbbbbb', 'the fourth one');
+  await site.change((remotes) => promote(remotes, 'one', fourth, since));
+  // Which process answers a connection is nobody's choice, so it is asked until both have, which the log names.
+  await expect
+    .poll(async () => {
+      const before = answeredBy().length;
+      const words = await manyAsked('/one', /the \w+ one/);
+      await expect.poll(() => answeredBy().length).toBe(before + AT_ONCE);
+      return { words: [...words], processes: new Set(answeredBy().slice(before)).size };
+    }, SEEN)
+    .toEqual({ words: ['the fourth one'], processes: 2 });
+  // Whoever is asked for numbers says those of all.
+  const answered = () => shell.lines.filter((line) => line.includes('"path":"/one","status":200')).length;
+  const counted = async () => [...(await manyAsked('/metrics', /kind="page",status="200"} \d+/))];
+  // The log of the last answers may come after their numbers.
+  await expect
+    .poll(async () => (await counted()).every((numbers) => numbers === `kind="page",status="200"} ${answered()}`), SEEN)
+    .toBe(true);
+  await shell.stop();
+});
+
+/** A page of a candidate with these elements; what a browser alone shall do is done by `inBrowser`. */
+function candidatePage(path: string, children: string, inBrowser = ''): string {
+  return `{
+    path: '${path}',
+    Component() {
+      const isBrowser = typeof document !== 'undefined';
+      if (isBrowser) { ${inBrowser} }
+      const element = (type, props) => ({ $$typeof: Symbol.for('react.transitional.element'), type, key: null, props });
+      return [${children}];
+    },
+    handle: {
+      meta: () => ({ title: 't', description: 'd', path: '${path}', kind: 'website', index: true, structuredData: [] }),
+      retries: 0,
+    },
+  }`;
+}
+
+const HEADING = `{ ...element('h1', { children: 'A page' }), key: 'h1' }`;
+
+/** A build of pages that are written down as code. */
+function candidateBuild(store: string, pages: Readonly<Record<string, string>>): Build {
+  const paths = Object.keys(pages);
+  const code = `() => [${Object.values(pages).join(',')}]`;
+  const release = storeRemoteOfCode(store, 'new', paths, code, 'dddddddddddd');
+  const dist = join(store, 'new', release.version);
+  const files = ['ssr/entry.js', 'web/entry.js'];
+  return { dist, name: 'new', release, sizes: {}, files, needs: null, contract: null };
+}
+
+test('before a release every page of it is looked at in a shell of its own, and each fault is named with its page', async ({
+  site,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-candidate-'));
+  const picture = `${HEADING}, { ...element('img', { src: '/favicon.ico' }), key: 'img' }`;
+  const wide = `${HEADING}, { ...element('pre', { children: 'w'.repeat(200) }), key: 'pre' }`;
+  const other = `{ ...element('h1', { children: isBrowser ? 'One page' : 'A page' }), key: 'h1' }`;
+  const build = candidateBuild(folder, {
+    '/good': candidatePage('/good', HEADING),
+    '/good/:id': candidatePage('/good/:id', HEADING),
+    '/console': candidatePage('/console', HEADING, 'console.info("look here")'),
+    '/picture': candidatePage('/picture', picture),
+    '/status': candidatePage('/status', 'nothing'),
+    '/throws': candidatePage('/throws', HEADING, 'throw new Error("in a browser")'),
+    '/wide': candidatePage('/wide', wide),
+    '/words': candidatePage('/words', other),
+  });
+  const words = await lookAtPages(build, {
+    remotes: (await site.store.read())?.remotes ?? {},
+    shell: await askShell(site.shell.url),
+    program: SHELL_PROGRAM,
+    samples: ['/good/7'],
+  }).then(() => '', String);
+  rmSync(folder, { recursive: true });
+  expect(words.split('\n')).toEqual([
+    expect.stringMatching(/The page \/console of new says on the console of a browser: info: look here\.$/),
+    expect.stringMatching(/^The page \/picture of new has an accessibility fault, image-alt: <img/),
+    expect.stringMatching(/^The page \/status of new has status 503 \(.*nothing is not defined/),
+    expect.stringMatching(/^The page \/throws of new says on the console of a browser: error: .*in a browser/),
+    expect.stringMatching(/^The page \/wide of new is wider than a window of 390 pixels\.$/),
+    'The page /words of new comes out otherwise in a browser than the server has sent it.',
+    'Mend it, or release without looking: --skip-browser',
+  ]);
+});

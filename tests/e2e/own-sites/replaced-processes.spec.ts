@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/description';
+import { expect, test } from '@playwright/test';
+import * as v from 'valibot';
+import { type ShellProcess, startShell } from '../../support/sites/shell-process.ts';
+import { sharedStack } from '../../support/sites/stack.ts';
+
+const VISITORS = 8;
+const MAX_REQUESTS = 20_000;
+
+function startSite(environment: Readonly<Record<string, string>> = {}): Promise<ShellProcess> {
+  const { dataFolder, remotesUrl } = sharedStack();
+  const backend = v.parse(backendDescriptionSchema, readFileSync(join(dataFolder, BACKEND_DESCRIPTION_FILE), 'utf8'));
+  return startShell(
+    {
+      REMOTES_URL: remotesUrl,
+      LEDGERLIGHT_STORE: join(dataFolder, 'remotes'),
+      SUPABASE_URL: backend.url,
+      SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+      ...environment,
+    },
+    { processes: 2 },
+  );
+}
+
+/** The body of a 200, or what happened instead. */
+function request(address: string, agent: Agent): Promise<string> {
+  return new Promise((resolve) => {
+    get(address, { agent }, (response) => {
+      text(response).then(
+        (body) => resolve(response.statusCode === 200 ? body : `status ${response.statusCode}`),
+        (error) => resolve(String(error)),
+      );
+    }).once('error', (error) => resolve(String(error)));
+  });
+}
+
+test('a reload replaces every process without a failed request', async () => {
+  const shell = await startSite();
+  const fresh = new Agent({ keepAlive: false });
+  const seen = new Set<number>();
+  const processOf = async () => Number(JSON.parse(await request(`${shell.url}/ready`, fresh)).process);
+  const collect = async () => seen.add(await processOf()).size;
+  await expect.poll(collect).toBe(2);
+
+  const failures: string[] = [];
+  let requests = 0;
+  let isRunning = true;
+  const visitors = Array.from({ length: VISITORS }, async (_, number) => {
+    const agent = new Agent({ keepAlive: number % 2 === 0, maxSockets: 1 });
+    while (isRunning && requests < MAX_REQUESTS) {
+      requests += 1;
+      const body = await request(`${shell.url}/about`, agent);
+      if (!body.includes('</html>')) failures.push(body);
+    }
+    agent.destroy();
+  });
+  if (shell.processId === undefined) throw new Error('The shell has no process.');
+  process.kill(shell.processId, 'SIGHUP');
+  await expect.poll(() => shell.lines.filter((line) => / was replaced by /.test(line)).length).toBe(2);
+  isRunning = false;
+  await Promise.all(visitors);
+  expect(failures).toEqual([]);
+  expect(requests).toBeGreaterThan(VISITORS);
+  expect(seen).not.toContain(await processOf());
+  await shell.stop();
+});
+
+test('a shell whose data folder cannot be written says what it loses and serves', async () => {
+  const shell = await startSite({ LEDGERLIGHT_DATA: '/dev/null/data' });
+  const lost = () => shell.lines.filter((line) => line.includes('cannot be written'));
+  await expect.poll(() => lost().length).toBe(2);
+  expect(lost()[0]).toContain('/dev/null/data');
+  expect((await fetch(`${shell.url}/about`)).status).toBe(200);
+  await shell.stop();
+});

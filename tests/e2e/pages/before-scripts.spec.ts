@@ -1,0 +1,163 @@
+import { untilTakenOver } from '@ledgerlight/release/pages/taken-over';
+import type { Page } from '@playwright/test';
+import { ARTICLE } from '../../support/public-pages.ts';
+import { expect, test } from '../../support/site-test.ts';
+import { visit } from '../../support/visit.ts';
+
+/** Holds up every script of a page until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+declare global {
+  interface Window {
+    record(event: 'load' | 'largest-contentful-paint' | 'script'): Promise<void>;
+  }
+}
+
+/** Records in which order a page completes, paints its largest element and requests scripts. */
+async function recordOrder(page: Page): Promise<string[]> {
+  const events: string[] = [];
+  await page.exposeFunction('record', (event: string) => events.push(event));
+  await page.addInitScript(() => {
+    // After this fallback, scripts are loaded in a page that never completes, which a slow machine can look like.
+    const startTimer = window.setTimeout.bind(window);
+    Object.assign(window, { setTimeout: (work: () => void, ms = 0) => (ms < 4_000 ? startTimer(work, ms) : 0) });
+    window.addEventListener('load', () => window.record('load'));
+    new PerformanceObserver(() => window.record('largest-contentful-paint')).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+    new MutationObserver((mutations) => {
+      const added = mutations.flatMap(({ addedNodes }) => [...addedNodes]);
+      const scripts = added.filter(
+        (node) => node instanceof Element && node.matches('script[src], link[as="script"], link[rel="modulepreload"]'),
+      );
+      for (const _ of scripts) window.record('script');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return events;
+}
+
+test('a page requests scripts after it is complete and painted, all at once', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  const askedBy = new Set<string | undefined>();
+  session.on('Network.requestWillBeSent', ({ request, initiator }) => {
+    if (request.url.endsWith('.js')) askedBy.add(initiator.url ?? initiator.stack?.callFrames[0]?.url);
+  });
+  await session.send('Network.enable');
+  const events = await recordOrder(page);
+  for (const path of ['/', '/blog', ARTICLE]) {
+    askedBy.clear();
+    events.length = 0;
+    await visit(page, path);
+    const beforeScripts = events.slice(0, events.indexOf('script'));
+    expect(beforeScripts, path).toEqual(expect.arrayContaining(['load', 'largest-contentful-paint']));
+    // None is named by another one, which would have to come before.
+    expect([...askedBy], path).toEqual([page.url()]);
+  }
+});
+
+test('under Save-Data scripts wait for the first sign of intent', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/blog');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.locator('main h1').hover();
+  expect(scripts).toEqual([]);
+  await page.getByRole('link', { name: 'Tools' }).first().hover();
+  await expect.poll(() => scripts.length).toBeGreaterThan(3);
+});
+
+test('what is clicked or typed before scripts are there is done when they come', async ({ page }) => {
+  let release = await holdScripts(page);
+  await page.goto('/contact');
+  await page.getByRole('textbox', { name: 'Subject' }).fill('A question');
+  release();
+  await untilTakenOver(page);
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('A question');
+  release = await holdScripts(page);
+  await page.goto(ARTICLE);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('status')).toBeEmpty();
+  release();
+  await expect(page.getByRole('status')).not.toBeEmpty();
+});
+
+test('the theme changes at once, and once, whether scripts are there or not', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/contact');
+  const html = page.locator('html');
+  const choose = page.getByRole('button', { name: /^Theme/ });
+  await expect(choose).toHaveAccessibleName('Theme: system. Change to light');
+  await choose.click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.keyboard.press('Enter');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(choose).toHaveAccessibleName('Theme: dark. Change to system');
+  release();
+  await untilTakenOver(page);
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(choose).toHaveAccessibleName('Theme: dark. Change to system');
+  await page.keyboard.press('Enter');
+  await expect(html).not.toHaveAttribute('data-theme');
+  await expect(choose).toHaveAccessibleName('Theme: system. Change to light');
+});
+
+for (const [line, clock, askedBy] of [
+  ['ahead of the styles on a line that brings them in time', 0, 'link'],
+  ['by the styles on a slow line', 1_000, 'css'],
+] as const) {
+  test(`fonts are asked for ${line}`, async ({ page }) => {
+    // The clock stands still.
+    await page.addInitScript((now) => {
+      performance.now = () => now;
+    }, clock);
+    await page.goto('/blog');
+    const initiator = await page.evaluate(async () => {
+      await document.fonts.ready;
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return files.find(({ name }) => name.endsWith('.woff2'))?.initiatorType;
+    });
+    expect(initiator).toBe(askedBy);
+  });
+}
+
+test('the key to the search is kept until scripts are there', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/blog');
+  await page.keyboard.press('/');
+  release();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('the menu, links and the search need no script', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/blog');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Tools' }).click();
+  await expect(page).toHaveURL('/tools');
+  await page.goto('/search');
+  await page.getByRole('searchbox').fill('bonds');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=bonds/);
+  // A menu that is open stays so, and the shell knows of it.
+  await page.getByRole('button', { name: 'Menu' }).click();
+  release();
+  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
+});

@@ -1,0 +1,132 @@
+import { untilTakenOver } from '@ledgerlight/release/pages/taken-over';
+import type { Locator } from '@playwright/test';
+import { HtmlValidate } from 'html-validate';
+import * as v from 'valibot';
+import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
+import { ARTICLE, PUBLIC_PAGES } from '../../support/public-pages.ts';
+import { expect, test } from '../../support/site-test.ts';
+
+const VIEWPORTS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+const jsonLdSchema = v.object({
+  '@context': v.literal('https://schema.org'),
+  '@graph': v.array(v.looseObject({ '@type': v.union([v.string(), v.array(v.string())]) })),
+});
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  // How React writes markup, not whether it is right.
+  rules: { 'void-style': 'off', 'attribute-boolean-style': 'off', 'long-title': 'off' },
+});
+
+for (const { name, path, status } of PUBLIC_PAGES) {
+  test(`${name} is valid HTML with one h1, landmarks and structured data`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(status);
+    const html = await answer.text();
+    const report = await validator.validateString(html);
+    const messages = report.results.flatMap((result) => result.messages);
+    expect(messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId} ${message}`)).toEqual([]);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    for (const landmark of ['<header', '<nav', '<main', '<footer']) expect(html).toContain(landmark);
+    const graphs = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
+      v.parse(jsonLdSchema, JSON.parse(json)),
+    );
+    expect(graphs).toHaveLength(1);
+  });
+
+  test.describe(`${name} has no accessibility fault`, () => {
+    test.use({ expectedMessages: [[/status of 404|404 Error/], { scope: 'test' }] });
+
+    test('in light and dark, wide and narrow', async ({ page }) => {
+      await page.goto(path);
+      for (const viewport of VIEWPORTS) {
+        await page.setViewportSize(viewport);
+        await expectAccessibleInBothThemes(page);
+      }
+    });
+  });
+}
+
+test('a chart follows light and dark, its words are readable on a phone and its figures are there for everybody', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(ARTICLE);
+  const chart = page.getByRole('figure', { name: /^Trading caused by one promotion/ });
+  await expect(chart.getByRole('img', { name: /^Bar chart: Trading caused by one promotion/ })).toBeVisible();
+  const words = chart.locator('text, .chart-label');
+  const sizes = await words.evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+  const colours = () =>
+    chart
+      .locator('rect')
+      .first()
+      .evaluate((bar) => getComputedStyle(bar).fill);
+  const light = await colours();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await colours()).not.toBe(light);
+  await chart.getByText('Show the figures').click();
+  await expect(chart.getByRole('cell', { name: '£560m' })).toBeVisible();
+});
+
+test('what lies far below the window is laid out after the first paint, and on paper at once', async ({ page }) => {
+  let comes = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    comes = resolve;
+  });
+  await page.route(/\.js$/, (route) => scripts.then(() => route.continue()));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/blog');
+  const isLaidOut = (part: Locator) =>
+    part.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  const card = page.getByRole('article').last().getByRole('link');
+  const footer = page.getByRole('contentinfo').getByRole('paragraph').last();
+  for (const part of [card, footer]) {
+    await page.emulateMedia({ media: 'screen' });
+    await expect.poll(() => isLaidOut(part)).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => isLaidOut(part)).toBe(true);
+  }
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(() => isLaidOut(card)).toBe(false);
+  // Loaded anew, it has a scroll place to come back to.
+  await page.reload();
+  await expect.poll(() => isLaidOut(card)).toBe(true);
+  comes();
+  await untilTakenOver(page);
+  await expect.poll(() => isLaidOut(card)).toBe(true);
+  await footer.scrollIntoViewIfNeeded();
+  await expect.poll(() => isLaidOut(footer)).toBe(true);
+});
+
+test('no page fetches a font for a letter or two', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+  });
+  for (const path of ['/', '/blog', ARTICLE, '/tools', '/contact']) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+  }
+  expect(fonts).not.toEqual([]);
+  expect(fonts.filter((font) => font.includes('latin-ext'))).toEqual([]);
+});
+
+test('no two pages have the same title or description', async ({ request }) => {
+  const heads = await Promise.all(
+    PUBLIC_PAGES.filter(({ status, path }) => status === 200 && !path.includes('?')).map(async ({ path }) => {
+      const html = await (await request.get(path)).text();
+      const title = html.match(/<title>(.*?)<\/title>/)?.[1] ?? '';
+      const description = html.match(/<meta name="description" content="(.*?)"/)?.[1] ?? '';
+      expect(description.length, path).toBeLessThanOrEqual(170);
+      return { title, description };
+    }),
+  );
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
+});

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { png } from '../../support/png.ts';
+import {
+  choose,
+  field,
+  fill,
+  openNewPost,
+  photograph,
+  pngFile,
+  review,
+  withCameraNotes,
+} from '../../support/post-editor.ts';
+import { expect, test } from '../../support/site-test.ts';
+
+test.use({ expectedMessages: [[/^info: Admin dashboard access/], { scope: 'test' }] });
+
+const cover = pngFile('cover.png', png(320, 180, 61));
+const chart = pngFile('chart.png', png(200, 100, 131));
+
+function rows(page: Page) {
+  return page.getByRole('list', { name: 'Images' }).getByRole('listitem');
+}
+
+async function expectRefused(page: Page): Promise<void> {
+  await expect(page.getByText('Invalid Files')).toBeVisible();
+  await expect(page.getByText('Please upload only JPG, PNG, or WEBP images under 10MB.')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss: Invalid Files' }).click();
+}
+
+test('one bad file refuses the whole selection, by its content and not by its name', async ({ page }) => {
+  await openNewPost(page);
+  const photo = await photograph(page, 'photo.jpg', 400, 300);
+  const header = Buffer.from(png(1, 1, 0));
+  header.writeUInt32BE(30_000, 16);
+  header.writeUInt32BE(30_000, 20);
+  const text = (name: string, words: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(words) });
+  for (const bad of [
+    text('drawing.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    text('page.jpg', '<!doctype html><script>alert(1)</script>'),
+    text('notes.pdf', '%PDF-1.7'),
+    { ...photo, name: 'photo.png' },
+    { ...photo, name: 'torn.jpg', buffer: photo.buffer.subarray(0, photo.buffer.length / 2) },
+    { name: 'bomb.png', mimeType: 'image/png', buffer: header },
+  ]) {
+    await choose(page, [cover, bad]);
+    await expectRefused(page);
+    await expect(page.getByText(bad.name)).toBeVisible();
+  }
+  await expect(rows(page)).toHaveCount(0);
+  await choose(page, [cover, photo]);
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('pictures are ordered, described and removed with the keyboard', async ({ page }) => {
+  await openNewPost(page);
+  await choose(page, [cover, chart, pngFile('chart.png', png(210, 100, 132))]);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).nth(0)).toContainText('Featured');
+  await expect(rows(page).nth(2)).toContainText('chart-2.png');
+  const up = page.getByRole('button', { name: 'Move up: chart.png' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(rows(page).nth(0)).toContainText('chart.png');
+  await expect(rows(page).nth(0)).toContainText('Featured');
+  await expect(up).toBeFocused();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'chart.png is picture 1 of 3, the featured image.' }),
+  ).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove: chart.png' }).press('Enter');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.locator('input[type="file"]')).toBeFocused();
+});
+
+test('pictures are dropped on the form and pasted into it, into the text at its caret', async ({ page }) => {
+  await openNewPost(page);
+  const transfer = async (name: string) =>
+    page.evaluateHandle(
+      ([base64, given]) => {
+        const data = new DataTransfer();
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([bytes], given, { type: 'image/png' }));
+        return data;
+      },
+      [cover.buffer.toString('base64'), name] as const,
+    );
+  await field(page, 'Title').dispatchEvent('drop', { dataTransfer: await transfer('dropped.png') });
+  await expect(rows(page)).toHaveCount(1);
+  await field(page, 'Content').fill('One two');
+  await field(page, 'Content').evaluate((text: HTMLTextAreaElement) => text.setSelectionRange(4, 4));
+  await page.evaluate(
+    (data) => {
+      const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(paste);
+    },
+    await transfer('pasted.png'),
+  );
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).nth(1)).toContainText('pasted.png');
+  const content = field(page, 'Content');
+  await expect(content).toHaveValue('One\n\n![](pasted.png)\n\ntwo');
+  await expect(content).toBeFocused();
+  await page.getByLabel('Alternative text for pasted.png').fill('What was "pasted"');
+  await expect(content).toHaveValue('One\n\n![What was "pasted"](pasted.png)\n\ntwo');
+  await content.evaluate((text: HTMLTextAreaElement) => text.setSelectionRange(0, 0));
+  await content.dispatchEvent('drop', { dataTransfer: await transfer('into-the-text.png') });
+  await expect(content).toHaveValue(/^!\[\]\(into-the-text\.png\)\n\nOne\n/);
+  await page.getByRole('button', { name: 'Remove: into-the-text.png' }).click();
+  await page
+    .getByRole('heading', { level: 1 })
+    .dispatchEvent('drop', { dataTransfer: await transfer('missed-the-form.png') });
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).nth(2)).toContainText('missed-the-form.png');
+});
+
+test('fifty pictures are taken without stopping the page', async ({ page }) => {
+  await openNewPost(page);
+  await page.evaluate(() => {
+    Object.assign(window, { turns: 0 });
+    setInterval(() => Object.assign(window, { turns: Number(Reflect.get(window, 'turns')) + 1 }), 1);
+  });
+  await choose(
+    page,
+    Array.from({ length: 50 }, (_, number) => pngFile(`${number}.png`, png(600, 400, number))),
+  );
+  await expect(rows(page)).toHaveCount(50);
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'turns')))).toBeGreaterThan(50);
+});
+
+test("a phone's photograph of more than 10 MB is published scaled down, without its place, and refused otherwise", async ({
+  page,
+}) => {
+  await openNewPost(page);
+  const large = withCameraNotes(await photograph(page, 'IMG_0001.JPG', 4000, 3000));
+  expect(large.buffer.byteLength).toBeGreaterThan(10 * 1024 * 1024);
+
+  await choose(page, [large, cover]);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByText('More than 10 MB cannot be published.')).toBeVisible();
+  await page.getByRole('button', { name: 'Do not scale down' }).click();
+  await expectRefused(page);
+  await expect(rows(page)).toHaveCount(0);
+
+  await choose(page, [large]);
+  await expect(rows(page)).toContainText('1800 × 2400');
+  await fill(page, { Title: 'A photograph from a phone', Content: 'Seen on the way.' });
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/storage/v1/'));
+  const panel = await review(page);
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  const stored = await page.request.get((await sent).url().replace('/object/', '/object/public/'));
+  await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+  const bytes = await stored.body().catch(() => Buffer.alloc(0));
+  expect(bytes.includes('GPS 52.2297')).toBe(false);
+});

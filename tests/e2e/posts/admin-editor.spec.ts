@@ -1,0 +1,194 @@
+import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
+import { png } from '../../support/png.ts';
+import { choose, field, fill, openNewPost, pngFile, review, signIn } from '../../support/post-editor.ts';
+import { expect, test } from '../../support/site-test.ts';
+import { ledgerlight, makeFolder } from '../../support/sites/ledgerlight.ts';
+
+test.use({ expectedMessages: [[/^info: Admin dashboard access/], { scope: 'test' }] });
+
+const cover = pngFile('cover.png', png(320, 180, 60));
+const chart = pngFile('chart.png', png(200, 100, 130));
+
+test('a post is written, reviewed and published once, and the form is empty again', async ({ page, request }) => {
+  const inserts: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().includes('/rest/v1/blog_posts')) inserts.push(sent.url());
+  });
+  await openNewPost(page);
+  await fill(page, {
+    Title: 'Rates at <b>AT&T</b> & you',
+    Content: '## What changed\n\n`a < b` & **more**.',
+    'Meta description': 'What a quarter point means at home.',
+  });
+  await choose(page, [cover, chart]);
+  await page.getByLabel('Alternative text for chart.png').fill('The curve');
+  await field(page, 'Content').press('End');
+  await page.getByRole('button', { name: 'Insert into text: chart.png' }).click();
+  await expect(field(page, 'Content')).toHaveValue(/!\[The curve\]\(chart\.png\)/);
+  await expect(page.getByText('Address: ').filter({ hasText: '/blog/rates-at-b-at-t-b-you' })).toBeVisible();
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview.getByRole('img', { name: 'The curve' })).toHaveJSProperty('naturalWidth', 200);
+
+  const panel = await review(page);
+  await expect(panel).toContainText('/blog/rates-at-b-at-t-b-you');
+  const lines = panel.getByRole('listitem');
+  await expect(lines.filter({ hasText: /^cover\.png/ })).toContainText('to send');
+  await expect(lines.filter({ hasText: 'no alternative text' })).toHaveText(/^The featured image 'cover\.png'/);
+  expect(inserts).toEqual([]);
+  await panel.getByRole('button', { name: 'Publish', exact: true }).dblclick();
+  await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+  await expect(page.getByText('Your Financial News post has been published.')).toBeVisible();
+  expect(inserts).toHaveLength(1);
+  await expect(field(page, 'Title')).toHaveValue('');
+  await expect(page.getByRole('list', { name: 'Images' })).toBeHidden();
+  const result = page.getByRole('region', { name: "'Rates at <b>AT&T</b> & you' is published." });
+  await expect(result.getByRole('link', { name: /^Open on site/ })).toHaveAttribute(
+    'href',
+    /\/blog\/rates-at-b-at-t-b-you$/,
+  );
+
+  await expect(async () => {
+    const html = await (await request.get('/blog')).text();
+    expect(html).toContain('Rates at &lt;b&gt;AT&amp;T&lt;/b&gt; &amp; you');
+  }).toPass();
+  await result.getByRole('button', { name: 'Edit this post' }).click();
+  const images = page.getByRole('list', { name: 'Images' }).getByRole('listitem');
+  await expect(images).toHaveText([/cover\.png/, /chart\.png/]);
+  const picture = images.locator('img').last();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await page.goto('/blog/rates-at-b-at-t-b-you');
+  await expect(page.getByText('a < b', { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The curve' })).toHaveAttribute('width', '200');
+});
+
+test('an inserted chart or image is undone and redone like typed text', async ({ page }) => {
+  await openNewPost(page);
+  const content = field(page, 'Content');
+  await content.pressSequentially('Before.');
+  await page.getByRole('button', { name: 'Insert a chart' }).click();
+  const withChart = /^Before\.\n\n```chart\n[\s\S]+```\n$/;
+  await expect(content).toHaveValue(withChart);
+  await page.keyboard.type('A');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(content).toHaveValue(withChart);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(content).toHaveValue('Before.');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(content).toHaveValue(withChart);
+  await page.keyboard.press('ControlOrMeta+z');
+
+  await choose(page, [chart]);
+  await page.getByRole('button', { name: 'Insert into text: chart.png' }).click();
+  await expect(content).toHaveValue('Before.\n\n![](chart.png)\n');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(content).toHaveValue('Before.');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(content).toHaveValue('Before');
+});
+
+test('a byline that is not the intern’s is refused by name until an admin allows it', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  await openNewPost(page, 'intern3');
+  await expect(page.locator('datalist option')).toHaveCount(2);
+  await fill(page, { Title: 'Under another name', Content: 'Text.', Author: 'A guest of the house' });
+  await choose(page, [cover]);
+  await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Review and publish' }).click();
+  await expect(field(page, 'Author')).toHaveAccessibleDescription(
+    /You cannot publish as "A guest of the house"\. Use "Samir Haddad" or "Financial Advisory Team", or ask an admin/,
+  );
+
+  const other = await browser.newContext({ baseURL: stack.siteUrl });
+  const admin = await other.newPage();
+  await signIn(admin, 'admin');
+  await admin.getByRole('link', { name: 'Authors' }).click();
+  await admin.getByLabel('Another name for interns').fill('A guest of the house');
+  await admin.getByRole('button', { name: 'Allow' }).click();
+  const choice = admin.getByRole('checkbox', { name: /^A guest of the house/ });
+  await expect(choice).toBeChecked();
+  await expectAccessibleInBothThemes(admin);
+  await (await review(page)).getByRole('button', { name: 'Back to the form' }).click();
+  await choice.click();
+  await expect(choice).not.toBeChecked();
+  await expect(admin.getByText('Interns may no longer use this byline')).toBeVisible();
+  await other.close();
+  await page.getByRole('button', { name: 'Review and publish' }).click();
+  await expect(field(page, 'Author')).toHaveAccessibleDescription(/You cannot publish as/);
+});
+
+test('the form and the terminal store the same article alike', async ({ page, stack }) => {
+  const content = '# Rates & "you"\n\nUp <b>& away</b>: it\'s.\n\n![](chart.png)\n\n![Own](<chart.png> "Title")\n';
+  const front = { title: 'Alike from both doors', author: 'Jan Nowicki', metaTitle: 'Alike', type: 'market-analysis' };
+  const matter = Object.entries(front).map(([key, value]) => `${key}: ${value}`);
+  const folder = await makeFolder({
+    'post.md': `---\n${matter.join('\n')}\ndescription: From both.\nslug: alike-from-the-terminal\nimage: cover.png\n---\n${content}`,
+    'cover.png': cover.buffer,
+    'chart.png': chart.buffer,
+  });
+  expect(await ledgerlight(['publish', folder, '--json'], stack.cliEnvironment)).toMatchObject({ code: 0 });
+
+  await openNewPost(page);
+  await fill(page, {
+    Title: front.title,
+    Content: content.trimEnd(),
+    Author: front.author,
+    'Meta title': front.metaTitle,
+  });
+  await fill(page, { 'Meta description': 'From both.' });
+  await field(page, 'Content type').selectOption(front.type);
+  await choose(page, [cover, chart]);
+  await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(2);
+  const answered = page.waitForResponse(
+    (sent) => sent.request().method() === 'POST' && sent.url().includes('/blog_posts'),
+  );
+  const panel = await review(page);
+  await expect(panel.getByRole('listitem').filter({ hasText: 'already there' })).toHaveCount(2);
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  const response = await answered;
+  const { apikey = '', authorization = '' } = response.request().headers();
+  const rows = new URL('/rest/v1/blog_posts', response.url());
+  rows.searchParams.set('title', `eq.${front.title}`);
+  rows.searchParams.set(
+    'select',
+    'title,content,author,post_type,meta_title,meta_description,image_url,excerpt,reading_minutes,content_hash',
+  );
+  await expect(page.getByText('Your Market Analysis post has been published.')).toBeVisible();
+  const stored: unknown = await (await page.request.get(rows.href, { headers: { apikey, authorization } })).json();
+  expect(stored).toHaveLength(2);
+  const [one, other] = Array.isArray(stored) ? stored : [];
+  expect(one).toEqual(other);
+  expect(one).toMatchObject({ author: 'Jan Nowicki', meta_title: 'Alike', meta_description: 'From both.' });
+});
+
+test('a post is written and published with the keyboard alone', async ({ page }) => {
+  await openNewPost(page);
+  await choose(page, [cover]);
+  await page.getByRole('heading', { name: 'New post', level: 2 }).focus();
+  const reach = async (name: string | RegExp, role: 'button' | 'textbox' = 'textbox') => {
+    const target = page.getByRole(role, { name, exact: true });
+    for (let steps = 0; steps < 40; steps += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${name} cannot be reached with the keyboard`);
+  };
+  await reach('Title');
+  await page.keyboard.type('By the keyboard alone');
+  await reach('Content');
+  await page.keyboard.type('No mouse.');
+  await reach('Review and publish', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'This makes a new post' })).toBeFocused();
+  await reach('Publish', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+  await expect(page.getByRole('region', { name: "'By the keyboard alone' is published." })).toBeFocused();
+  await reach('Write another', 'button');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Title')).toBeFocused();
+  await expect(page.getByRole('region', { name: /is published/ })).toBeHidden();
+});

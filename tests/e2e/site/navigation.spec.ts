@@ -1,0 +1,284 @@
+import { isPageAddress } from '@ledgerlight/site/routes';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/site-test.ts';
+import { visit } from '../../support/visit.ts';
+
+/** The paths of page data that the browser asks for, in their order. */
+function dataRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/_data/')) paths.push(pathname);
+  });
+  return paths;
+}
+
+// What a browser thinks of a line that a busy machine delays would be another one.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' } })),
+);
+
+function firstArticle(page: Page) {
+  return page.locator('main article').first().getByRole('link');
+}
+
+async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'sameDocument' in window);
+}
+
+test('a page asks for its data once and keeps it: going back asks for nothing', async ({ page }) => {
+  const asked = dataRequests(page);
+  await visit(page, '/blog');
+  expect(asked).toEqual([]);
+  await firstArticle(page).click();
+  await expect(page.locator('main h1')).toBeFocused();
+  expect(asked).toHaveLength(1);
+  await page.goBack();
+  await expect(page).toHaveURL('/blog');
+  await expect(firstArticle(page)).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/blog\/.+/);
+  expect(asked).toHaveLength(1);
+});
+
+test('the pointer on a link brings the remote and the data once, and a click shows what came', async ({ page }) => {
+  const asked = dataRequests(page);
+  const remotes: string[] = [];
+  page.on('request', (request) => remotes.push(...(/\/post\/.*\/remoteEntry\.js$/.exec(request.url()) ?? [])));
+  await visit(page, '/blog');
+  await firstArticle(page).hover();
+  await expect.poll(() => [asked.length, remotes.length]).toEqual([1, 1]);
+  await firstArticle(page).click();
+  await expect(page.locator('main h1')).toBeFocused();
+  await page.getByRole('link', { name: 'Investment Guides' }).first().focus();
+  await expect.poll(() => asked.slice(1)).toEqual(['/_data/guides']);
+  expect(remotes).toHaveLength(1);
+});
+
+test('going back shows at once what was shown, however long ago, and then what is newer', async ({ page }) => {
+  await page.clock.install();
+  await visit(page, '/blog');
+  await firstArticle(page).click();
+  await expect(page.locator('main h1')).toBeFocused();
+  await page.clock.fastForward('30:00');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/_data/blog', async (route) => {
+    const response = await route.fetch();
+    const list = await response.json();
+    list.cards[0].title = 'A title of this minute';
+    await held;
+    await route.fulfill({ response, json: list });
+  });
+  const renewal = page.waitForRequest('**/_data/blog');
+  await page.goBack();
+  await renewal;
+  await expect(firstArticle(page)).toBeVisible();
+  await expect(firstArticle(page)).not.toHaveText('A title of this minute');
+  answer();
+  await expect(firstArticle(page)).toHaveText('A title of this minute');
+});
+
+test('a document that is left stays whole in the browser, and is there at once when it is gone back to', async ({
+  playwright,
+  launchOptions,
+  stack,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage();
+  for (const [path, next] of [
+    ['/blog', '/about'],
+    ['/tools', '/'],
+  ]) {
+    await visit(page, stack.siteUrl + path);
+    await markDocument(page);
+    await page.getByRole('button', { name: 'Sign Up' }).first().hover();
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+    });
+    await visit(page, stack.siteUrl + next);
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(() => 'persisted' in window);
+    const [entry, persisted] = await page.evaluate(() => [
+      performance.getEntriesByType('navigation')[0]?.toJSON(),
+      Reflect.get(window, 'persisted'),
+    ]);
+    expect([persisted, entry.notRestoredReasons]).toEqual([true, null]);
+    expect(await isSameDocument(page)).toBe(true);
+  }
+  await browser.close();
+});
+
+test('before scripts are there the browser fetches the document behind a link ahead, and none after', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  let candidates: string[] | undefined;
+  session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    candidates = preloadingAttemptSources.map(({ key }) => new URL(key.url).pathname);
+  });
+  const fetched = new Promise((resolve) => {
+    session.on('Preload.prefetchStatusUpdated', ({ status }) => status === 'Ready' && resolve(status));
+  });
+  await session.send('Preload.enable');
+  await visit(page, '/blog');
+  await expect.poll(() => candidates).toEqual([]);
+  // The shell is not asked for where it seems to be on its way.
+  await page.addInitScript(() => Object.assign(window, { ledgerlightHandover: {} }));
+  await page.reload();
+  await expect.poll(() => candidates?.length).toBeGreaterThan(10);
+  expect(candidates?.filter((path) => !isPageAddress(path))).toEqual([]);
+  await firstArticle(page).hover();
+  await fetched;
+  await firstArticle(page).click();
+  await expect(page).toHaveURL(/\/blog\/.+/);
+  expect(
+    await page.evaluate(() => Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, 'deliveryType')),
+  ).toBe('navigational-prefetch');
+});
+
+test('while data is on its way the skeleton of the next page is shown', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/_data/guides', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(page, '/blog');
+  await page.getByRole('link', { name: 'Investment Guides' }).first().click();
+  await expect(page.getByRole('status').getByText('Loading articles')).toBeAttached();
+  await expect(page.locator('main h1')).toHaveText('Financial Guides');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Investment Guides' }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  answer();
+  await expect(firstArticle(page)).toBeVisible();
+});
+
+test('a guide belongs to the guides, and the links of its text to pages of the site open in place', async ({
+  page,
+}) => {
+  const path = '/blog/choosing-an-insurance-excess';
+  const highlighted = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+  await visit(page, path);
+  await expect(highlighted).toHaveText(['Investment Guides']);
+  await markDocument(page);
+  await page.locator('article').getByRole('link', { name: 'guides', exact: true }).click();
+  await expect(page).toHaveURL('/guides');
+  expect(await isSameDocument(page)).toBe(true);
+  await firstArticle(page).click();
+  await expect(page.locator('main h1')).toBeFocused();
+  await expect(highlighted).toHaveText(['Investment Guides']);
+});
+
+test.describe('before any script runs', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the section of a guide is highlighted', async ({ page }) => {
+    await page.goto('/blog/choosing-an-insurance-excess');
+    await expect(page.getByRole('banner').locator('[aria-current]')).toHaveText([
+      'Investment Guides',
+      'Investment Guides',
+    ]);
+  });
+});
+
+test('an answer of another release loads the document instead of mixing the two', async ({ page }) => {
+  await page.route('**/_data/guides', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-release': 'another' } });
+  });
+  await visit(page, '/blog');
+  await markDocument(page);
+  await page.getByRole('link', { name: 'Investment Guides' }).first().click();
+  await expect(page).toHaveURL('/guides');
+  await expect.poll(() => isSameDocument(page)).toBe(false);
+  await expect(page.locator('main h1')).toHaveText('Financial Guides');
+});
+
+test.describe('when nothing can be reached', () => {
+  test.use({ expectedMessages: [[/ERR_INTERNET_DISCONNECTED|could not be loaded|RUNTIME-/i], { scope: 'test' }] });
+
+  test('a page of another remote says so in its place, and comes when it is tried again', async ({ page, context }) => {
+    await visit(page, '/about');
+    await markDocument(page);
+    await context.setOffline(true);
+    const tools = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tools' });
+    await tools.click();
+    await expect(page.getByText('This part of the page could not be loaded')).toBeVisible();
+    await expect(page).toHaveURL('/tools');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(tools).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+    await expect(page.locator('main h1')).toContainText('About');
+    expect(await isSameDocument(page)).toBe(true);
+    await context.setOffline(false);
+    await tools.click();
+    await expect(page.locator('main h1')).toContainText('Tools');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+});
+
+test.describe('when data cannot be had', () => {
+  test.use({ expectedMessages: [[/Failed to load resource/], { scope: 'test' }] });
+
+  test('a click joins what the pointer has begun, and what could not be had ahead is asked for again', async ({
+    page,
+  }) => {
+    const asked = dataRequests(page);
+    const answers: ((isGood: boolean) => void)[] = [];
+    await page.route('**/_data/guides', async (route) => {
+      const isGood = await new Promise<boolean>((resolve) => answers.push(resolve));
+      if (isGood) await route.continue();
+      else await route.fulfill({ status: 429, body: 'null' });
+    });
+    await visit(page, '/blog');
+    const guides = page.getByRole('link', { name: 'Investment Guides' }).first();
+    await guides.hover();
+    await expect.poll(() => answers.length).toBe(1);
+    await guides.click();
+    await expect(page.getByRole('status').getByText('Loading articles')).toBeAttached();
+    expect(asked).toHaveLength(1);
+    answers[0]?.(false);
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]?.(true);
+    await expect(firstArticle(page)).toBeVisible();
+    await expect(page).toHaveURL('/guides');
+  });
+
+  test('a list is asked for four times, then shows its examples and can be tried again', async ({ page }) => {
+    const asked = dataRequests(page);
+    await page.route('**/_data/guides', (route) => route.abort());
+    await visit(page, '/blog');
+    await page.getByRole('link', { name: 'Investment Guides' }).first().dispatchEvent('click');
+    const examples = page.getByText('Examples of what appears here.');
+    await expect(examples).toBeVisible();
+    expect(asked).toHaveLength(4);
+    await page.unroute('**/_data/guides');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(examples).toBeHidden();
+    await expect(firstArticle(page)).toHaveAttribute('href', /^\/blog\//);
+    await expect(firstArticle(page)).toBeFocused();
+  });
+
+  test('an article is asked for three times, then says that it could not be loaded', async ({ page }) => {
+    const asked = dataRequests(page);
+    await page.route('**/_data/blog/*', (route) => route.fulfill({ status: 503, body: 'null' }));
+    await visit(page, '/blog');
+    await firstArticle(page).dispatchEvent('click');
+    await expect(page.getByText('This article could not be loaded')).toBeVisible();
+    expect(asked).toHaveLength(3);
+  });
+});

@@ -1,0 +1,177 @@
+import { png } from '../../support/png.ts';
+import { expect, test } from '../../support/site-test.ts';
+import { ledgerlight, makeFolder } from '../../support/sites/ledgerlight.ts';
+import { visit } from '../../support/visit.ts';
+
+const slug = 'rates-and-the-kitchen-table';
+const article = `---
+title: Rates & the "kitchen table"
+author: Jan Nowicki
+type: financial-news
+slug: ${slug}
+description: What a change of a quarter point means for a household that pays off its home.
+image: cover.png
+images: [chart.png]
+---
+Rates at **AT&T** were \`a < b\` & *steady*.
+
+## What changed
+
+![The rate over a year](chart.png)
+
+1. First [the bank](https://example.com/rates?a=1&b=2)
+2. Then you
+
+| Year | Rate |
+|---|---|
+| 2025 | 4 % |
+
+| Year | Opening balance | Contribution | Gross return | Charges | Tax deducted | Net return | Closing balance | Inflation |
+|---|---|---|---|---|---|---|---|---|
+| 2025 | £10,000 | £1,200 | £560 | £40 | £80 | £440 | £11,640 | 3.1% |
+
+> A quote.
+
+<script>alert('never run')</script>
+`;
+
+test.describe.configure({ mode: 'serial' });
+
+test('a markdown file with images is published from the terminal', async ({ stack }) => {
+  const folder = await makeFolder({
+    'post.md': article,
+    'cover.png': png(160, 90, 40),
+    'chart.png': png(320, 180, 120),
+  });
+  const result = await ledgerlight(['publish', folder, '--json'], stack.cliEnvironment);
+  expect(result).toMatchObject({ code: 0 });
+  expect(result.stdout).toContain(`${stack.siteUrl}/blog/${slug}`);
+});
+
+test('the list holds it in the HTML of the server', async ({ request }) => {
+  await expect(async () => {
+    const html = await (await request.get('/blog')).text();
+    expect(html).toContain('Rates &amp; the “kitchen table”');
+    expect(html).toContain(`href="/blog/${slug}"`);
+  }).toPass();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is found on the list, opened and read', async ({ page }) => {
+    await page.goto('/blog');
+    await page
+      .getByRole('link', { name: /kitchen table/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rates & the “kitchen table”');
+    await expect(page.getByText('Rates at AT&T were a < b & steady.')).toBeVisible();
+  });
+});
+
+test('it is found on the list and opened without loading the document again', async ({ page }) => {
+  await visit(page, '/blog');
+  await page.evaluate(() => Object.assign(window, { stillTheSameDocument: true }));
+  await page
+    .getByRole('link', { name: /kitchen table/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/blog/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rates & the “kitchen table”');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => 'stillTheSameDocument' in window)).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: /kitchen table/ }).first()).toBeVisible();
+  expect(await page.evaluate(() => 'stillTheSameDocument' in window)).toBe(true);
+});
+
+test('its markdown is shown as the author meant it', async ({ page }) => {
+  await page.goto(`/blog/${slug}`);
+  const body = page.locator('article');
+  await expect(body.locator('strong', { hasText: 'AT&T' })).toBeVisible();
+  await expect(body.locator('code', { hasText: 'a < b' })).toBeVisible();
+  await expect(body.locator('em', { hasText: 'steady' })).toBeVisible();
+  await expect(body.getByRole('heading', { name: 'What changed', level: 2 })).toBeVisible();
+  await expect(body.getByRole('table').first()).toContainText('4 %');
+  await expect(body.locator('blockquote')).toHaveText('A quote.');
+  await expect(body.getByText("<script>alert('never run')</script>")).toBeVisible();
+  const link = body.getByRole('link', { name: 'the bank (opens in a new tab)' });
+  await expect(link).toHaveAttribute('href', 'https://example.com/rates?a=1&b=2');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('a wide table takes the margin of the page, scrolls at an edge that is seen, and is whole on paper', async ({
+  page,
+}) => {
+  const narrow = page.getByRole('region', { name: 'Table 1' });
+  const wide = page.getByRole('region', { name: 'Table 2' });
+  const rightOf = (region: typeof wide) => region.evaluate((box) => box.getBoundingClientRect().right);
+  const isCut = () => wide.evaluate((box) => box.scrollWidth > box.clientWidth);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/blog/${slug}`);
+  expect(await rightOf(wide)).toBeGreaterThan((await rightOf(narrow)) + 40);
+  expect(await isCut()).toBe(false);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await isCut()).toBe(true);
+  await expect(wide).toHaveCSS('background-attachment', 'local, local, scroll, scroll, scroll');
+  await wide.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => wide.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(wide).toHaveCSS('border-right-style', 'dashed');
+  await expect(narrow).toHaveCSS('border-right-style', 'solid');
+
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+  await expect(wide).toHaveCSS('overflow-x', 'visible');
+  await expect(wide.locator('thead')).toHaveCSS('display', 'table-header-group');
+  await expect(wide.locator('tbody tr')).toHaveCSS('break-inside', 'avoid');
+});
+
+test('its images are loaded and have their size before they load', async ({ page }) => {
+  await page.goto(`/blog/${slug}`);
+  const chart = page.getByRole('img', { name: 'The rate over a year' });
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart).toHaveAttribute('width', '320');
+  await expect(chart).toHaveAttribute('height', '180');
+  await expect
+    .poll(() => chart.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
+});
+
+test('the head of its page says what search engines and social networks need', async ({ request, stack }) => {
+  const html = await (await request.get(`/blog/${slug}`)).text();
+  expect(html).toMatch(/<title>Rates &amp; the “kitchen table”[^<]*<\/title>/);
+  expect(html.match(/<title>/g)).toHaveLength(1);
+  expect(html).toContain('<meta name="description" content="What a change of a quarter point');
+  expect(html).toContain(`<link rel="canonical" href="${stack.siteUrl}/blog/${slug}"/>`);
+  expect(html).toContain('property="og:title"');
+  expect(html).toMatch(/property="og:image" content="http[^"]+\/og\/[^"]+\.png\?v=\w+"/);
+  expect(html).toContain('property="og:type" content="article"');
+  const graphs = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+  expect(graphs).toHaveLength(1);
+  const graph = JSON.parse(graphs[0]?.[1] ?? '');
+  expect(graph['@graph']).toContainEqual(
+    expect.objectContaining({ '@type': 'NewsArticle', headline: 'Rates & the “kitchen table”' }),
+  );
+});
+
+test('an unknown slug is answered with status 404', async ({ request }) => {
+  expect((await request.get('/blog/no-such-post')).status()).toBe(404);
+  expect((await request.get('/_data/blog/no-such-post')).status()).toBe(404);
+});
+
+test.describe('the page of an unknown slug', () => {
+  test.use({ expectedMessages: [[/status of 404/], { scope: 'test' }] });
+
+  test('says so and leads back', async ({ page }) => {
+    await page.goto('/blog/no-such-post');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
+    await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Financial News');
+  });
+});

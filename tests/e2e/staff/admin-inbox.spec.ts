@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
+import { signIn } from '../../support/post-editor.ts';
+import { expect, test } from '../../support/site-test.ts';
+
+test.use({ expectedMessages: [[/Admin dashboard access/], { scope: 'test' }] });
+
+/** Each from a place of its own, so that the limit of messages does not count them together. */
+let place = 0;
+
+async function write(request: APIRequestContext, subject: string, message: string): Promise<void> {
+  place += 1;
+  const form = { name: 'Łucja <b>Nowak</b>', email: 'lucja@example.com', phone: '', inquiryType: '', subject, message };
+  const headers = { accept: 'application/json', 'x-forwarded-for': `198.51.100.${place}` };
+  expect((await request.post('/_contact', { form, headers })).status()).toBe(200);
+}
+
+async function openInbox(page: Page): Promise<void> {
+  await signIn(page, 'admin');
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+}
+
+test('a message is read as it was written, marked as handled and deleted', async ({ page, request }) => {
+  const text = 'Hello\n<script>alert(1)</script>\n\u202eright to left 🚀';
+  await write(request, 'A first question', text);
+  await openInbox(page);
+  const entry = page.getByRole('listitem').filter({ hasText: 'A first question' });
+  await entry.getByText('A first question').click();
+  expect(await entry.locator('p[dir="auto"]').textContent()).toBe(text);
+  await expect(entry.getByText('Łucja <b>Nowak</b>')).toBeVisible();
+  await expect(entry.getByRole('link', { name: 'lucja@example.com' })).toHaveAttribute('href', /^mailto:/);
+  await entry.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(entry.getByText('Handled', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  await expect(entry).toHaveCount(0);
+  await page.getByLabel('Only messages that are not handled').uncheck();
+  await entry.getByText('A first question').click();
+  await entry.getByRole('button', { name: 'Delete', exact: true }).click();
+  await entry.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Message deleted')).toBeVisible();
+  await expect(entry).toHaveCount(0);
+});
+
+test('the addresses for the newsletter are saved as a table without formulas, and one can be removed', async ({
+  page,
+  request,
+}) => {
+  const address = `=cmd+${Date.now()}@example.com`;
+  expect((await request.post('/embed/newsletter', { form: { email: address } })).status()).toBe(200);
+  await openInbox(page);
+  await expect(page.getByText(address)).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^newsletter-\d{4}-\d\d-\d\d\.csv$/);
+  const table = await readFile(await file.path(), 'utf8');
+  expect(table).toContain('"Email","Subscribed at","State"');
+  expect(table).toContain(`"'${address}"`);
+  await expect(page.getByText('Unconfirmed: no link was sent').first()).toBeVisible();
+  await page.getByRole('button', { name: `Ask ${address} again` }).click();
+  await expect(page.getByText('The sign-up was repeated')).toBeVisible();
+  await page.getByLabel('Find an address').fill('nobody-of-that-name');
+  await expect(page.getByText('No such address')).toBeVisible();
+  await page.getByLabel('Find an address').fill(address.slice(1, 12).toUpperCase());
+  await page.getByRole('button', { name: `Remove ${address}` }).click();
+  const question = page.getByRole('dialog', { name: 'Remove this address?' });
+  await expect(question).toContainText(address);
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('button', { name: `Remove ${address}` })).toBeFocused();
+  await page.getByRole('button', { name: `Remove ${address}` }).click();
+  await question.getByRole('button', { name: 'Remove for good' }).click();
+  await expect(page.getByText('Address removed')).toBeVisible();
+  await expect(page.getByText(address, { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Newsletter' })).toBeFocused();
+});
+
+test('an intern is offered no inbox, and its address says who may use it', async ({ page }) => {
+  await signIn(page, 'intern2');
+  await expect(page.getByRole('link', { name: 'Posts', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Inbox' })).toHaveCount(0);
+  await page.goto('/admin/blog?section=inbox');
+  await expect(page.getByRole('heading', { name: 'Only admins use the inbox' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test.describe('the inbox has no accessibility fault', () => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test(`at ${viewport.width} px, in light and dark`, async ({ page, request }) => {
+      await page.setViewportSize(viewport);
+      await write(request, `Checked at ${viewport.width}`, 'A question');
+      await openInbox(page);
+      await page.getByText(`Checked at ${viewport.width}`).click();
+      await expectAccessibleInBothThemes(page);
+    });
+  }
+});

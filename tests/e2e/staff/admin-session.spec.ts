@@ -1,0 +1,452 @@
+import type { Page, Request } from '@playwright/test';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/site-test.ts';
+import { STAFF_PASSWORD } from '../../support/sites/stack.ts';
+
+const ITEMS = {
+  authenticated: 'ledgerlight-admin-authenticated',
+  username: 'ledgerlight-admin-username',
+  loginTime: 'ledgerlight-admin-login-time',
+};
+const SESSION = 'ledgerlight-admin-session';
+const ACCESS = /^info: Admin dashboard access: /;
+const REFUSED = /^error: Failed to load resource: the server responded with a status of (400|401|403|429)/;
+const AWAY = /^error: (Failed to load resource: net::ERR_CONNECTION_REFUSED|TypeError: Failed to fetch)/;
+const EXPIRED = /^warning: Session expired - auto logout$/;
+
+test.use({ expectedMessages: [[ACCESS], { scope: 'test' }] });
+
+async function enter(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** What waits until everything that the page asks for from now on has been answered. */
+function answersOf(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return () => expect.poll(() => underWay.size).toBe(0);
+}
+
+/**
+ * Begins more than eight hours ago. Resolves to what lets so much time pass at once, as when a computer wakes up; it waits for
+ * what is still on its way, which would be given up by that.
+ */
+async function beginEarlier(page: Page): Promise<(time: string) => Promise<void>> {
+  const answered = answersOf(page);
+  await page.clock.install({ time: Date.now() - 8 * 60 * 60 * 1000 - 60_000 });
+  return async (time) => {
+    await answered();
+    await page.clock.fastForward(time);
+  };
+}
+
+async function signIn(page: Page, username = 'intern2', path = '/admin/blog'): Promise<void> {
+  await page.goto(path);
+  await enter(page, username, STAFF_PASSWORD);
+  await expect(heading(page)).toBeVisible();
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' });
+const gate = (page: Page) => page.getByRole('heading', { level: 1, name: 'Staff sign in' });
+const toast = (page: Page, text: string) => page.getByRole('region', { name: /^Notifications/ }).getByText(text);
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+
+test('signing in: the fields are needed, the new post gets the focus', async ({ page }) => {
+  await page.goto('/admin/blog');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  const access = page.waitForEvent('console', (message) => /dashboard access: intern2$/.test(message.text()));
+  await enter(page, 'Intern2 ', STAFF_PASSWORD);
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  await expect(toast(page, 'Access Granted')).toBeVisible();
+  await expect(toast(page, 'Welcome intern2! Secure session established.')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'New post' }).getByLabel(/^Title/)).toBeFocused();
+  await expect(page.getByText('Signed in as intern2')).toBeVisible();
+  await access;
+  expect(await stored(page)).toMatchObject({ [ITEMS.authenticated]: 'true', [ITEMS.username]: 'intern2' });
+});
+
+test('the whole way in and out works by the keyboard', async ({ page }) => {
+  await page.goto('/admin/blog');
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.keyboard.type('intern2');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(STAFF_PASSWORD);
+  await page.keyboard.press('Enter');
+  const title = page.getByRole('form', { name: 'New post' }).getByLabel(/^Title/);
+  await expect(title).toBeFocused();
+  // First, because it goes by itself after some seconds, in which a busy machine does not take all the steps below.
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('button', { name: 'Dismiss: Access Granted' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(title).toBeFocused();
+  const logout = page.getByRole('button', { name: 'Logout' });
+  for (let steps = 0; steps < 40; steps += 1) {
+    if (await logout.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Shift+Tab');
+  }
+  await expect(logout).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(gate(page)).toBeFocused();
+});
+
+test.describe('a session', () => {
+  test('stays over a reload, in the section that was open; logging out ends it on every page', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await signIn(page);
+    await page.getByRole('link', { name: 'Posts', exact: true }).click();
+    await expect(page).toHaveURL('/admin/blog?section=posts');
+    await page.reload();
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Posts', exact: true })).toHaveAttribute('aria-current', 'page');
+    const other = await context.newPage();
+    await other.goto('/admin/blog?section=posts');
+    await expect(heading(other)).toBeVisible();
+
+    const { [SESSION]: session = '' } = await stored(page);
+    const ended = page.waitForResponse('**/auth/v1/logout**');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(toast(page, 'Logged Out')).toBeVisible();
+    await expect(gate(page)).toBeFocused();
+    expect(await stored(page)).toEqual({});
+    await expect(gate(other)).toBeVisible();
+    await expect(other.getByText('You were signed out on another page')).toBeVisible();
+
+    const { access_token } = JSON.parse(session);
+    const url = new URL('/rest/v1/rpc/current_staff', (await ended).url()).href;
+    const apikey = (await (await ended).request().allHeaders()).apikey ?? '';
+    const answer = await request.post(url, { headers: { apikey, authorization: `Bearer ${access_token}` } });
+    expect(answer.ok() ? await answer.json() : []).toEqual([]);
+
+    await enter(other, 'intern2', STAFF_PASSWORD);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Posts', exact: true })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('whose tokens are gone asks the backend for nothing more', async ({ page }) => {
+    await page.clock.install();
+    await signIn(page, 'intern3');
+    await page.getByLabel('Title').first().fill('Its address was about to be asked for');
+    await page.evaluate((key) => localStorage.removeItem(key), SESSION);
+    await page.clock.runFor(5000);
+    await expect(page.getByText('Your session has ended')).toBeVisible();
+  });
+
+  test.describe('that was ended elsewhere', () => {
+    test.use({ expectedMessages: [[ACCESS, REFUSED], { scope: 'test' }] });
+
+    test('leads to the gate from the inbox, which no policy refuses aloud', async ({ page, request }) => {
+      const answered = answersOf(page);
+      await signIn(page, 'admin');
+      const { [SESSION]: session = '' } = await stored(page);
+      const asked = page.waitForRequest('**/rest/v1/**');
+      await page.getByRole('link', { name: 'Posts', exact: true }).click();
+      const { origin } = new URL((await asked).url());
+      // Nothing may be on its way when the session ends: it would lead to the gate before the inbox is asked for.
+      const posts = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+      await expect(posts.first()).toBeVisible();
+      await answered();
+      const apikey = (await (await asked).allHeaders()).apikey ?? '';
+      const { access_token } = JSON.parse(session);
+      const ended = await request.post(`${origin}/auth/v1/logout?scope=local`, {
+        headers: { apikey, authorization: `Bearer ${access_token}` },
+      });
+      expect(ended.ok()).toBe(true);
+      await page.getByRole('link', { name: 'Inbox', exact: true }).click();
+      await expect(gate(page)).toBeVisible();
+      await expect(page.getByText('You may no longer publish with this session')).toBeVisible();
+    });
+  });
+
+  test.describe('that is eight hours old', () => {
+    test.use({ expectedMessages: [[ACCESS, EXPIRED], { scope: 'test' }] });
+
+    test('ends in mid-edit, and what was written is there again after signing in', async ({ page }) => {
+      const sleepFor = await beginEarlier(page);
+      await signIn(page, 'intern3');
+      await page.getByLabel('Title').first().fill('A title that nobody wants to lose');
+      const warned = page.waitForEvent('console', (message) => message.text() === 'Session expired - auto logout');
+      const warning = page.getByRole('status').filter({ hasText: /^Your session ends at \d\d:\d\d\./ });
+      await sleepFor('07:48:00');
+      await expect(heading(page)).toBeVisible();
+      await expect(warning).toHaveCount(0);
+      await sleepFor('00:03:00');
+      await expect(warning).toContainText('What you write is kept as a draft in this browser');
+      const title = page.getByLabel('Title').first();
+      await expect(title).toBeFocused();
+      const [notice, field] = await Promise.all([warning.boundingBox(), title.boundingBox()]);
+      expect(field?.y ?? 0).toBeGreaterThan((notice?.y ?? 0) + (notice?.height ?? 0));
+      await expectAccessible(page);
+      await sleepFor('00:08:00');
+      await expect(heading(page)).toBeVisible();
+      await sleepFor('00:01:30');
+      await warned;
+      await expect(gate(page)).toBeFocused();
+      await expect(page.getByText('Your session has ended after 8 hours')).toBeVisible();
+      await expect(page.getByText('The post that intern3 was writing is still here')).toBeVisible();
+      expect(await stored(page)).toEqual({});
+      await expect(page.getByLabel('Username')).toHaveValue('intern3');
+      await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect(heading(page)).toBeFocused();
+      await expect(page.getByLabel('Title').first()).toHaveValue('A title that nobody wants to lose');
+    });
+
+    test('does not leave an open question between the person and the gate', async ({ page }) => {
+      const sleepFor = await beginEarlier(page);
+      await signIn(page, 'intern3');
+      await page.getByLabel('Title').first().fill('Asked too late');
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await sleepFor('08:01:00');
+      await expect(gate(page)).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await enter(page, 'intern3', STAFF_PASSWORD);
+      await page.getByRole('dialog').getByRole('button', { name: 'Keep writing' }).click();
+      await expect(page.getByLabel('Title').first()).toHaveValue('Asked too late');
+    });
+
+    test('lets the person leave by the site from the gate', async ({ page }) => {
+      const sleepFor = await beginEarlier(page);
+      await signIn(page, 'intern3');
+      await page.getByLabel('Title').first().fill('Kept as a draft');
+      await sleepFor('08:01:00');
+      await expect(gate(page)).toBeVisible();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+      await expect(page).toHaveURL('/contact');
+    });
+
+    test('is warned of on entry too, and ends on entry', async ({ page }) => {
+      const comeBackAfter = async (hours: number) => {
+        const time = String(Date.now() - hours * 60 * 60 * 1000);
+        await page.evaluate(([key, text]) => localStorage.setItem(key, text), [ITEMS.loginTime, time] as const);
+        await page.reload();
+      };
+      await signIn(page);
+      await comeBackAfter(7.9);
+      await expect(page.getByText(/^Your session ends at/)).toBeVisible();
+      await comeBackAfter(9);
+      await expect(gate(page)).toBeVisible();
+      await expect(page.getByText('Your session has ended after 8 hours')).toBeVisible();
+      expect(await stored(page)).toEqual({});
+    });
+  });
+});
+
+test.describe('the own account', () => {
+  test.use({ expectedMessages: [[ACCESS, REFUSED], { scope: 'test' }] });
+
+  test('a password is changed by who knows the current one; signing out everywhere ends every session', async ({
+    page,
+  }) => {
+    await signIn(page, 'intern2', '/admin/blog?section=account');
+    const change = async (current: string, wanted: string) => {
+      await page.getByLabel('Current password').fill(current);
+      await page.getByLabel('New password').fill(wanted);
+      await page.getByRole('button', { name: 'Change password' }).click();
+    };
+    const fresh = 'quite-another-password';
+    await change('', fresh);
+    await expect(page.getByLabel('Current password')).toBeFocused();
+    await change('not-the-password', fresh);
+    await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('The current password is wrong.');
+    await expectAccessible(page);
+    await change(STAFF_PASSWORD, 'short');
+    await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/needs 12 characters or more/);
+    await change(STAFF_PASSWORD, fresh);
+    await expect(toast(page, 'Your password was changed')).toBeVisible();
+    await change(fresh, STAFF_PASSWORD);
+    await expect(page.getByLabel('Current password')).toHaveValue('');
+    await expect(page.getByText('This session, since')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(gate(page)).toBeVisible();
+    await enter(page, 'intern2', STAFF_PASSWORD);
+    await expect(heading(page)).toBeVisible();
+  });
+});
+
+test.describe('forged items', () => {
+  test.use({ expectedMessages: [[REFUSED], { scope: 'test' }] });
+
+  const forgedToken = [
+    { alg: 'HS256', typ: 'JWT' },
+    { sub: '00000000-0000-4000-8000-000000000000', role: 'authenticated', exp: 4_102_444_800 },
+    'forged',
+  ]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('..');
+  const forgedSession = {
+    access_token: forgedToken,
+    refresh_token: 'forged',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: 4_102_444_800,
+    user: { id: '00000000-0000-4000-8000-000000000000', aud: 'authenticated' },
+  };
+
+  for (const { name, session } of [
+    { name: 'without a session', session: null },
+    { name: 'with a session of their own making', session: JSON.stringify(forgedSession) },
+  ]) {
+    test(`open nothing ${name}`, async ({ page }) => {
+      const read: string[] = [];
+      page.on('response', (response) => {
+        if (response.ok() && response.url().includes('/rest/v1/')) read.push(response.url());
+      });
+      await page.addInitScript(
+        ({ items, key, text }) => {
+          if (sessionStorage.getItem('forged')) return;
+          sessionStorage.setItem('forged', 'once');
+          localStorage.setItem(items.authenticated, 'true');
+          localStorage.setItem(items.username, 'admin');
+          localStorage.setItem(items.loginTime, String(Date.now()));
+          if (text !== null) localStorage.setItem(key, text);
+        },
+        { items: ITEMS, key: SESSION, text: session },
+      );
+      await page.goto('/admin/blog?section=posts');
+      await expect(gate(page)).toBeVisible();
+      await expect(page.getByText('Your session has ended')).toBeVisible();
+      await expect.poll(() => stored(page)).toEqual({});
+      expect(read).toEqual([]);
+    });
+  }
+});
+
+test.describe('a backend that is away', () => {
+  test.use({ expectedMessages: [[ACCESS, AWAY], { scope: 'test' }] });
+
+  test('locks nobody out who is signed in', async ({ page }) => {
+    await signIn(page);
+    await page.route('**/rest/v1/rpc/current_staff', (route) => route.abort('connectionrefused'));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'The backend does not answer' })).toBeVisible();
+    await page.unroute('**/rest/v1/rpc/current_staff');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page)).toBeVisible();
+  });
+});
+
+test('a browser that stores nothing can be signed in to until the page is left', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await signIn(page);
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Posts' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(gate(page)).toBeVisible();
+});
+
+test('the tiles count one type each and show exactly those posts', async ({ page }) => {
+  await signIn(page);
+  const tile = (label: string) => page.getByRole('button', { name: new RegExp(`^${label}`) });
+  const filter = page.getByRole('combobox', { name: 'Type' });
+  await expect(tile('Guides')).toHaveText(/Guides\d+Investment Guide/);
+  await tile('Guides').click();
+  await expect(page).toHaveURL('/admin/blog?section=posts&type=investment-guide');
+  await expect(tile('Guides')).toHaveAttribute('aria-pressed', 'true');
+  await expect(tile('Guides')).toBeFocused();
+  await expect(filter).toHaveValue('investment-guide');
+  await page.reload();
+  await expect(filter).toHaveValue('investment-guide');
+  await filter.focus();
+  await filter.selectOption('financial-news');
+  await expect(tile('News')).toHaveAttribute('aria-pressed', 'true');
+  await expect(filter).toBeFocused();
+  await tile('News').click();
+  await expect(filter).toHaveValue('');
+  await page.goBack();
+  await expect(filter).toHaveValue('financial-news');
+});
+
+test('leaving with unsaved work asks: links, tiles, Back, logging out, closing the page', async ({ page }) => {
+  await signIn(page, 'intern3', '/admin/blog?section=inbox');
+  await page.getByRole('link', { name: 'New post' }).click();
+  await page.getByLabel('Title').first().fill('Not published');
+  const question = page.getByRole('dialog');
+
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await expect(question).toContainText('Leave this post?');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL('/admin/blog');
+
+  await page.getByRole('button', { name: /^News/ }).click();
+  await question.getByRole('button', { name: 'Keep writing' }).click();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(page).toHaveURL('/admin/blog');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(question).toContainText('Log out now?');
+  await question.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(page.getByLabel('Title').first()).toHaveValue('Not published');
+
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+
+  await page
+    .getByRole('navigation', { name: 'Admin sections' })
+    .getByRole('link', { name: 'Posts', exact: true })
+    .click();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Posts', level: 2 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Title').first()).toHaveValue('Not published');
+});
+
+test.describe('no state has an accessibility fault', () => {
+  // The checker adds styles of its own, which the site's policy forbids.
+  test.use({ expectedMessages: [[ACCESS, REFUSED], { scope: 'test' }] });
+
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+    [320, 'light'],
+  ] as const) {
+    test(`at ${width} px in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/admin/blog');
+      await expect(gate(page)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expectAccessible(page);
+      await enter(page, `nobody-${Date.now()}`, 'wrong');
+      await expect(toast(page, 'Access Denied')).toBeVisible();
+      const [form, denied] = await Promise.all([
+        page.getByRole('form').boundingBox(),
+        page.getByRole('button', { name: 'Dismiss: Access Denied' }).locator('../..').boundingBox(),
+      ]);
+      expect(form && denied && form.y + form.height <= denied.y).toBe(true);
+      await expectAccessible(page);
+      await enter(page, 'intern2', STAFF_PASSWORD);
+      await expect(heading(page)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: 'New post' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel('Title').first().fill('Not published');
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+      await expect(toast(page, 'Logged Out')).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});
