@@ -1,5 +1,6 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { createOwnAccount } from '@ledgerlight/backend/own-account';
+import { createPublishTokens } from '@ledgerlight/backend/publish-tokens';
 import type { StaffAccess, StaffRole } from '@ledgerlight/backend/staff-access';
 import { Button } from '@ledgerlight/ui/button';
 import { useMemo, useState } from 'react';
@@ -23,6 +24,7 @@ export function Account({
   readonly onSignedOut: () => void;
 }) {
   const account = useMemo(() => createOwnAccount(staff), [staff]);
+  const tokens = useMemo(() => createPublishTokens(staff), [staff]);
   const [passwordChanges, setPasswordChanges] = useState(0);
   const [leaving, setLeaving] = useState(false);
   const signOutEverywhere = async () => {
@@ -47,7 +49,7 @@ export function Account({
           {leaving ? 'Signing out...' : 'Sign out everywhere'}
         </Button>
       </div>
-      {role === 'admin' && <Tokens staff={staff} />}
+      {role === 'admin' && <Tokens tokens={tokens} />}
     </section>
   );
 }

@@ -1,24 +1,31 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
-import { createPublishTokens } from '@ledgerlight/backend/publish-tokens';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import type { PublishTokens } from '@ledgerlight/backend/publish-tokens';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { showToast } from '../toasts/store.ts';
 import { NewToken } from './new-token.tsx';
 import style from './section.module.css';
 import { TokenEntry } from './token-entry.tsx';
 import { TokenForm } from './token-form.tsx';
 
+const QUERY_KEY = ['publish-tokens'];
+
 /** The tokens with which machines publish, for admins. */
-export function Tokens({ staff }: { readonly staff: StaffAccess }) {
-  const tokens = useMemo(() => createPublishTokens(staff), [staff]);
+export function Tokens({ tokens }: { readonly tokens: PublishTokens }) {
+  const queries = useQueryClient();
   const [created, setCreated] = useState<string | null>(null);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['publish-tokens'],
+    queryKey: QUERY_KEY,
     queryFn: ({ signal }) => tokens.list(signal),
   });
+  const showCreated = async (token: string) => {
+    setCreated(token);
+    // The first list, when it is still loading, does not contain the new token; `refetch` alone would wait for that list.
+    await queries.cancelQueries({ queryKey: QUERY_KEY });
+    await refetch();
+  };
   const revoke = async (id: string) => {
     try {
       await tokens.revoke(id);
@@ -56,13 +63,7 @@ export function Tokens({ staff }: { readonly staff: StaffAccess }) {
         </ul>
       )}
       {created === null ? (
-        <TokenForm
-          tokens={tokens}
-          onCreated={(token) => {
-            setCreated(token);
-            void refetch();
-          }}
-        />
+        <TokenForm tokens={tokens} onCreated={(token) => void showCreated(token)} />
       ) : (
         <NewToken token={created} onDone={() => setCreated(null)} />
       )}
