@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { stripVTControlCharacters } from 'node:util';
 import { TEMPLATE_VARIABLE } from '@ledgerlight/embedded-backend/testing/template-variable';
 import * as v from 'valibot';
 import { ensureChromium } from './support/chromium.ts';
@@ -18,17 +19,25 @@ interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** The names of those that passed when they were tried once more. */
+  /** The tests that passed at their second try. */
   readonly flaky: readonly string[];
+  /** The tests that failed, each with the first lines of its error. */
+  readonly failures: readonly string[];
 }
 
 /** A file or a group of Playwright's report. */
 interface Group {
   readonly title: string;
   readonly suites?: readonly Group[] | undefined;
-  readonly specs: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
+  readonly specs: readonly { readonly title: string; readonly tests: readonly BrowserTest[] }[];
 }
 
+interface BrowserTest {
+  readonly status: string;
+  readonly results: readonly { readonly error?: { readonly message?: string | undefined } | undefined }[];
+}
+
+const MAX_ERROR_LINES = 8;
 const ROOT = join(import.meta.dirname, '..');
 
 const vitestReport = v.object({
@@ -43,10 +52,14 @@ const vitestReport = v.object({
     }),
   ),
 });
+const browserTest = v.object({
+  status: v.string(),
+  results: v.array(v.object({ error: v.optional(v.object({ message: v.optional(v.string()) })) })),
+});
 const playwrightGroup: v.GenericSchema<unknown, Group> = v.object({
   title: v.string(),
   suites: v.optional(v.array(v.lazy(() => playwrightGroup))),
-  specs: v.array(v.object({ title: v.string(), tests: v.array(v.object({ status: v.string() })) })),
+  specs: v.array(v.object({ title: v.string(), tests: v.array(browserTest) })),
 });
 const playwrightReport = v.object({
   suites: v.array(playwrightGroup),
@@ -89,12 +102,20 @@ const counts = [
         .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages ?? []).length > 0)
         .map(({ fullName }) => fullName),
     ),
+    failures: report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => failure(fullName, failureMessages?.[0])),
+    ),
   })),
   countsIn(browser, playwrightReport, ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    flaky: suites.flatMap(flakyIn),
+    flaky: suites.flatMap((group) => testsIn(group, 'flaky')).map(({ name }) => name),
+    failures: suites
+      .flatMap((group) => testsIn(group, 'unexpected'))
+      .map(({ name, test }) => failure(name, test.results.find(({ error }) => error)?.error?.message)),
   })),
 ];
 
@@ -102,7 +123,10 @@ const passed = sum((of) => of.passed);
 const failed = sum((of) => of.failed);
 const skipped = sum((of) => of.skipped);
 const flaky = counts.flatMap((of) => of.flaky);
+const failures = counts.flatMap((of) => of.failures);
+// At the end, where a reader of a long log finds them.
 if (flaky.length > 0) process.stdout.write(`\n${flaky.length} flaky, passed at the second try:\n${flaky.join('\n')}\n`);
+if (failures.length > 0) process.stdout.write(`\n${failures.length} failed:\n${failures.join('\n')}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 // Programs that are about to end may still write what they compiled.
 rmSync(reports, { recursive: true, force: true, maxRetries: 10 });
@@ -133,13 +157,23 @@ function countsIn<Schema extends v.GenericSchema>(
     return read(v.parse(schema, JSON.parse(readFileSync(file, 'utf8'))));
   } catch (error) {
     process.stderr.write(`${file} could not be read: ${String(error)}\n`);
-    return { passed: 0, failed: 1, skipped: 0, flaky: [] };
+    return { passed: 0, failed: 1, skipped: 0, flaky: [], failures: [] };
   }
 }
 
-function flakyIn({ title, suites = [], specs }: Group): readonly string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own, ...suites.flatMap(flakyIn).map((name) => ({ title: name }))].map((of) => `${title} ${of.title}`);
+function testsIn({ title, suites = [], specs }: Group, status: string): readonly { name: string; test: BrowserTest }[] {
+  const own = specs.flatMap((spec) => spec.tests.map((test) => ({ name: spec.title, test })));
+  const inGroups = suites.flatMap((group) => testsIn(group, status));
+  return [...own.filter(({ test }) => test.status === status), ...inGroups].map(({ name, test }) => ({
+    name: `${title} ${name}`,
+    test,
+  }));
+}
+
+/** Returns the name of a test with the first lines of what it failed with. */
+function failure(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, MAX_ERROR_LINES);
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 function sum(select: (counts: Counts) => number): number {
