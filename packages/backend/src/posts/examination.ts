@@ -1,7 +1,7 @@
 import { type BackendAddress, createReaderClient } from '../client/client.ts';
 import { errorOf } from '../client/errors.ts';
 import { fetchWithTimeout, REQUEST_TIMEOUT } from '../client/request-timeout.ts';
-import { IMAGE_BUCKET } from './image-store.ts';
+import { IMAGE_BUCKET } from '../images/image-store.ts';
 
 /** What can be learned of a backend without signing in, for whoever looks for what is wrong. */
 export interface Examination {

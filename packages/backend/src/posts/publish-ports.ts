@@ -1,7 +1,7 @@
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
 import { createPublishEnvironment } from '../discovery/publish-environment.ts';
+import { createImageStore, type UploadOptions } from '../images/image-store.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
-import { createImageStore, type UploadOptions } from './image-store.ts';
 import { createPostStore } from './post-store.ts';
 import { createSiteLinks } from './site-links.ts';
 

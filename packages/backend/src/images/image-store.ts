@@ -31,7 +31,7 @@ export function createImageStore(
   staff: StaffAccess,
   { uploadTimeout = UPLOAD_TIMEOUT, fetch, patience = (send) => send }: UploadOptions,
 ): ImageStore {
-  const uploadOnce = fetchWithTimeout(uploadTimeout, fetch);
+  const requests = { send: fetchWithTimeout(uploadTimeout, fetch), patience };
   const look = patience(fetchWithTimeout(REQUEST_TIMEOUT, fetch));
   const bucket = staff.client.storage.from(IMAGE_BUCKET);
   const findByPrefix = batchReads(async (prefixes, signal) => {
@@ -49,20 +49,7 @@ export function createImageStore(
       return new Map(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
     },
 
-    async upload(name, bytes, { type, cacheSeconds }, signal) {
-      const token = await staff.accessToken();
-      let tries = 0;
-      const counted: typeof globalThis.fetch = (input, init) => {
-        tries += 1;
-        return uploadOnce(input, init);
-      };
-      const { error } = await abortableStorage(staff.address, token, patience(counted), signal)
-        .from(IMAGE_BUCKET)
-        .upload(name, bytes, { contentType: type, cacheControl: String(cacheSeconds), upsert: false });
-      // Of a name that nobody else has, what is there is what an earlier try stored, whose answer was lost.
-      const isOwn = tries > 1 && error !== null && storageStatus(error) === 409;
-      if (error && !isOwn) throw imageError(name, error, signal);
-    },
+    upload: (name, bytes, file, signal) => uploadImage(staff, requests, name, bytes, file, signal),
 
     origin: new URL(staff.address.url).origin,
 
@@ -85,27 +72,10 @@ export function createImageStore(
       return new Map(rows.map(({ name, file_name }) => [name, file_name]));
     },
 
-    async download(name, maxBytes, signal) {
-      const address = `${new URL(staff.address.url).origin}${storedImagePath(name)}`;
-      const answer = await patience(limitedFetch(uploadOnce, maxBytes))(address, { signal }).catch((cause: unknown) => {
-        if (cause instanceof BackendRequestError) throw cause;
-        throw errorOf({ message: errorMessage(cause), status: 0, cause }, signal);
-      });
-      if (!answer.ok) {
-        const { status } = answer;
-        throw errorOf(
-          { message: `The image ${name} cannot be fetched: the storage answers ${status}.`, status },
-          signal,
-        );
-      }
-      return new Uint8Array(await answer.arrayBuffer());
-    },
+    download: (name, maxBytes, signal) => downloadImage(addressOf(staff, name), requests, maxBytes, signal),
 
     async has(name, signal) {
-      const answer = await look(`${new URL(staff.address.url).origin}${storedImagePath(name)}`, {
-        cache: 'no-store',
-        signal,
-      });
+      const answer = await look(addressOf(staff, name), { cache: 'no-store', signal });
       await answer.body?.cancel();
       return answer.ok;
     },
@@ -116,6 +86,53 @@ export function createImageStore(
       if (error) throw imageError(names.join(', '), error);
     },
   };
+}
+
+interface ImageRequests {
+  readonly send: typeof fetch;
+  readonly patience: Patience;
+}
+
+async function uploadImage(
+  staff: StaffAccess,
+  { send, patience }: ImageRequests,
+  name: string,
+  bytes: Uint8Array,
+  { type, cacheSeconds }: Parameters<ImageStore['upload']>[2],
+  signal: AbortSignal,
+): Promise<void> {
+  const token = await staff.accessToken();
+  let tries = 0;
+  const counted: typeof fetch = (input, init) => {
+    tries += 1;
+    return send(input, init);
+  };
+  const { error } = await abortableStorage(staff.address, token, patience(counted), signal)
+    .from(IMAGE_BUCKET)
+    .upload(name, bytes, { contentType: type, cacheControl: String(cacheSeconds), upsert: false });
+  // Of a name that nobody else has, what is there is what an earlier try stored, whose answer was lost.
+  const isOwn = tries > 1 && error !== null && storageStatus(error) === 409;
+  if (error && !isOwn) throw imageError(name, error, signal);
+}
+
+async function downloadImage(
+  address: string,
+  { send, patience }: ImageRequests,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const answer = await patience(limitedFetch(send, maxBytes))(address, { signal }).catch((cause: unknown) => {
+    if (cause instanceof BackendRequestError) throw cause;
+    throw errorOf({ message: errorMessage(cause), status: 0, cause }, signal);
+  });
+  if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
+  const { status } = answer;
+  const message = `The image ${address} cannot be fetched: the storage answers ${status}.`;
+  throw errorOf({ message, status }, signal);
+}
+
+function addressOf(staff: StaffAccess, name: string): string {
+  return `${new URL(staff.address.url).origin}${storedImagePath(name)}`;
 }
 
 /** The storage interface takes no signal for an upload, so each upload has a client whose requests end with the signal. */

@@ -1,0 +1,49 @@
+import type { PublishToken } from '@ledgerlight/backend/publish-tokens';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createQueryClient } from '../dashboard/query-client.ts';
+import { Tokens } from './tokens.tsx';
+
+test('a token created while the first list loads is in the list', async () => {
+  const stored: PublishToken[] = [];
+  const lists: Array<() => void> = [];
+  const tokens = {
+    list: () => {
+      const now = [...stored];
+      return new Promise<readonly PublishToken[]>((resolve) => lists.push(() => resolve(now)));
+    },
+    create: async (name: string) => {
+      stored.push(token(name));
+      return 'llp_secret';
+    },
+    revoke: async () => {},
+  };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Tokens tokens={tokens} />
+    </QueryClientProvider>,
+  );
+  const person = userEvent.setup();
+  await person.type(screen.getByRole('textbox', { name: /^Name/ }), 'website repository');
+  await person.click(screen.getByRole('button', { name: 'Create token' }));
+  expect(await screen.findByDisplayValue('llp_secret')).toBeDefined();
+  await expect.poll(() => lists.length).toBe(2);
+  for (const respond of lists) respond();
+  const list = await screen.findByRole('list', { name: 'Tokens' });
+  expect(within(list).getByText('website repository')).toBeDefined();
+});
+
+function token(name: string): PublishToken {
+  return {
+    id: '1',
+    name,
+    username: 'token-abc',
+    owner: 'admin',
+    createdAt: '2026-01-01T00:00:00Z',
+    expiresAt: '2026-04-01T00:00:00Z',
+    lastUsedAt: null,
+    revokedAt: null,
+  };
+}
