@@ -11,7 +11,7 @@ import { superviseRemotes } from './health/supervision.ts';
 import { createPictureColours } from './images/colours.ts';
 import { openVariantStore, type VariantStore } from './images/variant-store.ts';
 import { listen } from './listen.ts';
-import { createShellMetrics } from './metrics/numbers.ts';
+import { createShellMetrics } from './metrics/shell-metrics.ts';
 import type { ServedPages, ServerMode } from './mode.ts';
 import { createPostReader } from './pages/posts/post-reader.ts';
 import { createRemoteFaults } from './pages/remotes/remote-faults.ts';

@@ -5,7 +5,7 @@ import type { PageCache } from './cache/page-cache.ts';
 import type { Answer, Route } from './http/answer.ts';
 import type { PageRoutes } from './pages/routes.ts';
 import type { Canaries } from './releases/canary/canaries.ts';
-import type { LiveReleases } from './releases/live.ts';
+import type { LiveReleases } from './releases/live-releases.ts';
 
 /** Pages, and the releases that they are made of. */
 export interface ServedPages extends PageRoutes {

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { afterEach, expect, test } from 'vitest';
 import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
-import { createShellMetrics } from './numbers.ts';
+import { createShellMetrics } from './shell-metrics.ts';
 import { createMetricsRoutes } from './routes.ts';
 
 const TOKEN = '0123456789abcdef0123456789abcdef';

@@ -5,7 +5,7 @@ import type { CacheSection, CacheState } from '../cache/section.ts';
 import { type Answer, type Asked, emptyAnswer, NO_CACHING, type Route } from '../http/answer.ts';
 import { requestPath } from '../http/request-path.ts';
 import type { VisitorBuckets } from '../releases/canary/visitor-bucket.ts';
-import type { LiveReleases } from '../releases/live.ts';
+import type { LiveReleases } from '../releases/live-releases.ts';
 import { createClientQueues } from '../traffic/client-queues.ts';
 import { type CachedPage, cachedPage, cachedPageSection } from './cached-page.ts';
 import type { PageOwner } from './remotes/path-owners.ts';

@@ -15,7 +15,7 @@ import { createFailureReportRoute } from '../../reports/failure-reports.ts';
 import { bucketCookie } from '../../testing/bucket-cookie.ts';
 import { type ServedRoutes, serveRoutes } from '../../testing/served-routes.ts';
 import { createClientNetwork } from '../../traffic/client-network.ts';
-import { createLiveReleases, type LiveReleases } from '../live.ts';
+import { createLiveReleases, type LiveReleases } from '../live-releases.ts';
 import { createWithdrawnCandidates } from '../withdrawn.ts';
 import { createCanaries } from './canaries.ts';
 import { endCanary } from './end-canary.ts';

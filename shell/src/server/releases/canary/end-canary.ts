@@ -2,7 +2,7 @@ import { endCandidate } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry, type RegistryStore } from '@ledgerlight/federation/registry-store';
 import { errorMessage } from '@ledgerlight/resilience/error-message';
 import { releaseKey } from '../key.ts';
-import type { LiveReleases } from '../live.ts';
+import type { LiveReleases } from '../live-releases.ts';
 import type { WithdrawnCandidates } from '../withdrawn.ts';
 import type { Candidate } from './canaries.ts';
 

@@ -2,7 +2,7 @@ import type { Registry, Release } from '@ledgerlight/federation/registry';
 import { promote } from '@ledgerlight/federation/registry-changes';
 import { sampleRelease } from '@ledgerlight/federation/testing/releases';
 import { expect, test, vi } from 'vitest';
-import { createLiveReleases } from './live.ts';
+import { createLiveReleases } from './live-releases.ts';
 
 const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
 const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as const;
