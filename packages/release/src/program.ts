@@ -31,14 +31,26 @@ export function createProgram(
   open: (store?: string) => Promise<CommandContext>,
   root: string,
 ): Command {
-  let context: CommandContext;
+  let opened: CommandContext;
   const program = new Command('release')
     .description('Releases remotes and decides which one is live.')
     .option('--store <place>', 'the folder of the releases, or supabase')
     .exitOverride()
     .hook('preAction', async (_, command) => {
-      if (command.name() !== KEYGEN) context = await open(program.opts<{ store?: string }>().store);
+      if (command.name() !== KEYGEN) opened = await open(program.opts<{ store?: string }>().store);
     });
+  const context = () => opened;
+  addReleaseCommands(program, root, context);
+  addRegistryCommands(program, context);
+  addReadCommands(program, context);
+  addKeyCommands(program, words, context);
+  return program;
+}
+
+/** The context of the command that runs; the store is opened before its action. */
+type OpenedContext = () => CommandContext;
+
+function addReleaseCommands(program: Command, root: string, context: OpenedContext): void {
   program
     .command('release')
     .description('builds one remote and stores it; nobody gets it before it is promoted')
@@ -53,13 +65,16 @@ export function createProgram(
     .option('--check-shell', "stores nothing, and says which releases do not fit the tree's shell", false)
     .action((remote: string | undefined, { checkShell, ...options }) => {
       if (checkShell === (remote !== undefined)) throw new ReleaseUsageError('Name either a remote or --check-shell.');
-      return remote === undefined ? runCheckShell(root, context) : runRelease(remote, options, root, context);
+      return remote === undefined ? runCheckShell(root, context()) : runRelease(remote, options, root, context());
     });
   program
     .command('new-remote')
     .description('makes a remote of one page, ready to be released')
     .argument('<name>', 'such as exchange-rates')
-    .action((name: string) => runNewRemote(name, root, context));
+    .action((name: string) => runNewRemote(name, root, context()));
+}
+
+function addRegistryCommands(program: Command, context: OpenedContext): void {
   program
     .command('promote')
     .description('makes a stored release live')
@@ -72,7 +87,7 @@ export function createProgram(
       DEFAULT_SERVING_TIMEOUT_MS / 1000,
     )
     .option(...MESSAGE)
-    .action((release: string, options) => runPromote(release, options, context));
+    .action((release: string, options) => runPromote(release, options, context()));
   program
     .command('rollback')
     .description('puts the release before back, or the whole set as it was')
@@ -83,7 +98,7 @@ export function createProgram(
     .option('--dry-run', 'list what --revision or --at would change, and change nothing', false)
     .option('-y, --yes', 'roll the whole set back without a question', false)
     .option(...MESSAGE)
-    .action((remote: string | undefined, options) => runRollback(remote, options, context));
+    .action((remote: string | undefined, options) => runRollback(remote, options, context()));
   for (const command of ['enable', 'disable'] as const) {
     program
       .command(command)
@@ -92,26 +107,32 @@ export function createProgram(
       )
       .argument('<remote>')
       .option(...MESSAGE)
-      .action((remote: string, { message }) => runEnable(remote, command === 'enable', message, context));
+      .action((remote: string, { message }) => runEnable(remote, command === 'enable', message, context()));
   }
+}
+
+function addReadCommands(program: Command, context: OpenedContext): void {
   program
     .command('status')
     .description('what is live, since when and by whom')
     .argument('[remote]')
     .option(...JSON_OPTION)
-    .action((remote: string | undefined, options) => runStatus(remote, options, context));
+    .action((remote: string | undefined, options) => runStatus(remote, options, context()));
   program
     .command('history')
     .description('who changed what, when and why')
     .option('--limit <number>', 'so many changes', wholeNumber(1), 20)
     .option(...JSON_OPTION)
-    .action((options) => runHistory(options, context));
+    .action((options) => runHistory(options, context()));
   program
     .command('prune')
     .description('removes old releases that nothing names')
     .option('--keep <number>', 'so many of each remote stay', wholeNumber(1), 5)
     .option('--dry-run', 'says what would be removed', false)
-    .action((options) => runPrune(options, context));
+    .action((options) => runPrune(options, context()));
+}
+
+function addKeyCommands(program: Command, words: CommandWords, context: OpenedContext): void {
   program
     .command(KEYGEN)
     .description(
@@ -124,8 +145,7 @@ export function createProgram(
     .description('signs what is in force: the first time, or with a new key')
     .requiredOption('--revision <number>', 'the revision that you have looked at', wholeNumber(1))
     .option(...MESSAGE)
-    .action((options) => runSign(options, context));
-  return program;
+    .action((options) => runSign(options, context()));
 }
 
 /** The exit code of something that was thrown, or of its cause; the numbers are those of the terminal publisher. */

@@ -44,13 +44,7 @@ export function createPostStore({ client }: StaffAccess): PostStore {
     formerVersion: async (id, contentHash, signal) =>
       (await lookups.formerVersion(versionKey(id, contentHash), signal)) ?? null,
 
-    async showing(images, signal) {
-      const answer = await client
-        .rpc('shown_images', { names: [...images] })
-        .retry(false)
-        .abortSignal(signal);
-      return new Set(answered(v.array(v.string()), answer, signal));
-    },
+    showing: (images, signal) => shownImages(client, images, signal),
 
     bylineRefusal: async (author, signal) => (await lookups.bylineRefusal(author, signal)) ?? null,
 
@@ -85,6 +79,14 @@ export function createPostStore({ client }: StaffAccess): PostStore {
       return changed;
     },
   };
+}
+
+async function shownImages(client: BackendClient, names: readonly string[], signal: AbortSignal) {
+  const answer = await client
+    .rpc('shown_images', { names: [...names] })
+    .retry(false)
+    .abortSignal(signal);
+  return new Set(answered(v.array(v.string()), answer, signal));
 }
 
 type NewRow = Database['public']['Tables']['blog_posts']['Insert'] & { readonly id: string };

@@ -17,8 +17,15 @@ export function releaseFilesUrl(backendUrl: string): string {
  * reads the registry in force and files, and is refused or finds nothing else.
  */
 export function createReleaseTables(client: BackendClient) {
-  const bucketOf = (path: string) => client.storage.from(isSourceMap(path) ? SOURCES_BUCKET : BUCKET);
+  return {
+    ...registryRevisions(client),
+    ...releaseRecords(client),
+    ...releaseFiles(client),
+    ...shellReports(client),
+  };
+}
 
+function registryRevisions(client: BackendClient) {
   return {
     async registryInForce(known: number | null) {
       const answer = await client.rpc('registry_in_force', known === null ? {} : { known }).retry(false);
@@ -37,6 +44,11 @@ export function createReleaseTables(client: BackendClient) {
         .retry(false);
       return answered(v.array(revisionSchema), answer);
     },
+  };
+}
+
+function releaseRecords(client: BackendClient) {
+  return {
     async record(remote: string, version: string) {
       const answer = await client
         .from('releases')
@@ -70,6 +82,12 @@ export function createReleaseTables(client: BackendClient) {
       const answer = await client.rpc('forget_release', { of_remote: remote, of_version: version }).retry(false);
       return answered(v.boolean(), answer);
     },
+  };
+}
+
+function releaseFiles(client: BackendClient) {
+  const bucketOf = (path: string) => client.storage.from(isSourceMap(path) ? SOURCES_BUCKET : BUCKET);
+  return {
     async addFile(path: string, bytes: Uint8Array) {
       const { error } = await bucketOf(path).upload(path, bytes, UPLOAD);
       if (!error) return true;
@@ -97,6 +115,11 @@ export function createReleaseTables(client: BackendClient) {
         if (error) throw storageError(error);
       }
     },
+  };
+}
+
+function shellReports(client: BackendClient) {
+  return {
     async addReport(process: string, report: string) {
       answered(
         v.nullish(v.null()),

@@ -86,17 +86,7 @@ export function createStaffAccess(
 ): StaffAccess {
   const { patience = (send) => send } = options;
   const request = patience(fetchWithTimeout(options.timeout ?? REQUEST_TIMEOUT, options.fetch));
-  let retryAfter = UNKNOWN_WAIT;
-  let left = NOT_TOLD;
-  // The library hands on an error's words, but not its headers.
-  const send: typeof fetch = async (input, init) => {
-    const response = await request(input, init);
-    const seconds = Number(response.headers.get('retry-after')) || null;
-    if (response.status === 429) retryAfter = seconds ?? UNKNOWN_WAIT;
-    const tries = response.headers.get(TRIES_LEFT_HEADER);
-    if (tries !== null) left = { triesLeft: Number(tries), retryAfterSeconds: seconds ?? 0 };
-    return response;
-  };
+  const { send, refusal } = trackRefusals(request);
   const client = createClient<Database, 'public'>(address.url, address.publishableKey, {
     auth: {
       storage: sessionStorage(store),
@@ -136,7 +126,7 @@ export function createStaffAccess(
     accessToken,
     async signIn(username, password) {
       const { error } = await client.auth.signInWithPassword({ email: staffEmail(username), password });
-      if (error) throw authError(error, retryAfter, left);
+      if (error) throw authError(error, refusal().retryAfter, refusal().left);
       const found = await member().catch(async (problem: unknown) => {
         await forget();
         throw problem;
@@ -162,6 +152,22 @@ export function createStaffAccess(
     },
     signOut,
   };
+}
+
+/** Wraps a fetch and reads what a refused sign-in says in its headers, which the library does not pass on with its error. */
+function trackRefusals(request: typeof fetch) {
+  let refusal = { retryAfter: UNKNOWN_WAIT, left: NOT_TOLD };
+  const send: typeof fetch = async (input, init) => {
+    const response = await request(input, init);
+    const seconds = Number(response.headers.get('retry-after')) || null;
+    if (response.status === 429) refusal = { ...refusal, retryAfter: seconds ?? UNKNOWN_WAIT };
+    const tries = response.headers.get(TRIES_LEFT_HEADER);
+    if (tries !== null) {
+      refusal = { ...refusal, left: { triesLeft: Number(tries), retryAfterSeconds: seconds ?? 0 } };
+    }
+    return response;
+  };
+  return { send, refusal: () => refusal };
 }
 
 /**

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createReportFiles } from '../build/report-files.ts';
-import { parseRegistry, RegistryError, registeredReleases } from '../registry/registry.ts';
+import { registeredReleases } from '../registry/registry.ts';
 import { alteredRelease, assertFilesUnaltered } from './altered-release.ts';
 import { storeBuild } from './artifact-store.ts';
+import { orIfMissing } from './missing-file.ts';
 import { isRecordUnaltered, parseReleaseRecord, RELEASE_RECORD_FILE, type ReleaseRecord } from './release-record.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { createRevisionFiles } from './revision-files.ts';
 
 /** The folder of a store that holds a file for each revision of the registry; no remote has this name. */
 const REVISIONS_FOLDER = 'registry';
@@ -17,40 +19,17 @@ const JUST_USED = 60 * 60 * 1000;
 /** What a process leaves that ends in the middle of storing a release or removing it. */
 const LEFT_BEHIND = /^(?:[a-f0-9]{12}\.\d+|\.[a-f0-9]{12}-.+)$/;
 
-/** A hundred remotes of a hundred files each. */
-const LARGEST = 2 * 1024 * 1024;
-
 /** A store in a folder, which any number of processes of this machine may use at once. */
 export interface DirectoryStore extends ReleaseStore {
   readonly folder: string;
 }
 
-/**
- * A revision is a file that is made whole under another name and gets its own by a link, which only the first of several
- * authors gets: so a reader sees whole revisions, and an end of the process at any moment leaves the one before in force.
- */
+/** Creates the store of a folder. */
 export function createDirectoryStore(folder: string): DirectoryStore {
-  const revisions = join(folder, REVISIONS_FOLDER);
-  const fileOf = (revision: number) => join(revisions, `${revision}.json`);
-
-  async function numbers(): Promise<number[]> {
-    const names = await readdir(revisions).catch(absent([]));
-    return names.flatMap((name) => (/^\d+\.json$/.test(name) ? [Number.parseInt(name, 10)] : [])).sort((a, b) => b - a);
-  }
-
-  async function read(revision: number) {
-    const file = fileOf(revision);
-    const { size } = await stat(file);
-    if (size > LARGEST) throw new RegistryError(`The registry ${file} has ${size} bytes; at most ${LARGEST} are read`);
-    const registry = parseRegistry(await readFile(file, 'utf8'), file);
-    if (registry.revision !== revision)
-      throw new RegistryError(`The registry ${file} is revision ${registry.revision}`);
-    return registry;
-  }
-
+  const revisions = createRevisionFiles(join(folder, REVISIONS_FOLDER));
   const recordFileOf = (remote: string, version: string) => join(folder, remote, version, RELEASE_RECORD_FILE);
   const recordText = (remote: string, version: string) =>
-    readFile(recordFileOf(remote, version), 'utf8').catch(absent(null));
+    readFile(recordFileOf(remote, version), 'utf8').catch(orIfMissing(null));
 
   async function record(remote: string, version: string): Promise<ReleaseRecord | null> {
     const text = await recordText(remote, version);
@@ -60,27 +39,9 @@ export function createDirectoryStore(folder: string): DirectoryStore {
   return {
     folder,
     ...createReportFiles(folder),
+    ...revisions,
     keep: (build, provenance) => storeBuild(build, folder, provenance),
     record,
-    async read() {
-      const [newest] = await numbers();
-      return newest === undefined ? null : read(newest);
-    },
-    async add(next) {
-      const file = fileOf(next.revision);
-      const text = `${JSON.stringify(next, null, 2)}\n`;
-      parseRegistry(text, file);
-      await mkdir(revisions, { recursive: true });
-      return linkNew(text, join(revisions, `.${randomUUID()}`), file);
-    },
-    async *revisions() {
-      for (const revision of await numbers()) yield await read(revision);
-    },
-    obstacle: () =>
-      access(revisions, constants.W_OK).then(
-        () => null,
-        (failure) => (codeOf(failure) === 'ENOENT' ? null : `The folder ${revisions} cannot be written here.`),
-      ),
     async release(remote, version) {
       const file = recordFileOf(remote, version);
       const text = await recordText(remote, version);
@@ -92,7 +53,7 @@ export function createDirectoryStore(folder: string): DirectoryStore {
       return found.release;
     },
     async versions(remote) {
-      const names = await readdir(join(folder, remote)).catch(absent([]));
+      const names = await readdir(join(folder, remote)).catch(orIfMissing([]));
       const records = await Promise.all(
         names.filter((name) => /^[a-f0-9]{12}$/.test(name)).map((version) => record(remote, version)),
       );
@@ -102,7 +63,7 @@ export function createDirectoryStore(folder: string): DirectoryStore {
         .map(({ release: { version } }) => version);
     },
     async remotes() {
-      const entries = await readdir(folder, { withFileTypes: true }).catch(absent([]));
+      const entries = await readdir(folder, { withFileTypes: true }).catch(orIfMissing([]));
       return entries.flatMap(({ name }) => (/^[a-z][a-z0-9-]*$/.test(name) && name !== REVISIONS_FOLDER ? [name] : []));
     },
     async remove(remote, version) {
@@ -112,7 +73,7 @@ export function createDirectoryStore(folder: string): DirectoryStore {
       // found here, and who would after it is told that it is gone.
       const aside = join(folder, remote, `.${version}-${randomUUID()}`);
       await rename(place, aside);
-      const named = (await this.read())?.remotes[remote];
+      const named = (await revisions.read())?.remotes[remote];
       const isNamed = named && registeredReleases(named).some((release) => release.version === version);
       if (isNamed || (await isJustUsed(aside))) {
         await rename(aside, place);
@@ -141,35 +102,4 @@ export function createDirectoryStore(folder: string): DirectoryStore {
 async function isJustUsed(release: string): Promise<boolean> {
   const { mtimeMs } = await stat(join(release, RELEASE_RECORD_FILE));
   return Date.now() - mtimeMs < JUST_USED;
-}
-
-/** @returns false when `file` is there already */
-async function linkNew(text: string, temporary: string, file: string): Promise<boolean> {
-  try {
-    const handle = await open(temporary, 'wx');
-    try {
-      await handle.writeFile(text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await link(temporary, file);
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    throw error;
-  } finally {
-    await rm(temporary, { force: true });
-  }
-}
-
-function absent<Value>(value: Value): (error: unknown) => Value {
-  return (error) => {
-    if (codeOf(error) === 'ENOENT') return value;
-    throw error;
-  };
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

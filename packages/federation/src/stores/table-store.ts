@@ -9,7 +9,13 @@ import { ReleaseError } from '../registry/registry-changes.ts';
 import { parseShellReport, REPORT_VALID_MS } from '../shell/shell-report.ts';
 import { alteredRelease } from './altered-release.ts';
 import { type Build, recordOf } from './artifact-store.ts';
-import { isRecordUnaltered, parseReleaseRecord, type ReleaseRecord, writeReleaseRecord } from './release-record.ts';
+import {
+  isRecordUnaltered,
+  type Provenance,
+  parseReleaseRecord,
+  type ReleaseRecord,
+  writeReleaseRecord,
+} from './release-record.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** Tables and buckets of a backend that keep releases, as texts and bytes. Each method rejects with the backend's own error. */
@@ -62,17 +68,12 @@ const AT_ONCE = 6;
 export function createTableStore(tables: ReleaseTables): ReleaseStore {
   let last: Registry | null = null;
 
-  async function record(remote: string, version: string): Promise<ReleaseRecord | null> {
-    const text = await tables.record(remote, version);
-    return text === null ? null : parseReleaseRecord(text, `of ${remote}@${version}`);
-  }
-
   async function releasesOf(remote: string): Promise<string[]> {
     return (await tables.releases()).flatMap((release) => (release.remote === remote ? [release.version] : []));
   }
 
   return {
-    record,
+    record: (remote, version) => readRecord(tables, remote, version),
     async read() {
       const found = await tables.registryInForce(last?.revision ?? null);
       if (found === null) return null;
@@ -104,22 +105,7 @@ export function createTableStore(tables: ReleaseTables): ReleaseStore {
       if (!isRecordUnaltered(text, `of ${name}`)) throw alteredRelease(name, 'its record');
       return parseReleaseRecord(text, `of ${name}`).release;
     },
-    async keep(build, provenance) {
-      const { name, release, files, contract } = build;
-      const present = await record(name, release.version);
-      if (present !== null) {
-        // Whoever stores it is about to promote it, so that it is in use from now on.
-        await tables.use(name, release.version);
-        if (contract === null || isDeepStrictEqual(present.contract, contract)) return;
-        return tables.renewRecord(name, release.version, writeReleaseRecord(recordOf(build, present.provenance)));
-      }
-      const rest = [...files.filter((file) => SERVED.test(file)), ...(await sourceMapsOf(build))];
-      const send = async () => {
-        for (let file = rest.pop(); file !== undefined; file = rest.pop()) await keepFile(tables, build, file);
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, send));
-      await tables.addRecord(name, release.version, writeReleaseRecord(recordOf(build, provenance)));
-    },
+    keep: (build, provenance) => storeRelease(tables, build, provenance),
     versions: releasesOf,
     async remotes() {
       return [...new Set((await tables.releases()).map(({ remote }) => remote))];
@@ -141,6 +127,28 @@ export function createTableStore(tables: ReleaseTables): ReleaseStore {
       return texts.map(parseShellReport).filter((report) => report !== null);
     },
   };
+}
+
+async function readRecord(tables: ReleaseTables, remote: string, version: string): Promise<ReleaseRecord | null> {
+  const text = await tables.record(remote, version);
+  return text === null ? null : parseReleaseRecord(text, `of ${remote}@${version}`);
+}
+
+async function storeRelease(tables: ReleaseTables, build: Build, provenance: Provenance): Promise<void> {
+  const { name, release, files, contract } = build;
+  const present = await readRecord(tables, name, release.version);
+  if (present !== null) {
+    // Whoever stores it is about to promote it, so that it is in use from now on.
+    await tables.use(name, release.version);
+    if (contract === null || isDeepStrictEqual(present.contract, contract)) return;
+    return tables.renewRecord(name, release.version, writeReleaseRecord(recordOf(build, present.provenance)));
+  }
+  const rest = [...files.filter((file) => SERVED.test(file)), ...(await sourceMapsOf(build))];
+  const send = async () => {
+    for (let file = rest.pop(); file !== undefined; file = rest.pop()) await keepFile(tables, build, file);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, send));
+  await tables.addRecord(name, release.version, writeReleaseRecord(recordOf(build, provenance)));
 }
 
 async function sourceMapsOf({ dist }: Build): Promise<string[]> {

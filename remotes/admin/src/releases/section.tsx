@@ -5,15 +5,15 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { momentInWords } from '../publish-time.ts';
-import { showToast } from '../toasts/store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { DONE, NOT_DONE, questionOf, type Wish } from './copy.ts';
+import { questionOf, type Wish } from './copy.ts';
 import { HistoryList } from './history-list.tsx';
 import { RemoteEntry } from './remote-entry.tsx';
 import style from './section.module.css';
 import { createReleaseService } from './service.ts';
+import { useReleaseChange } from './use-release-change.ts';
 
 /** What visitors get of each part of the site: live, tried, and what could be. Whoever may, changes it. */
 export function Releases({
@@ -25,9 +25,6 @@ export function Releases({
   onSessionEnded(): void;
 }) {
   const service = useMemo(() => createReleaseService(staff), [staff]);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [changes, setChanges] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['releases'],
@@ -35,34 +32,16 @@ export function Releases({
     refetchInterval: LOOK_EVERY,
   });
 
-  // The button that was pressed may be gone with what it was for.
-  useEffect(() => {
-    if (changes > 0) heading.current?.focus();
-  }, [changes]);
-
   function leave(failure: unknown): never {
     if (failure instanceof NotAllowedError) onSessionEnded();
     throw failure;
   }
 
-  async function change(request: Asked) {
-    const { remote, wish, revision } = request;
-    const { name } = remote;
-    setBusy(true);
-    const release = `${name}@${wish.version}`;
-    try {
-      const { problem, words } = await service.change({ ...wish, remote: name, revision }).catch(leave);
-      if (problem === null) showToast({ kind: 'success', title: DONE[wish.action], text: release });
-      else showToast({ kind: 'problem', title: NOT_DONE[problem], text: words, seconds: 10 });
-    } catch (failure) {
-      showToast({ kind: 'problem', title: 'The release was not changed', text: errorMessage(failure) });
-    }
-    await refetch();
-    setBusy(false);
-    // Another question may stand there by now.
-    setAsked((present) => (present === request ? null : present));
-    setChanges((count) => count + 1);
-  }
+  const { asked, busy, ask, change } = useReleaseChange(
+    (request) => service.change(request).catch(leave),
+    refetch,
+    () => heading.current?.focus(),
+  );
 
   if (error && !data) {
     return (
@@ -84,7 +63,7 @@ export function Releases({
           <Remotes
             overview={data}
             isOutdated={error !== null}
-            onWish={(remote, wish) => setAsked({ remote, wish, revision: data.revision })}
+            onWish={(remote, wish) => ask({ remote, wish, revision: data.revision })}
           />
         ) : (
           <SkeletonBlock label="Loading releases">
@@ -107,18 +86,11 @@ export function Releases({
           question={questionOf(asked.remote, asked.wish)}
           busy={busy}
           onConfirm={() => void change(asked)}
-          onClose={() => setAsked(null)}
+          onClose={() => ask(null)}
         />
       )}
     </div>
   );
-}
-
-/** A change that is being asked about, as the person saw the releases then. */
-interface Asked {
-  readonly remote: RemoteOverview;
-  readonly wish: Wish;
-  readonly revision: number;
 }
 
 function Remotes({

@@ -1,8 +1,8 @@
 import { Registry } from 'prom-client';
 import { afterEach, expect, test } from 'vitest';
 import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
-import { createShellMetrics } from './shell-metrics.ts';
 import { createMetricsRoutes } from './routes.ts';
+import { createShellMetrics } from './shell-metrics.ts';
 
 const TOKEN = '0123456789abcdef0123456789abcdef';
 

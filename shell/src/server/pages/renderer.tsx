@@ -54,7 +54,7 @@ export interface PageRenderer extends PathOwners {
 
 /** Makes the renderer for one set of releases. */
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { releases, pages: remotePages, faults, site, assets, report } = options;
+  const { releases, pages: remotePages, site, assets } = options;
   const release = releaseName(assets.scripts, releases);
   const loader = createPageLoader(options);
   const keptMarkup = createKeptMarkup();
@@ -75,22 +75,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     return { status, whole, body: `<!doctype html>${keptMarkup.fill(html)}` };
   }
 
-  /** Runs synchronous code of the page's remote. A failure counts against its release, and `recover` replaces the result. */
-  function guarded<Result, Other>(
-    { owner, url }: LoadedPage,
-    work: () => Result,
-    recover: (failure: unknown) => Other,
-  ) {
-    if (owner === undefined) return work();
-    try {
-      return faults.within(owner, work, url.pathname);
-    } catch (failure) {
-      faults.count(owner);
-      report(failure, url.pathname);
-      return recover(failure);
-    }
-  }
-
+  const guarded = createGuard(options);
   const document = (page: LoadedPage) =>
     guarded(
       page,
@@ -131,6 +116,20 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         took: { data: performance.now() - begun, render: 0 },
       };
     },
+  };
+}
+
+/** Runs synchronous code of a page's remote. A failure counts against its release, and `recover` replaces the result. */
+function createGuard({ faults, report }: Pick<PageRendererOptions, 'faults' | 'report'>) {
+  return <Result, Other>({ owner, url }: LoadedPage, work: () => Result, recover: (failure: unknown) => Other) => {
+    if (owner === undefined) return work();
+    try {
+      return faults.within(owner, work, url.pathname);
+    } catch (failure) {
+      faults.count(owner);
+      report(failure, url.pathname);
+      return recover(failure);
+    }
   };
 }
 

@@ -61,6 +61,8 @@ export async function createLiveReleases<Renderer extends ReleaseRenderer>(
   const refusals = createRefusals(options.report);
   const lastGood = await options.lastGood.read();
   let usable = await usableDivision(divisionOf(registry), {
+    registered: registry.remotes,
+    refuse: refusals.add,
     fallbacks: lastGood,
     // Only what differs from what was good is checked before anybody gets it, so that a start takes no longer.
     isTrusted: (_set, remote, { version }) => (lastGood[remote]?.version ?? version) === version,
@@ -70,14 +72,6 @@ export async function createLiveReleases<Renderer extends ReleaseRenderer>(
   let servedRevision = registry.revision;
   refusals.commit();
   let refreshing: Promise<void> | undefined;
-
-  async function usableDivision(
-    wanted: Division,
-    trial: Pick<ReleaseTrial, 'fallbacks' | 'isTrusted' | 'tryRelease'>,
-  ): Promise<Division> {
-    const whole = { ...trial, registered: registry.remotes, refuse: refusals.add };
-    return { ...wanted, sets: await Promise.all(wanted.sets.map((set) => usableSet(set, whole))) };
-  }
 
   async function takeOver(): Promise<void> {
     registry = await options.registry.read();
@@ -94,25 +88,19 @@ export async function createLiveReleases<Renderer extends ReleaseRenderer>(
     served.retain(wanted.sets);
     const fallbacks = newestRemotes();
     const next = await usableDivision(wanted, {
+      registered: registry.remotes,
+      refuse: refusals.add,
       fallbacks,
       isTrusted: ({ disabled }, remote, { version }) => disabled.has(remote) || fallbacks[remote]?.version === version,
-      tryRelease,
+      async tryRelease(set, remote, release) {
+        await options.tryRemote(set, remote);
+        await assertRendersFirstPage(release, options.makeRenderer(set), served.current.at(-1)?.renderer);
+      },
     });
     // What could not be used this time is tried again, and what is served already is not rendered anew meanwhile.
     if (isDeepStrictEqual(next, usable)) return served.retain(null);
     usable = next;
     served.replace(next);
-  }
-
-  async function tryRelease(set: ReleaseSet, remote: string, { paths }: Release): Promise<void> {
-    await options.tryRemote(set, remote);
-    const path = paths.find((pattern) => !/[:*]/.test(pattern));
-    if (path === undefined) return;
-    const { status } = await options.makeRenderer(set).document(path);
-    if (status < 500) return;
-    // What cannot be rendered now is no fault of the release when the one before cannot render it either.
-    const before = await served.current.at(-1)?.renderer.document(path);
-    if (before === undefined || before.status < 500) throw new Error(`its page ${path} has status ${status}`);
   }
 
   function newestRemotes(): ReleaseSet['remotes'] {
@@ -149,6 +137,24 @@ export async function createLiveReleases<Renderer extends ReleaseRenderer>(
       return refreshing;
     },
   };
+}
+
+async function usableDivision(wanted: Division, trial: ReleaseTrial): Promise<Division> {
+  return { ...wanted, sets: await Promise.all(wanted.sets.map((set) => usableSet(set, trial))) };
+}
+
+/** A page that cannot be rendered now is no fault of the release when the active renderer cannot render it either. */
+async function assertRendersFirstPage(
+  { paths }: Release,
+  renderer: ReleaseRenderer,
+  active: ReleaseRenderer | undefined,
+): Promise<void> {
+  const path = paths.find((pattern) => !/[:*]/.test(pattern));
+  if (path === undefined) return;
+  const { status } = await renderer.document(path);
+  if (status < 500) return;
+  const before = await active?.document(path);
+  if (before === undefined || before.status < 500) throw new Error(`its page ${path} has status ${status}`);
 }
 
 /** Collects the releases that a takeover refuses; those of the last finished takeover are committed. */
