@@ -97,7 +97,7 @@ export const CLAIMS: readonly RecordedClaim[] = [
     { RETURNS_PERIOD, LINK_LIFE },
     {
       RETURNS_PERIOD: INVENTED,
-      LINK_LIFE: doneIn('packages/backend/supabase/migrations/20261123040000_visitor_messages.sql', EDITOR),
+      LINK_LIFE: doneIn('packages/backend/supabase/migrations/20261122070000_visitor_messages.sql', EDITOR),
     },
   ),
 ].flat();

@@ -14,11 +14,11 @@ class MigrationError extends Error {
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../backend/supabase/migrations');
 
 /**
- * The first and the last of the fifty migrations that the ten files of the baseline replaced (decision 0130). The files carry the
- * last ten of their versions, so that a database with all fifty has nothing pending.
+ * The first and the last of the 46 migrations that the eight files of the baseline replaced (decision 0130). The files carry the last
+ * eight of their versions, so that a database with all 46 has none of them pending.
  */
 const FIRST_REPLACED_VERSION = '20261101090000';
-const BASELINE_VERSION = '20261123050000';
+const BASELINE_VERSION = '20261122070100';
 
 /**
  * Runs the migrations that the database does not have yet, in order, each with its entry in the Supabase CLI's own
@@ -41,7 +41,7 @@ export async function applyMigrations(
 function outdated(applied: ReadonlySet<string>): MigrationError {
   const newest = [...applied].sort().at(-1);
   return new MigrationError(
-    `The database is of an earlier version: its newest migration is ${newest}. Start the last version that has the migration ${BASELINE_VERSION}_shell_reports once, then this one (docs/operations.md, Upgrade). Nothing was changed.`,
+    `The database is of an earlier version: its newest migration is ${newest}. Start the last version that has the migration ${BASELINE_VERSION}_site_map_parts once, then this one (docs/operations.md, Upgrade). Nothing was changed.`,
   );
 }
 

@@ -25,14 +25,16 @@ describe.each(DATABASES.filter(([name]) => name === 'PGlite' || server !== null)
   (_name, place) => {
     let folder: string;
     let databaseUrl: string | null;
-    let formerCatalogue: unknown;
+    let formerCatalogue: Record<string, unknown>;
+    let addedMigrations: readonly string[];
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'ledgerlight-former-'));
       databaseUrl = await place(createEmptyDatabase);
       const former = await openFormerDatabase(folder, databaseUrl);
-      formerCatalogue = await readSchemaCatalogue(former);
       await seedStaff(former, folder, FIXTURE_PASSWORD);
       await former.execute(CONTENT);
+      addedMigrations = await applyMigrations(former);
+      formerCatalogue = await readSchemaCatalogue(former);
       await former.close();
     });
     afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -41,15 +43,16 @@ describe.each(DATABASES.filter(([name]) => name === 'PGlite' || server !== null)
       const copy = join(folder, 'current');
       await cp(inject('backendTemplate'), copy, { recursive: true });
       const current = await openBackendDatabase(copy, await place(createDatabase));
-      expect(await readSchemaCatalogue(current).finally(() => current.close())).toEqual(formerCatalogue);
+      const catalogue = await readSchemaCatalogue(current).finally(() => current.close());
+      expect(withoutCounts(catalogue)).toEqual(withoutCounts(formerCatalogue));
     });
 
-    test('leave a database with all replaced migrations unchanged', async () => {
+    test('add to a former database only what was added since, and lose nothing', async () => {
       const fixture = await startBackendFixture({ template: folder, databaseUrl: databaseUrl ?? undefined });
       try {
         expect(await fixture.query(STORED)).toEqual([
           {
-            migrations: REPLACED_COUNT,
+            migrations: REPLACED_COUNT + addedMigrations.length,
             posts: ['Changed title'],
             revisions: ['First title'],
             corrections: ['The title was wrong.'],
@@ -77,7 +80,7 @@ test('a database with some of the replaced migrations is refused and stays as it
     const before = await former.query(MIGRATIONS);
     await expect(applyMigrations(former)).rejects.toMatchObject({
       code: 'BACKEND_MIGRATION',
-      message: expect.stringMatching(/20261101090100.*20261123050000_shell_reports/),
+      message: expect.stringMatching(/20261101090100.*20261122070100_site_map_parts/),
     });
     expect(await former.query(MIGRATIONS)).toEqual(before);
   } finally {
@@ -95,6 +98,11 @@ test('a migration file never changes once it is listed', async () => {
   const listed = await readFile(join(MIGRATIONS_FOLDER, '../migrations.sha256'), 'utf8');
   expect((await Promise.all(lines)).join('')).toBe(listed);
 });
+
+/** The former database has posts, which are counted in rows that migrations insert. */
+function withoutCounts({ postCounts: _posts, postChangeCount: _changes, ...catalogue }: Record<string, unknown>) {
+  return catalogue;
+}
 
 const MIGRATIONS = 'select version from supabase_migrations.schema_migrations order by version';
 const CONTENT = `

@@ -55,7 +55,7 @@ alter table public.post_revisions enable row level security;
 
 create policy "staff read former versions"
 on public.post_revisions for select to authenticated
-using ((select private.may_publish()));
+using ((select private.is_staff()));
 
 -- Only the triggers write. A client never reads created_by_admin here.
 revoke all on public.post_revisions from public, anon, authenticated;
@@ -358,32 +358,12 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 begin
-  if not private.may_publish() then
-    raise exception 'Only staff may do this, and the session must not have ended.' using errcode = '42501';
-  end if;
+  perform private.assert_staff();
   return query
     select posts.*, private.may_edit_post_of(posts.created_by)
     from private.managed_posts as posts
     where posts.id = managed_post.post_id;
 end
-$$;
-
--- The last change of each of these posts.
-create function public.last_changes(posts uuid[])
-returns table (post_id uuid, slug text, replaced_at timestamptz, replaced_by text)
-language sql
-stable
-set search_path = ''
-as $$
-  select last.post_id, last.slug, last.replaced_at, last.replaced_by
-  from (select distinct unnest(posts) as id limit 1000) as wanted
-  cross join lateral (
-    select revisions.post_id, revisions.slug, revisions.replaced_at, revisions.replaced_by
-    from public.post_revisions as revisions
-    where revisions.post_id = wanted.id
-    order by revisions.number desc
-    limit 1
-  ) as last
 $$;
 
 -- Removes a post as the policies allow it and gives the id of the version that brings it back; null when nothing was removed.
@@ -522,7 +502,7 @@ end
 $$;
 
 revoke all on function private.keep_former_version, private.note_correction, private.link_correction,
-  private.words_beginning_with, public.managed_posts, public.managed_post, public.last_changes, public.remove_post,
+  private.words_beginning_with, public.managed_posts, public.managed_post, public.remove_post,
   public.deleted_posts, public.restore_post from public, anon, authenticated;
-grant execute on function public.managed_posts, public.managed_post, public.last_changes, public.remove_post,
+grant execute on function public.managed_posts, public.managed_post, public.remove_post,
   public.deleted_posts, public.restore_post to authenticated;

@@ -8,7 +8,7 @@ on storage.objects for insert to authenticated
 with check (
   bucket_id = 'blog-images'
   and name ~ '^[0-9a-f]{16}-[0-9]{1,16}-[0-9]{1,4}-[a-z0-9]{8}-([1-9][0-9]{0,5})x([1-9][0-9]{0,5})\.(jpg|jpeg|png|webp)$'
-  and (select private.may_publish())
+  and (select private.is_staff())
 );
 
 -- Removing needs to see. Public addresses are served without it.
@@ -37,11 +37,11 @@ alter table public.image_files enable row level security;
 
 create policy "staff read the names of files"
 on public.image_files for select to authenticated
-using ((select private.may_publish()));
+using ((select private.is_staff()));
 
 create policy "staff add the names of files"
 on public.image_files for insert to authenticated
-with check ((select private.may_publish()));
+with check ((select private.is_staff()));
 
 revoke all on public.image_files from public, anon, authenticated;
 grant select, insert on public.image_files to authenticated;
@@ -55,7 +55,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.may_publish() then
+  if not private.is_staff() then
     raise exception 'Only staff may look for images.' using errcode = '42501';
   end if;
   if cardinality(prefixes) > 1000 then
