@@ -23,7 +23,7 @@ function pageThatSays(path: string, words: string): string {
   return `() => [{ path: "${path}", Component: () => "${words}", handle: { meta: () => (${meta}), retries: 0 } }]`;
 }
 
-test('promote waits until every process of every shell serves the release, and says which one refuses it', async () => {
+test('promote waits until every process of every shell serves or refuses the release', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-promote-'));
   const store = createDirectoryStore(folder);
   const stored = (name: string, version: string, routes: string) => {
@@ -71,6 +71,19 @@ test('promote waits until every process of every shell serves the release, and s
 
   expect(await command('promote', `one@${TWO}`)).toMatchObject({ code: 0 });
   for (const html of await shown('/one')) expect(html).toContain('the second');
+
+  // The numbers of one process are those of all.
+  const [several] = shells;
+  await Promise.all(
+    Array.from({ length: 12 }, () => fetch(`${several?.url}/one`, { headers: { connection: 'close' } })),
+  );
+  const served = () => several?.lines.filter((line) => line.includes('"path":"/one","status":200')) ?? [];
+  const processes = () => new Set(served().map((line) => JSON.parse(line).process)).size;
+  await expect.poll(processes).toBe(2);
+  const metrics = async () => (await fetch(`${several?.url}/metrics`)).text();
+  await expect
+    .poll(async () => (await metrics()).includes(`kind="page",status="200"} ${served().length}\n`))
+    .toBe(true);
 
   const refused = await command('promote', `one@${THREE}`);
   expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(/3 of 3 .*no routes/s)]);
