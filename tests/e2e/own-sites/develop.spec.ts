@@ -72,8 +72,13 @@ test('a new remote is built, released and served; no visitor chooses its origin'
 
 test.describe('a development session', () => {
   let site: Awaited<ReturnType<typeof startDevelopment>>;
+  let component: string;
+  let withField: string;
 
   test.beforeAll(async () => {
+    component = join(remote.folder, 'src/page.tsx');
+    withField = readFileSync(component, 'utf8').replace('</PageSection>', '<input aria-label="Sum" /></PageSection>');
+    writeFileSync(component, withField);
     const live = storeRemoteOfCode(remote.store, 'live', ['/live'], LIVE_ROUTES);
     await changeRegistry(createDirectoryStore(remote.store), WORDS, (remotes) => promote(remotes, 'live', live, since));
     site = await startDevelopment(remote, ['--allow-origin', 'http://localhost:9']);
@@ -105,12 +110,6 @@ test.describe('a development session', () => {
   });
 
   test('a saved change shows in a page that keeps its state, and so does a failed build', async ({ page }) => {
-    const component = join(remote.folder, 'src/page.tsx');
-    const withField = readFileSync(component, 'utf8').replace(
-      '</PageSection>',
-      '<input aria-label="Sum" /></PageSection>',
-    );
-    writeFileSync(component, withField);
     const messages: string[] = [];
     page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
     await visit(page, `${site.url}/exchange-rates`);
