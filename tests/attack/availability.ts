@@ -5,12 +5,13 @@ import { startHostileSite } from '../support/sites/hostile-site.ts';
 import type { AttackCount } from './count.ts';
 import type { AttackedSite } from './site.ts';
 
-/** Tries to end, hang or occupy the shell: hostile throws, image floods and, if `isWhole`, hanging renders. */
+/** Tries to occupy the shell and, if `isWhole`, to end or hang it: hostile throws, image floods and hanging renders. */
 export async function attackAvailability(site: AttackedSite, count: AttackCount, isWhole: boolean): Promise<void> {
+  await floodReadiness(site, count);
+  if (!isWhole) return;
   await throwHostileValues(count);
   await floodImages(site, count);
-  await floodReadiness(site, count);
-  if (isWhole) await hangRenders(count);
+  await hangRenders(count);
 }
 
 async function throwHostileValues(count: AttackCount): Promise<void> {

@@ -45,7 +45,7 @@ export async function openInBrowser(
     await page.goto(url + postPath(slug), { waitUntil: 'load' });
     await settle(`page of ${slug}`);
   }
-  for (const address of ['/blog', searchPath(payloads[0] ?? ''), searchPath('canary')]) {
+  for (const address of [searchPath(payloads[0] ?? ''), searchPath('canary'), '/blog']) {
     await page.goto(url + address, { waitUntil: 'load' });
     await settle(`page ${address}`);
   }

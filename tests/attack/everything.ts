@@ -32,12 +32,19 @@ export interface AttackCounts {
 }
 
 /** Tries everything and says what was tried and reached. */
-export async function attack({ site, browser, payloads, isWhole, tell }: AttackOptions): Promise<AttackCounts> {
+export async function attack(options: AttackOptions): Promise<AttackCounts> {
+  return { scripts: await attackByPayloads(options), ...(await attackByRequests(options)) };
+}
+
+/** Tries to have a script run for readers and staff. */
+export async function attackByPayloads({
+  site,
+  browser,
+  payloads,
+  isWhole,
+  tell,
+}: AttackOptions): Promise<AttackCount> {
   const scripts = createAttackCount();
-  const rights = createAttackCount();
-  const repositories = createAttackCount();
-  const availability = createAttackCount();
-  const floods = createAttackCount();
   // A page and a form that stands alone have each a script of the site.
   const documents = ['/about', '/embed/newsletter'].map(async (path) => (await fetch(site.url + path)).text());
   const plain = (await Promise.all(documents)).join('');
@@ -60,6 +67,17 @@ export async function attack({ site, browser, payloads, isWhole, tell }: AttackO
   tell(`${collections.length} pages of fifty payloads each are opened in a browser`);
   await openInBrowser(await browser.newPage(), site, collections, payloads, scripts);
   await inspector.close();
+  return scripts;
+}
+
+/** Tries to gain rights, to reach files and posts of others, and to occupy the shell and the database. */
+export async function attackByRequests({
+  site,
+  isWhole,
+  tell,
+}: Pick<AttackOptions, 'site' | 'isWhole' | 'tell'>): Promise<Omit<AttackCounts, 'scripts'>> {
+  const [rights, repositories] = [createAttackCount(), createAttackCount()];
+  const [availability, floods] = [createAttackCount(), createAttackCount()];
   tell('rights are tried');
   await attackRights(site, rights, isWhole);
   tell('hostile repositories are published and pulled into');
@@ -67,8 +85,8 @@ export async function attack({ site, browser, payloads, isWhole, tell }: AttackO
   tell('hostile remotes and floods of images are tried');
   await attackAvailability(site, availability, isWhole);
   tell('select floods are sent');
-  await attackByFloods(site, floods);
-  return { scripts, rights, repositories, availability, floods };
+  await attackByFloods(site, floods, isWhole);
+  return { rights, repositories, availability, floods };
 }
 
 /** The origins that a page's own policy of loading names by loading from them. */

@@ -108,7 +108,7 @@ export async function sweepTables(
 }
 
 /** Of each kind, where not everything is tried. */
-const FEW = 4;
+const FEW = 2;
 const REPRESENTED = { prefer: 'return=representation' };
 const SAMPLE = { title: 'Forged', content: 'x', author: 'Financial Advisory Team', post_type: 'education' };
 

@@ -10,10 +10,9 @@ import { staffEmail } from '@ledgerlight/backend/staff-email';
 import { hash } from 'bcryptjs';
 import type { EmbeddedBackend } from '../src/backend-contract.ts';
 import { startEmbeddedBackend } from '../src/start.ts';
-import { TEMPLATE_VARIABLE } from './template-variable.ts';
+import { FIXTURE_PASSWORD, TEMPLATE_VARIABLE } from './template-variable.ts';
 
-/** The password of `admin`, `intern1`, `intern2` and `intern3` in a fixture. */
-export const FIXTURE_PASSWORD = 'fixture-password-for-tests';
+export { FIXTURE_PASSWORD };
 
 /** The key by which a fixture knows the server that sends the newsletter's messages. */
 export const FIXTURE_SENDER_KEY = 'fixture-sender-key-0123456789abcdef';

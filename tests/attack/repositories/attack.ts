@@ -4,7 +4,7 @@ import { createPerson } from './person.ts';
 import { attackPublications } from './publications.ts';
 import { attackPulls } from './pulls.ts';
 
-/** Lets a person publish and pull in repositories of strangers, and counts what that did to their files and to the site; without `isWhole` in every third. */
+/** Lets a person publish and pull in repositories of strangers, and counts what that did to their files and to the site; without `isWhole` in every eighth. */
 export async function attackByRepositories(site: AttackedSite, count: AttackCount, isWhole: boolean): Promise<void> {
   const person = await createPerson(site);
   try {

@@ -13,7 +13,7 @@ export async function attackPublications(
 ): Promise<void> {
   const victim = await publishVictim(site);
   const traps = publishTraps(person.home, victim.id, site.backend.address.url);
-  for (const trap of traps.filter((_, index) => isWhole || index % 3 === 0)) {
+  for (const trap of traps.filter((_, index) => isWhole || index % 8 === 0)) {
     const output = await publish(person, trap);
     count.tried(`publish: ${trap.name}`, [
       ...(await person.changes()),

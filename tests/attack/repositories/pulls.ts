@@ -51,7 +51,7 @@ export async function attackPulls(
   isWhole: boolean,
 ): Promise<void> {
   for (const [index, trap] of TRAPS.entries()) {
-    if (!isWhole && index % 3 !== 0) continue;
+    if (!isWhole && index % 8 !== 0) continue;
     const { slug, image } = await publishTrap(site, trap, index);
     const links = trap.links?.(slug, image, person.home);
     const clone = await person.clone({ files: { 'posts/keep.txt': '' }, links });

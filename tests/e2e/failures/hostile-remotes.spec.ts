@@ -1,134 +1,172 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
-import {
-  HANGING_PAGES,
-  HOSTILE_PAGES,
-  type HostilePage,
-  routesOf,
-  SNOOPING_PAGE,
-  WELL_PAGE,
-} from '../../support/sites/hostile-remotes.ts';
+import { TIMEOUT_MULTIPLIER } from '@ledgerlight/embedded-backend/testing/time-limits';
+import { expect, test } from '@playwright/test';
+import { HANGING_PAGES, HOSTILE_PAGES, SNOOPING_PAGE } from '../../support/sites/hostile-remotes.ts';
 import { type HostileSite, startHostileSite } from '../../support/sites/hostile-site.ts';
 import { endedAtLast } from '../../support/sites/processes.ts';
-import { makeLive, storeRemoteOfCode } from '../../support/sites/remote-of-code.ts';
+import { makeLive } from '../../support/sites/remote-of-code.ts';
 import { SHELL_PROGRAM } from '../../support/sites/shell-process.ts';
 import { choosePlace, clearPlace } from '../../support/sites/stack.ts';
 
-/** Starts a site that ends with the test. */
-type Serve = (pages: readonly HostilePage[], processes?: number) => Promise<HostileSite>;
-
 const SECRET = '0123456789abcdef0123456789abcdef';
-const SECRETS = {
-  METRICS_TOKEN: SECRET,
-  LEDGERLIGHT_SHELL_SECRET: SECRET,
-  NEWSLETTER_SENDER_KEY: SECRET,
-  UNKNOWN_SECRET: SECRET,
+const HANDLE =
+  'meta: () => ({ title: "t", description: "d", path: PATH, kind: "website", index: true, structuredData: [] }), retries: 0';
+
+/** What the server code of a page does wrong, as the source of what its remote exposes. */
+const FAULTS: Readonly<Record<string, string>> = {
+  'throws-when-loaded': '(() => { throw new Error("at once"); })()',
+  'throws-when-called': '() => { throw new Error("no routes"); }',
+  'throws-while-rendering': page('Component: () => { throw new Error("while rendering"); }'),
+  'throws-in-meta': page('id: "page"', 'meta: () => { throw new Error("in meta"); }, retries: 0'),
+  'has-no-handle': '() => [{ path: PATH, Component: () => "text" }]',
+  'has-a-broken-handle': page('id: "page"', 'retries: 0'),
+  'returns-no-list': '() => ({})',
+  'never-resolves': page('loader: () => new Promise(() => {})'),
+  'never-loads': '(() => { while (false); return new Promise(() => {}); })()',
 };
 
-const test = base.extend<{ serve: Serve }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-  serve: async ({}, use) => {
-    const sites: HostileSite[] = [];
-    await use(async (pages, processes = 1) => {
-      const site = await startHostileSite(pages, { processes, environment: SECRETS });
-      sites.push(site);
-      return site;
-    });
-    for (const site of sites) await site.stop();
-  },
-});
+/** What it does wrong without any effect on its page. */
+const HARMLESS_FAULTS: Readonly<Record<string, string>> = {
+  'rejects-later': page('loader: () => { Promise.reject(new Error("late")); return null; }'),
+  'rejects-without-error': page('loader: () => { setTimeout(() => Promise.reject("no stack"), 1); return null; }'),
+  'throws-in-a-timer': page('loader: () => { setTimeout(() => { throw new Error("in a timer"); }, 1); return null; }'),
+  'throws-in-query': page('id: "page"', `${HANDLE}, query: () => { throw new Error("in query"); }`),
+};
 
-test('no value that a remote throws ends the shell or leaves a request without an answer', async ({ serve }) => {
-  const { shell } = await serve(HOSTILE_PAGES);
-  for (const { path, title } of HOSTILE_PAGES) {
-    const [page, data] = await Promise.all(
-      [path, `/_data${path}`].map((address) => fetch(shell.url + address, { signal: AbortSignal.timeout(60_000) })),
-    );
-    expect([200, 503], title).toContain(page?.status);
-    expect([200, 503], title).toContain(data?.status);
-    expect((await fetch(`${shell.url}/well`)).status, title).toBe(200);
-  }
-  expect(shell.lines.filter((line) => line.includes('The shell failed'))).toEqual([]);
-});
+function page(route: string, handle = HANDLE): string {
+  return `() => [{ path: PATH, Component: () => "the text of the page", ${route}, handle: { ${handle} } }]`;
+}
 
-for (const { title, path, ...page } of HANGING_PAGES) {
-  test(`a shell that a remote hangs ${title} ends and names release and page`, async ({ serve }) => {
-    const { shell, release } = await serve([{ title, path, ...page }]);
-    const hanging = fetch(shell.url + path).catch(() => null);
-    await expect.poll(() => shell.lines.find((line) => line.includes('did not respond'))).toBeDefined();
-    const line = shell.lines.find((line) => line.includes('did not respond')) ?? '';
-    expect(JSON.parse(line)).toMatchObject({ level: 'error', release, path });
-    expect(await hanging).toBeNull();
-    await shell.ended;
+/** The options of remotes with these sources, each with the page of its name or with one for each value of a parameter. */
+function sourcesAt(sources: Readonly<Record<string, string>>, parameter = '') {
+  return Object.entries(sources).map(([name, source]) => {
+    const path = `/${name}${parameter}`;
+    return [name, [path, source.replaceAll('PATH', JSON.stringify(path))] as const] as const;
   });
 }
 
-test('a release that hangs twice is put aside, and the site is up again', async ({ serve }) => {
-  const [page] = HANGING_PAGES.slice(0, 1);
-  const path = page?.path ?? '';
-  const { shell, release } = await serve(HANGING_PAGES.slice(0, 1), 2);
-  const statusOf = (address: string) =>
-    fetch(shell.url + address).then(
-      ({ status }) => status,
-      () => 0,
-    );
-  const putAside = () => shell.lines.filter((line) => line.includes(`${release} hung several times`)).length;
-  await expect.poll(async () => ((await statusOf(path)) === 503 ? putAside() : 0)).toBeGreaterThan(0);
-  await expect.poll(() => statusOf('/well')).toBe(200);
+let site: HostileSite;
+
+test.beforeAll(async () => {
+  const many = {
+    restless: HARMLESS_FAULTS['rejects-later'] ?? '',
+    slow: page('loader: () => new Promise((resolve) => setTimeout(resolve, 50, null))'),
+  };
+  site = await startHostileSite([...HOSTILE_PAGES, SNOOPING_PAGE], {
+    sources: Object.fromEntries([...sourcesAt({ ...FAULTS, ...HARMLESS_FAULTS }), ...sourcesAt(many, '/:page')]),
+    environment: {
+      METRICS_TOKEN: SECRET,
+      LEDGERLIGHT_SHELL_SECRET: SECRET,
+      NEWSLETTER_SENDER_KEY: SECRET,
+      UNKNOWN_SECRET: SECRET,
+      PATIENCE: String(2 * TIMEOUT_MULTIPLIER),
+    },
+  });
 });
 
-test('code of a remote, its children and its workers find no secret in their environment', async ({ serve }) => {
-  const { shell } = await serve([SNOOPING_PAGE]);
-  const response = await fetch(`${shell.url}/_data${SNOOPING_PAGE.path}`);
+test.afterAll(() => site.stop());
+
+const get = (path: string) => fetch(site.shell.url + path);
+const statusOf = async (path: string) => (await get(path)).status;
+
+test('no value that a remote throws ends the shell or leaves a request unanswered', async () => {
+  for (const { path, title } of HOSTILE_PAGES) {
+    const statuses = await Promise.all([path, `/_data${path}`].map(statusOf));
+    for (const status of statuses) expect([200, 503], title).toContain(status);
+  }
+  expect(await statusOf('/well')).toBe(200);
+  expect(site.shell.lines.filter((line) => line.includes('The shell failed'))).toEqual([]);
+});
+
+test('a page whose code fails has status 503 in the frame; what it leaves behind costs nothing', async () => {
+  const outcomes = await Promise.all(
+    Object.keys({ ...FAULTS, ...HARMLESS_FAULTS }).map(async (name) => {
+      const response = await get(`/${name}?n=1`);
+      const html = await response.text();
+      expect(html, name).toContain('<nav');
+      expect(response.headers.get('content-security-policy'), name).toContain("default-src 'none'");
+      const isShown = html.includes('the text of the page');
+      return [name, isShown ? response.status : `${response.status} ${response.headers.get('cache-control')}`];
+    }),
+  );
+  expect(Object.fromEntries(outcomes)).toEqual({
+    ...Object.fromEntries(Object.keys(FAULTS).map((name) => [name, '503 no-store'])),
+    ...Object.fromEntries(Object.keys(HARMLESS_FAULTS).map((name) => [name, 200])),
+  });
+  expect(await statusOf('/well')).toBe(200);
+});
+
+test('a remote that fails repeatedly is left out for a while, the others are not', async () => {
+  const statuses: number[] = [];
+  for (let number = 0; number < 6; number += 1) statuses.push(await statusOf(`/restless/${number}`));
+  expect(statuses.slice(0, 3)).toEqual([200, 200, 200]);
+  expect(statuses.slice(-2)).toEqual([503, 503]);
+  expect(await statusOf('/well')).toBe(200);
+});
+
+test('a flood of uncached pages is refused in part, while a cached page is served', async () => {
+  const flood = Promise.all(Array.from({ length: 90 }, (_, number) => statusOf(`/slow/${number}`)));
+  expect(await statusOf('/well')).toBe(200);
+  const answered = new Set(await flood);
+  // A busy machine may also run out of the time that a page has.
+  answered.delete(503);
+  expect([...answered].sort()).toEqual([200, 429]);
+});
+
+test('code of a remote, its children and its workers find no secret in their environment', async () => {
+  const response = await get(`/_data${SNOOPING_PAGE.path}`);
   const found = await response.text();
   expect(response.status).toBe(200);
   expect(found).toContain('PATH');
   expect(found).not.toContain(SECRET);
-  const metrics = await fetch(`${shell.url}/metrics`, { headers: { authorization: `Bearer ${SECRET}` } });
+  const metrics = await fetch(`${site.shell.url}/metrics`, { headers: { authorization: `Bearer ${SECRET}` } });
   expect(metrics.status).toBe(200);
 });
 
-for (const state of ['full', 'closed'] as const) {
-  test(`a shell whose output and error output are ${state} keeps serving and counts what it drops`, async () => {
-    const { ports, dataFolder } = await choosePlace();
-    const port = ports.site;
-    const output = state === 'full' ? openSync('/dev/full', 'w') : 'pipe';
-    const child = endedAtLast(
-      spawn(process.execPath, [SHELL_PROGRAM], {
-        env: await environmentOf(port, dataFolder),
-        stdio: ['ignore', output, output],
-      }),
-    );
-    for (const stream of [child.stdout, child.stderr]) stream?.destroy();
-    const read = (path: string) =>
-      fetch(`http://localhost:${port}${path}`, { headers: { authorization: `Bearer ${SECRET}` } }).then(
-        async (response) => (response.ok ? response.text() : ''),
-        () => '',
-      );
-    await expect.poll(() => read('/health')).toContain('ok');
-    const dropped = async () =>
-      Number(/^ledgerlight_log_lines_dropped_total (\d+)$/m.exec(await read('/metrics'))?.[1]);
-    await expect.poll(dropped).toBeGreaterThan(1);
-    expect(child.exitCode).toBeNull();
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-    clearPlace({ ports, dataFolder });
-  });
-}
+test('a release that hangs for the second time is put aside, and the site is up again', async () => {
+  const [hanging] = HANGING_PAGES.filter(({ title }) => title === 'in a wait');
+  if (!hanging) throw new Error('There is no page that hangs in a wait');
+  const { shell, release, stop } = await startHostileSite([hanging], { processes: 2, hasHung: true });
+  try {
+    await expect(fetch(shell.url + hanging.path)).rejects.toThrow();
+    const line = shell.lines.find((text) => text.includes('did not respond')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({ level: 'error', release, path: hanging.path });
+    const isPutAside = () => shell.lines.some((text) => text.includes(`${release} hung several times`));
+    await expect.poll(isPutAside).toBe(true);
+    const well = () => fetch(`${shell.url}/well`).then(({ status }) => status, String);
+    await expect.poll(well).toBe(200);
+  } finally {
+    await stop();
+  }
+});
 
-/** The environment of a shell without remotes. */
-async function environmentOf(port: number, data: string): Promise<NodeJS.ProcessEnv> {
-  const store = join(data, 'remotes');
-  await makeLive(store, { well: storeRemoteOfCode(store, 'well', [WELL_PAGE.path], routesOf([WELL_PAGE])) });
-  return {
-    ...process.env,
-    PORT: String(port),
-    LEDGERLIGHT_DATA: data,
-    METRICS_TOKEN: SECRET,
-    SUPABASE_URL: 'http://localhost:9',
-    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
-  };
-}
+test('a shell whose output is full and whose error output is closed serves and counts dropped lines', async () => {
+  const { ports, dataFolder } = await choosePlace();
+  await makeLive(`${dataFolder}/remotes`, {});
+  const child = endedAtLast(
+    spawn(process.execPath, [SHELL_PROGRAM], {
+      env: {
+        ...process.env,
+        PORT: String(ports.site),
+        LEDGERLIGHT_DATA: dataFolder,
+        METRICS_TOKEN: SECRET,
+        SUPABASE_URL: 'http://localhost:9',
+        SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+      },
+      stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+    }),
+  );
+  child.stderr?.destroy();
+  const headers = { authorization: `Bearer ${SECRET}` };
+  const read = (path: string) =>
+    fetch(`http://localhost:${ports.site}${path}`, { headers }).then((response) => response.text(), String);
+  await expect.poll(() => read('/health')).toContain('ok');
+  const dropped = async () => Number(/^ledgerlight_log_lines_dropped_total (\d+)$/m.exec(await read('/metrics'))?.[1]);
+  await expect.poll(dropped).toBeGreaterThan(1);
+  expect(child.exitCode).toBeNull();
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  clearPlace({ ports, dataFolder });
+});

@@ -10,7 +10,7 @@ import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { promote } from '@ledgerlight/federation/registry-changes';
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
-import { test as base, expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { makeNewRemote, type NewRemote } from '../../support/sites/new-remote.ts';
 import { endedAtLast } from '../../support/sites/processes.ts';
 import { storeRemoteOfCode } from '../../support/sites/remote-of-code.ts';
@@ -28,27 +28,90 @@ const LIVE_ROUTES = `() => [{ path: "/live", Component: () => "as it is live", h
 
 const since = { at: '2026-01-01T00:00:00.000Z', by: 'the test' };
 
-const test = base.extend<{ remote: NewRemote }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-  remote: async ({}, use, testInfo) => use(await makeNewRemote('exchange-rates', testInfo.outputPath())),
+test.describe.configure({ mode: 'serial' });
+
+let remote: NewRemote;
+
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+test.beforeAll(async ({}, testInfo) => {
+  remote = await makeNewRemote('exchange-rates', testInfo.outputPath());
 });
 
-test('what is saved is on the screen and the page keeps its state; what does not compile says so until it is mended', async ({
-  remote,
-  page,
-}) => {
-  const live = storeRemoteOfCode(remote.store, 'live', ['/live'], LIVE_ROUTES);
-  await changeRegistry(createDirectoryStore(remote.store), WORDS, (remotes) => promote(remotes, 'live', live, since));
-  const component = join(remote.folder, 'src/page.tsx');
-  const withField = readFileSync(component, 'utf8').replace(
-    '</PageSection>',
-    '<input aria-label="Sum" /></PageSection>',
-  );
-  writeFileSync(component, withField);
-  const site = await startDevelopment(remote);
-  const messages: string[] = [];
-  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+test('a new remote is built, released and served; no visitor chooses its origin', async () => {
+  const programs = globSync('shell/dist/{server,web}/**/*.js', { cwd: ROOT });
+  expect(programs.length).toBeGreaterThan(5);
+  expect(programs.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('ledgerlight_remotes'))).toEqual([]);
+  await build(remote.folder);
+  const candidate = await readBuild(join(remote.folder, 'dist'));
+  const store = createDirectoryStore(remote.store);
+  await store.keep(candidate, { ...since, commit: null, dirty: true });
+  await changeRegistry(store, WORDS, (remotes) => promote(remotes, candidate.name, candidate.release, since));
+  const host = createRemoteHost(remote.store);
+  await new Promise<void>((resolve) => host.listen(0, resolve));
+  const { port } = host.address() as AddressInfo;
+  const shell = await startShell({
+    ...NO_BACKEND,
+    REMOTES_URL: `http://localhost:${port}`,
+    LEDGERLIGHT_STORE: remote.store,
+  });
   try {
+    const answer = await fetch(`${shell.url}/exchange-rates?remote.exchange-rates=http://localhost:9`, {
+      headers: { cookie: 'ledgerlight_remotes=exchange-rates%3Dhttp%3A%2F%2Flocalhost%3A9' },
+      redirect: 'error',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(answer.headers.get('content-security-policy')).not.toContain('ws:');
+    expect(await answer.text()).toMatch(/<h1[^>]*>Exchange rates<\/h1>/);
+  } finally {
+    await shell.stop();
+    host.closeAllConnections();
+    host.close();
+  }
+});
+
+test.describe('a development session', () => {
+  let site: Awaited<ReturnType<typeof startDevelopment>>;
+  let component: string;
+  let withField: string;
+
+  test.beforeAll(async () => {
+    component = join(remote.folder, 'src/page.tsx');
+    withField = readFileSync(component, 'utf8').replace('</PageSection>', '<input aria-label="Sum" /></PageSection>');
+    writeFileSync(component, withField);
+    const live = storeRemoteOfCode(remote.store, 'live', ['/live'], LIVE_ROUTES);
+    await changeRegistry(createDirectoryStore(remote.store), WORDS, (remotes) => promote(remotes, 'live', live, since));
+    site = await startDevelopment(remote, ['--allow-origin', 'http://localhost:9']);
+  });
+
+  test.afterAll(() => site.end());
+
+  test('a development session answers this machine alone and loads remotes of its own', async ({ page }) => {
+    const [, server = ''] = site.said.match(/exchange-rates: what you save \((http:\/\/localhost:\d+)\)/) ?? [];
+    for (const address of [site.url, site.remotesUrl, server]) {
+      for (const host of ['evil.example:4000', 'localhost.', 'localhost.evil.example', '10.0.0.1'])
+        expect([address, host, await statusOf(`${address}/favicon.ico`, { host })]).toEqual([address, host, 403]);
+      for (const host of ['localhost:4000', '127.0.0.1', '[::1]:4000'])
+        expect([address, host, await statusOf(`${address}/favicon.ico`, { host })]).not.toEqual([address, host, 403]);
+      expect(await isReachableFromOutside(Number(new URL(address).port))).toBe(false);
+    }
+    expect(await statusOf(`${server}/release.json`, { origin: 'http://evil.example' })).toBe(403);
+
+    const opened = page.waitForEvent('websocket');
+    await page.goto(`${site.url}/exchange-rates`);
+    const socket = (await opened).url().replace('ws:', 'http:');
+    expect(await statusOf(socket, { ...UPGRADE, origin: site.url })).toBe(101);
+    expect(await statusOf(socket, { ...UPGRADE, origin: 'http://evil.example' })).toBeNull();
+
+    const choose = (origin: string) => statusOf(`${site.url}/?remote.exchange-rates=${origin}`, {});
+    expect(await choose(server)).toBe(302);
+    expect(await choose('http://localhost:9')).toBe(302);
+    expect(await choose(site.remotesUrl)).toBe(400);
+  });
+
+  test('a saved change shows in a page that keeps its state, and so does a failed build', async ({ page }) => {
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
     await visit(page, `${site.url}/exchange-rates`);
     const field = page.getByRole('textbox', { name: 'Sum' });
     const overlay = page.getByRole('alert').filter({ hasText: 'Build failed' });
@@ -82,75 +145,7 @@ test('what is saved is on the screen and the page keeps its state; what does not
     const reloaded = page.waitForEvent('load');
     writeFileSync(routes, readFileSync(routes, 'utf8').replace('retries: 0', 'retries: 1'));
     await reloaded;
-  } finally {
-    await site.end();
-  }
-});
-
-test('a new remote is built, released and served as it comes, and no visitor chooses where it comes from', async ({
-  remote,
-}) => {
-  const programs = globSync('shell/dist/{server,web}/**/*.js', { cwd: ROOT });
-  expect(programs.length).toBeGreaterThan(5);
-  expect(programs.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('ledgerlight_remotes'))).toEqual([]);
-  await build(remote.folder);
-  const candidate = await readBuild(join(remote.folder, 'dist'));
-  const store = createDirectoryStore(remote.store);
-  await store.keep(candidate, { ...since, commit: null, dirty: true });
-  await changeRegistry(store, WORDS, (remotes) => promote(remotes, candidate.name, candidate.release, since));
-  const host = createRemoteHost(remote.store);
-  await new Promise<void>((resolve) => host.listen(0, resolve));
-  const { port } = host.address() as AddressInfo;
-  const shell = await startShell({
-    ...NO_BACKEND,
-    REMOTES_URL: `http://localhost:${port}`,
-    LEDGERLIGHT_STORE: remote.store,
   });
-  try {
-    const answer = await fetch(`${shell.url}/exchange-rates?remote.exchange-rates=http://localhost:9`, {
-      headers: { cookie: 'ledgerlight_remotes=exchange-rates%3Dhttp%3A%2F%2Flocalhost%3A9' },
-      redirect: 'error',
-    });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(answer.headers.get('content-security-policy')).not.toContain('ws:');
-    expect(await answer.text()).toMatch(/<h1[^>]*>Exchange rates<\/h1>/);
-  } finally {
-    await shell.stop();
-    host.closeAllConnections();
-    host.close();
-  }
-});
-
-test('a development session answers this machine alone and takes remotes from its own servers', async ({
-  remote,
-  page,
-}) => {
-  const site = await startDevelopment(remote, ['--allow-origin', 'http://localhost:9']);
-  try {
-    const [, server = ''] = site.said.match(/exchange-rates: what you save \((http:\/\/localhost:\d+)\)/) ?? [];
-    for (const address of [site.url, site.remotesUrl, server]) {
-      for (const host of ['evil.example:4000', 'localhost.', 'localhost.evil.example', '10.0.0.1'])
-        expect([address, host, await statusOf(`${address}/favicon.ico`, { host })]).toEqual([address, host, 403]);
-      for (const host of ['localhost:4000', '127.0.0.1', '[::1]:4000'])
-        expect([address, host, await statusOf(`${address}/favicon.ico`, { host })]).not.toEqual([address, host, 403]);
-      expect(await isReachableFromOutside(Number(new URL(address).port))).toBe(false);
-    }
-    expect(await statusOf(`${server}/release.json`, { origin: 'http://evil.example' })).toBe(403);
-
-    const opened = page.waitForEvent('websocket');
-    await page.goto(`${site.url}/exchange-rates`);
-    const socket = (await opened).url().replace('ws:', 'http:');
-    expect(await statusOf(socket, { ...UPGRADE, origin: site.url })).toBe(101);
-    expect(await statusOf(socket, { ...UPGRADE, origin: 'http://evil.example' })).toBeNull();
-
-    const choose = (origin: string) => statusOf(`${site.url}/?remote.exchange-rates=${origin}`, {});
-    expect(await choose(server)).toBe(302);
-    expect(await choose('http://localhost:9')).toBe(302);
-    expect(await choose(site.remotesUrl)).toBe(400);
-  } finally {
-    await site.end();
-  }
 });
 
 const UPGRADE = {

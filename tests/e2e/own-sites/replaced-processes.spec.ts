@@ -8,10 +8,9 @@ import * as v from 'valibot';
 import { type ShellProcess, startShell } from '../../support/sites/shell-process.ts';
 import { sharedStack } from '../../support/sites/stack.ts';
 
-const VISITORS = 8;
-const MAX_REQUESTS = 20_000;
+const VISITORS = 4;
 
-function startSite(environment: Readonly<Record<string, string>> = {}): Promise<ShellProcess> {
+function startSite(processes: number, environment: Readonly<Record<string, string>> = {}): Promise<ShellProcess> {
   const { dataFolder, remotesUrl } = sharedStack();
   const backend = v.parse(backendDescriptionSchema, readFileSync(join(dataFolder, BACKEND_DESCRIPTION_FILE), 'utf8'));
   return startShell(
@@ -22,7 +21,7 @@ function startSite(environment: Readonly<Record<string, string>> = {}): Promise<
       SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
       ...environment,
     },
-    { processes: 2 },
+    { processes },
   );
 }
 
@@ -39,7 +38,7 @@ function request(address: string, agent: Agent): Promise<string> {
 }
 
 test('a reload replaces every process without a failed request', async () => {
-  const shell = await startSite();
+  const shell = await startSite(2);
   const fresh = new Agent({ keepAlive: false });
   const seen = new Set<number>();
   const processOf = async () => Number(JSON.parse(await request(`${shell.url}/ready`, fresh)).process);
@@ -51,7 +50,7 @@ test('a reload replaces every process without a failed request', async () => {
   let isRunning = true;
   const visitors = Array.from({ length: VISITORS }, async (_, number) => {
     const agent = new Agent({ keepAlive: number % 2 === 0, maxSockets: 1 });
-    while (isRunning && requests < MAX_REQUESTS) {
+    while (isRunning) {
       requests += 1;
       const body = await request(`${shell.url}/about`, agent);
       if (!body.includes('</html>')) failures.push(body);
@@ -69,10 +68,10 @@ test('a reload replaces every process without a failed request', async () => {
   await shell.stop();
 });
 
-test('a shell whose data folder cannot be written says what it loses and serves', async () => {
-  const shell = await startSite({ LEDGERLIGHT_DATA: '/dev/null/data' });
+test('a shell whose data folder cannot be written logs what it loses and serves', async () => {
+  const shell = await startSite(1, { LEDGERLIGHT_DATA: '/dev/null/data' });
   const lost = () => shell.lines.filter((line) => line.includes('cannot be written'));
-  await expect.poll(() => lost().length).toBe(2);
+  await expect.poll(() => lost().length).toBe(1);
   expect(lost()[0]).toContain('/dev/null/data');
   expect((await fetch(`${shell.url}/about`)).status).toBe(200);
   await shell.stop();

@@ -76,9 +76,9 @@ const shown = async ({ shell }: Machine) =>
 const ready = async ({ shell }: Machine) => (await fetch(`${shell.url}/ready`)).json();
 const browserCode = ({ remotesUrl }: Machine, version: string) => fetch(`${remotesUrl}/one/${version}/web/entry.js`);
 
-test('two machines follow one store, and start from their own disks when it is away', async () => {
+test('two machines follow one store, and start from their own disks without it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-machines-'));
-  const disks = ['a', 'b', 'empty'].map((name) => join(folder, name));
+  const disks = ['a', 'b'].map((name) => join(folder, name));
   const backend = await startBackendFixture();
   const running = new Set<Machine>();
   const start = async (disk = '') => {
@@ -121,7 +121,6 @@ test('two machines follow one store, and start from their own disks when it is a
       registry: false,
       registryInForce: { revision: 2, isLastGood: true },
     });
-    await expect(start(disks[2])).rejects.toThrow('ended with code 1');
   } finally {
     for (const machine of running) await machine.stop();
     await backend.close();

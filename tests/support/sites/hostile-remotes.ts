@@ -44,6 +44,7 @@ export const HANGING_PAGES: readonly HostilePage[] = Object.entries({
   'while rendering': 'Component: () => { for (;;) {} }',
   'in a loader': 'loader: async () => { await null; for (;;) {} }',
   'in a regular expression': 'loader: () => /^(a+)+$/.test("a".repeat(60) + "b")',
+  'in a wait': 'loader: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)',
   'in microtasks': 'loader: () => { (function again() { Promise.resolve().then(again); })(); return null; }',
 }).map(([title, source]) => {
   const path = `/hanging-${title.replaceAll(' ', '-')}`;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,12 +20,16 @@ export interface HostileSite {
 export interface HostileSiteOptions {
   readonly processes?: number;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Further remotes: the path of each one's page, and the source of what it exposes. */
+  readonly sources?: Readonly<Record<string, readonly [path: string, createRoutes: string]>>;
+  /** Whether the first page's release is known to have hung once before. */
+  readonly hasHung?: boolean;
 }
 
 /** Starts the site. */
 export async function startHostileSite(
   pages: readonly HostilePage[],
-  { processes = 1, environment = {} }: HostileSiteOptions = {},
+  { processes = 1, environment = {}, sources = {}, hasHung = false }: HostileSiteOptions = {},
 ): Promise<HostileSite> {
   const folders = ['store', 'data'].map((name) => mkdtempSync(join(tmpdir(), `ledgerlight-hostile-${name}-`)));
   const [store = '', data = ''] = folders;
@@ -35,7 +39,15 @@ export async function startHostileSite(
     const name = page.path.slice(1);
     return [name, storeRemoteOfCode(store, name, [page.path], routesOf([page]))] as const;
   });
-  await makeLive(store, Object.fromEntries(remotes));
+  const further = Object.entries(sources).map(([name, [path, source]]) => {
+    return [name, storeRemoteOfCode(store, name, [path], source)] as const;
+  });
+  await makeLive(store, Object.fromEntries([...remotes, ...further]));
+  const release = `${remotes[0]?.[0]}@${remotes[0]?.[1].version}`;
+  if (hasHung) {
+    mkdirSync(join(data, 'release-copies'));
+    writeFileSync(join(data, 'release-copies/hangs.json'), JSON.stringify([{ release, path: null, at: Date.now() }]));
+  }
   const shell = await startShell(
     {
       REMOTES_URL: `http://localhost:${(host.address() as AddressInfo).port}`,
@@ -52,7 +64,7 @@ export async function startHostileSite(
   );
   return {
     shell,
-    release: `${remotes[0]?.[0]}@${remotes[0]?.[1].version}`,
+    release,
     async stop() {
       await shell.stop();
       host.closeAllConnections();

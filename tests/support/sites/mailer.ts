@@ -15,8 +15,8 @@ export interface TestMailer {
   /** What it asks for as a bearer token. */
   readonly secret: string;
   readonly taken: TakenMessage[];
-  /** `away` answers 503, `silent` never. */
-  mode: 'well' | 'away' | 'silent';
+  /** While it is false, every message is answered with 503. */
+  isAvailable: boolean;
   stop(): Promise<void>;
 }
 
@@ -26,10 +26,9 @@ export async function startMailer(): Promise<TestMailer> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
-    if (mailer.mode === 'silent') return;
     const isKnown = request.headers.authorization === `Bearer ${secret}`;
-    if (isKnown && mailer.mode === 'well') mailer.taken.push(JSON.parse(Buffer.concat(parts).toString()));
-    response.writeHead(mailer.mode === 'away' ? 503 : isKnown ? 202 : 401).end();
+    if (isKnown && mailer.isAvailable) mailer.taken.push(JSON.parse(Buffer.concat(parts).toString()));
+    response.writeHead(mailer.isAvailable ? (isKnown ? 202 : 401) : 503).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -38,7 +37,7 @@ export async function startMailer(): Promise<TestMailer> {
     url: `http://127.0.0.1:${address.port}/send`,
     secret,
     taken: [],
-    mode: 'well',
+    isAvailable: true,
     stop() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

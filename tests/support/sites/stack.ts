@@ -1,18 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { FIXTURE_PASSWORD, TEMPLATE_VARIABLE } from '@ledgerlight/embedded-backend/testing/template-variable';
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { endedAtLast } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** The password of all staff accounts of a stack under test. */
-export const STAFF_PASSWORD = 'correct-horse-battery-staple';
+export const STAFF_PASSWORD = FIXTURE_PASSWORD;
 
 /** Where a site runs: its ports and its data. Starting there again finds what was published. */
 export interface StackPlace {
@@ -39,10 +40,13 @@ export function sharedStack(): SharedStack {
   return JSON.parse(process.env.LEDGERLIGHT_TEST_STACK ?? '');
 }
 
-/** Free ports and an empty data folder. */
+/** Chooses free ports and makes a data folder: empty, or with a migrated database when the run has a template. */
 export async function choosePlace(): Promise<StackPlace> {
   const [site, remotes, backend] = await freePorts();
-  return { ports: { site, remotes, backend }, dataFolder: mkdtempSync(join(tmpdir(), 'ledgerlight-')) };
+  const dataFolder = mkdtempSync(join(tmpdir(), 'ledgerlight-'));
+  const template = process.env[TEMPLATE_VARIABLE];
+  if (template !== undefined) cpSync(template, dataFolder, { recursive: true });
+  return { ports: { site, remotes, backend }, dataFolder };
 }
 
 /** Removes the data of a site that has ended. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type LogFile, openLogFile } from './log-file.ts';
-import { createRestarts } from './restarts.ts';
+import { createRestarts, type Restarts } from './restarts.ts';
 
 const READY_WITHIN = 180_000;
 const ASK_EVERY = 50;
@@ -30,15 +30,17 @@ export interface PartOptions {
   isReady(): Promise<boolean>;
   /** Is told in words when the part ended by itself, came back, or is given up. */
   onEvent(words: string): void;
+  /** When it is started again. */
+  readonly restarts?: Restarts;
 }
 
 /**
  * Starts a process of the stack. Its output goes to its log, its errors to the terminal. It ends with this process,
  * however that one ends, so that its port is free again for the next start.
  */
-export function startPart({ name, command, env, logs, isReady, onEvent }: PartOptions): Part {
+export function startPart(options: PartOptions): Part {
+  const { name, command, env, logs, isReady, onEvent, restarts = createRestarts() } = options;
   const log = openLogFile(join(logs, `${name}.log`), { onTrouble: onEvent });
-  const restarts = createRestarts();
   let wasReady = false;
   let givenUp = false;
   let stopping = false;

@@ -60,8 +60,14 @@ async function findRunning(session: Session): Promise<Activity | null> {
 function releaseOnStack(session: Session): Promise<string | null> {
   return new Promise((resolve) => {
     let interruptions = 0;
+    // Frames name their script by its number alone: their own address is empty.
+    const addresses = new Map<string, string>();
+    session.on('Debugger.scriptParsed', ({ params }) => {
+      addresses.set(params.scriptId, params.url);
+    });
     session.on('Debugger.paused', ({ params }) => {
-      const found = params.callFrames.map(({ url }) => REMOTE_CODE.exec(url)).find((match) => match !== null);
+      const matches = params.callFrames.map(({ location }) => REMOTE_CODE.exec(addresses.get(location.scriptId) ?? ''));
+      const found = matches.find((match) => match !== null);
       interruptions += 1;
       if (found) return resolve(releaseKey(found[1] ?? '', found[2] ?? ''));
       if (interruptions === MAX_INTERRUPTIONS) return resolve(null);

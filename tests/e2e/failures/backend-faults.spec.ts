@@ -1,0 +1,94 @@
+import { renameSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { type BackendFault, type BreakableSite, startBreakableSite } from '../../support/sites/breakable-site.ts';
+
+/** Read before anything fails. */
+const KNOWN_LIST = '/guides';
+/** Read while the backend fails only, so that it is never cached. */
+const UNKNOWN_LIST = '/education';
+const EMPTY_LIST = 'No Educational Content Yet';
+
+let site: BreakableSite;
+
+test.beforeAll(async () => {
+  site = await startBreakableSite();
+});
+
+test.afterEach(() => site.repair());
+test.afterAll(() => site.stop());
+
+function get(path: string, client = '192.0.2.1'): Promise<Response> {
+  return fetch(site.shell.url + path, { headers: { 'x-forwarded-for': client } });
+}
+
+// It comes first, while no page of a remote has been loaded.
+test('an unreadable store fails only pages that were never loaded, until it is back', async () => {
+  const statusOf = async (path: string) => (await get(path)).status;
+  const readiness = async () => (await get('/ready')).json();
+  expect(await statusOf('/about')).toBe(200);
+  expect(await readiness()).toMatchObject({ status: 'ready', backend: true, registry: true, remotes: true });
+  renameSync(site.store, `${site.store}-away`);
+  await expect.poll(readiness).toMatchObject({ status: 'not ready', registry: false, remotes: false });
+  const unloaded = await get('/tools');
+  expect(unloaded.status).toBe(503);
+  expect(await unloaded.text()).toContain('<nav');
+  for (const path of ['/about', '/privacy-policy', '/health']) expect(await statusOf(path)).toBe(200);
+  renameSync(`${site.store}-away`, site.store);
+  expect(await statusOf('/tools')).toBe(200);
+  await expect.poll(readiness).toMatchObject({ registry: true, remotes: true });
+});
+
+for (const [title, fault] of [
+  ['is unreachable', 'down'],
+  ['answers with status 503', 503],
+  ['answers with half a JSON document', 'half'],
+  ['breaks off in the middle of an answer', 'cut'],
+  ['never answers', 'silent'],
+] satisfies [string, BackendFault][]) {
+  test(`a backend that ${title} fails only pages that are not cached`, async () => {
+    const known = await (await get(KNOWN_LIST)).text();
+    const [, article = ''] = /href="(\/blog\/[^"?#]+)"/.exec(known) ?? [];
+    expect((await get(article)).status).toBe(200);
+    site.breakBackend([], fault);
+    const [list, unread] = await Promise.all([get(UNKNOWN_LIST), get('/blog/never-read')]);
+    expect([list.status, list.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await list.text()).toContain(EMPTY_LIST);
+    expect(unread.status).toBe(503);
+    expect(await unread.text()).toContain('<nav');
+    expect(await (await get(KNOWN_LIST)).text()).toBe(known);
+    const data = await get(`/_data${KNOWN_LIST}`);
+    expect([data.status, await data.text()]).toEqual([200, expect.stringContaining(article.replace('/blog/', ''))]);
+    for (const path of [article, '/about', '/health']) expect((await get(path)).status).toBe(200);
+  });
+}
+
+test('a document retries a list three times and an article twice; its data is not retried', async () => {
+  const refused = site.breakBackend([400]);
+  expect(await (await get(UNKNOWN_LIST)).text()).toContain(EMPTY_LIST);
+  expect(refused).toHaveLength(1);
+  const failed = site.breakBackend([503, 503, 503, 503]);
+  expect(await (await get(UNKNOWN_LIST)).text()).toContain(EMPTY_LIST);
+  expect(failed).toHaveLength(4);
+  const data = site.breakBackend([503]);
+  expect((await get(`/_data${UNKNOWN_LIST}`)).status).toBe(503);
+  expect(data).toHaveLength(1);
+  const articles = site.breakBackend([503, 503, 503]);
+  expect((await get('/blog/no-such-article')).status).toBe(503);
+  expect(articles.filter((query) => query.includes('no-such-article'))).toHaveLength(3);
+});
+
+test('a repeated failure is logged once, and an unknown address not at all', async () => {
+  const begin = site.shell.lines.length;
+  site.breakBackend([], 'half');
+  const statusesOf = async (count: number, prefix: string) => {
+    const paths = Array.from({ length: count }, (_, number) => get(`${prefix}${number}`, `198.51.100.${number}`));
+    return new Set((await Promise.all(paths)).map(({ status }) => status));
+  };
+  expect(await statusesOf(20, '/blog/unread-')).toEqual(new Set([503]));
+  expect(await statusesOf(100, '/nothing%E2%80%A8/')).toEqual(new Set([404]));
+  await get('/nothing/mark');
+  await expect.poll(() => site.shell.lines.some((line) => line.includes('/nothing/mark'))).toBe(true);
+  const logged = site.shell.lines.slice(begin).filter((line) => !line.includes('"message":"request"'));
+  expect(logged.filter((line) => line.includes('/nothing'))).toEqual([]);
+  expect(logged.filter((line) => line.includes('PostQueryError')).length).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { untilTakenOver } from '@ledgerlight/release/pages/taken-over';
+import type { Page } from '@playwright/test';
+import { addPictureShapes, storePictureShapes } from '../../support/picture-shapes.ts';
+import { expect } from '../../support/site-test.ts';
+import { test } from '../../support/sites/own-site.ts';
+
+const TYPES = ['market-analysis', 'investment-guide'] as const;
+const [NEWS, GUIDES] = TYPES;
+/** One, two and three columns. */
+const WIDTHS = [390, 800, 1440];
+/** Its first lines end elsewhere in a font of almost the same widths. */
+const WRAPPED_ARTICLE = join(import.meta.dirname, '../../../samples/position-size-comes-before-the-price/article.md');
+
+test.beforeAll(async ({ own: { backend } }) => {
+  const shapes = await storePictureShapes(backend);
+  for (const type of TYPES) await addPictureShapes(backend, type, shapes);
+  const [, fields = '', content = ''] = (await readFile(WRAPPED_ARTICLE, 'utf8')).split(/^---$/m);
+  const title = /^title: (.*)$/m.exec(fields)?.[1] ?? '';
+  await backend.query(
+    `insert into public.blog_posts (title, slug, content, author, post_type, image_url)
+     select $1, 'wrapped', $2, 'Author', post_type, image_url from public.blog_posts where image_url is not null limit 1`,
+    [title, content.trim()],
+  );
+});
+
+/** The cards of a page row by row: how many heights they have, and how many their images have. */
+function rows(page: Page) {
+  return page.locator('main ul:has(> li > article img) > li').evaluateAll((places) => {
+    const found = new Map<number, { heights: Set<number>; images: Set<number> }>();
+    for (const place of places) {
+      const { top, height } = place.firstElementChild?.getBoundingClientRect() ?? { top: 0, height: 0 };
+      const image = place.querySelector('article > :first-child');
+      const shown = image?.firstElementChild?.getBoundingClientRect();
+      const row = found.get(Math.round(top)) ?? { heights: new Set(), images: new Set() };
+      found.set(Math.round(top), row);
+      row.heights.add(Math.round(height));
+      row.images.add(image?.clientHeight ?? 0).add(Math.round(shown?.height ?? 0));
+    }
+    return [...found.values()].map(({ heights, images }) => ({ heights: heights.size, images: images.size }));
+  });
+}
+
+/** Loads the images below the fold too. */
+async function loadImages(page: Page): Promise<void> {
+  await page.locator('main img').evaluateAll(async (images: HTMLImageElement[]) => {
+    for (const image of images) image.loading = 'eager';
+    await Promise.all(images.map((image) => image.decode()));
+  });
+}
+
+for (const path of ['/', `/guides?type=${GUIDES}`, `/blog/${NEWS}-every-shape`]) {
+  test(`images of every shape leave the rows of ${path} even`, async ({ page, own }) => {
+    await page.goto(own.shell.url + path);
+    await loadImages(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      // A card that comes near the window is laid out a frame after the window has its new size.
+      const uneven = async () => (await rows(page)).filter((row) => row.heights !== 1 || row.images !== 1);
+      await expect.poll(uneven).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+for (const [path, width] of [
+  ['/', 1440],
+  ['/', 390],
+  ['/blog', 1440],
+  ['/blog/wrapped', 1440],
+  ['/blog/wrapped', 390],
+  ['/tools', 390],
+  ['/contact', 1440],
+] as const) {
+  test(`nothing on ${path} moves at ${width} px, however late fonts and images load`, async ({ page, own }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      Object.assign(window, { layoutShift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if ('value' in entry && typeof entry.value === 'number') {
+            Object.assign(window, { layoutShift: Number(Reflect.get(window, 'layoutShift')) + entry.value });
+          }
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    let load = () => {};
+    const late = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route(/\.woff2$|\/_images\//, (route) => late.then(() => route.continue()));
+    await page.goto(own.shell.url + path, { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    load();
+    await untilTakenOver(page);
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      const images = [...document.images].filter(({ loading }) => loading !== 'lazy');
+      await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(await page.evaluate(() => Reflect.get(window, 'layoutShift'))).toBeLessThan(0.005);
+  });
+}

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BACKEND_DESCRIPTION_FILE, backendDescriptionSchema } from '@ledgerlight/backend/description';
+import { TIMEOUT_MULTIPLIER } from '@ledgerlight/embedded-backend/testing/time-limits';
+import { createRemoteHost } from '@ledgerlight/federation/remote-host';
+import * as v from 'valibot';
+import { type ShellProcess, startShell } from './shell-process.ts';
+import { sharedStack } from './stack.ts';
+
+/** What the remotes' host does with a file: closes the connection, never answers, or appends a line of code that counts as immutable. */
+export type FileFault = 'down' | 'silent' | 'changed';
+
+/** What the backend answers: a status, half a JSON document, half of what it announced, nothing, or it closes the connection. */
+export type BackendFault = number | 'half' | 'cut' | 'silent' | 'down';
+
+/** A shell on the shared posts whose remotes' host and whose way to the backend run in the process of the tests. */
+export interface BreakableSite {
+  readonly shell: ShellProcess;
+  /** The folder of the registry and of the remotes' builds, a copy of its own. */
+  readonly store: string;
+  breakFiles(fault: FileFault, matching?: RegExp): void;
+  /**
+   * Gives these answers to the next queries for posts, and `rest` to all requests after them.
+   * @returns the queries since, as they come
+   */
+  breakBackend(answers: readonly BackendFault[], rest?: BackendFault): readonly string[];
+  repair(): void;
+  stop(): Promise<void>;
+}
+
+/** Starts the site. */
+export async function startBreakableSite(): Promise<BreakableSite> {
+  const stack = sharedStack();
+  const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-breakable-'));
+  const store = join(folder, 'remotes');
+  cpSync(join(stack.dataFolder, 'remotes'), store, { recursive: true });
+  const description = readFileSync(join(stack.dataFolder, BACKEND_DESCRIPTION_FILE), 'utf8');
+  const backend = v.parse(backendDescriptionSchema, description);
+  const files = createFileHost(store);
+  const gateway = createGateway(backend.url);
+  const servers = [createServer(files.serve), createServer(gateway.serve)] as const;
+  const [remotesUrl, backendUrl] = await Promise.all(servers.map(listen));
+  const shell = await startShell({
+    REMOTES_URL: remotesUrl ?? '',
+    LEDGERLIGHT_STORE: store,
+    SUPABASE_URL: backendUrl ?? '',
+    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    TRUSTED_PROXIES: '1',
+    PATIENCE: String(2 * TIMEOUT_MULTIPLIER),
+  });
+  return {
+    shell,
+    store,
+    breakFiles: files.breakWith,
+    breakBackend: gateway.breakWith,
+    repair() {
+      files.breakWith(undefined);
+      gateway.breakWith([]);
+    },
+    async stop() {
+      await shell.stop();
+      for (const server of servers) {
+        server.closeAllConnections();
+        server.close();
+      }
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function createFileHost(store: string) {
+  const whole = createRemoteHost(store);
+  let fault: FileFault | undefined;
+  let matching = /./;
+  const serve: RequestListener = (request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://remotes');
+    if (fault === undefined || !matching.test(pathname)) return void whole.emit('request', request, response);
+    if (fault === 'down') return void response.destroy();
+    if (fault === 'silent') return;
+    const headers = {
+      'content-type': 'text/javascript',
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=31536000, immutable',
+    };
+    const content = readFileSync(join(store, pathname), 'utf8');
+    response.writeHead(200, headers).end(`${content}\n;globalThis.strangeCodeRan = true;`);
+  };
+  return {
+    serve,
+    breakWith(next: FileFault | undefined, which = /./) {
+      fault = next;
+      matching = which;
+    },
+  };
+}
+
+function createGateway(url: string) {
+  let next: BackendFault[] = [];
+  let rest: BackendFault | undefined;
+  let queries: string[] = [];
+  const serve: RequestListener = async (request, response) => {
+    const { method = '', url: path = '' } = request;
+    const body = method === 'GET' ? null : Buffer.concat(await request.toArray());
+    // The change feed is polled all the time, and is no query of a page.
+    const isQuery = path.startsWith('/rest/v1/') && !path.startsWith('/rest/v1/rpc/changed_posts');
+    if (isQuery) queries.push(`${path} ${body ?? ''}`);
+    const fault = (isQuery ? next.shift() : undefined) ?? rest;
+    if (fault !== undefined) return failWith(response, fault);
+    const { host: _, connection: __, 'content-length': ___, ...given } = request.headers;
+    const headers = Object.entries(given).map(([name, value]): [string, string] => [name, String(value)]);
+    const answer = await fetch(url + path, { method, headers, body });
+    const type = answer.headers.get('content-type') ?? 'application/json';
+    response.writeHead(answer.status, { 'content-type': type }).end(Buffer.from(await answer.arrayBuffer()));
+  };
+  return {
+    serve,
+    breakWith(answers: readonly BackendFault[], after?: BackendFault): readonly string[] {
+      next = [...answers];
+      rest = after;
+      queries = [];
+      return queries;
+    },
+  };
+}
+
+const HALF = '[{"id":"2d1c2a90-97a2-4c1e-8a3d-2a6a2f3b9a10","slug":"a-po';
+
+function failWith(response: ServerResponse, fault: BackendFault): void {
+  if (fault === 'silent') return;
+  if (fault === 'down') return void response.destroy();
+  if (typeof fault === 'number') return void response.writeHead(fault).end();
+  const length = HALF.length * (fault === 'cut' ? 2 : 1);
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': length });
+  response.write(HALF, () => response.destroy());
+}
+
+async function listen(server: Server): Promise<string> {
+  await once(server.listen(0), 'listening');
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
