@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
 import { ARTICLE, PUBLIC_PAGES } from '../../support/public-pages.ts';
 import { expect, test } from '../../support/site-test.ts';
+import { visit } from '../../support/visit.ts';
 
 const VIEWPORTS = [
   { width: 1440, height: 900 },
@@ -42,7 +43,7 @@ for (const { name, path, status } of PUBLIC_PAGES) {
     test.use({ expectedMessages: [[/status of 404|404 Error/], { scope: 'test' }] });
 
     test('in light and dark, wide and narrow', async ({ page }) => {
-      await page.goto(path);
+      await visit(page, path);
       for (const viewport of VIEWPORTS) {
         await page.setViewportSize(viewport);
         await expectAccessibleInBothThemes(page);
