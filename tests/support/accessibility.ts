@@ -18,5 +18,20 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   }
 }
 
+/**
+ * The same in a wide and then in a narrow window, in light, and in dark in the narrow one: a theme changes no layout. Leaves the
+ * page narrow and dark.
+ */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize(WIDE);
+  await expectAccessible(page);
+  await page.setViewportSize(NARROW);
+  await expectAccessibleInBothThemes(page);
+}
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 320, height: 844 };
+
 /** The rules whose outcome another theme can change. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];

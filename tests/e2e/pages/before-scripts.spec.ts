@@ -47,18 +47,28 @@ async function recordOrder(page: Page): Promise<string[]> {
   return events;
 }
 
-test('a page requests scripts after it is complete and painted, all at once', async ({ page }) => {
+test('a page requests scripts once it is complete and painted, all at once, and runs each', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   const askedBy = new Set<string | undefined>();
+  let requested: string[] = [];
+  let run: string[] = [];
   session.on('Network.requestWillBeSent', ({ request, initiator }) => {
-    if (request.url.endsWith('.js')) askedBy.add(initiator.url ?? initiator.stack?.callFrames[0]?.url);
+    if (!request.url.endsWith('.js')) return;
+    askedBy.add(initiator.url ?? initiator.stack?.callFrames[0]?.url);
+    requested.push(request.url);
+  });
+  session.on('Debugger.scriptParsed', ({ url }) => {
+    if (url.endsWith('.js')) run.push(url);
   });
   await session.send('Network.enable');
+  await session.send('Debugger.enable');
   const events = await recordOrder(page);
   for (const path of ['/', '/blog', ARTICLE]) {
     askedBy.clear();
     events.length = 0;
+    [requested, run] = [[], []];
     await visit(page, path);
+    expect(run.toSorted(), path).toEqual(requested.toSorted());
     const beforeScripts = events.slice(0, events.indexOf('script'));
     expect(beforeScripts, path).toEqual(expect.arrayContaining(['load', 'largest-contentful-paint']));
     // None is named by another one, which would have to come before.

@@ -1,6 +1,5 @@
-import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
 import { png } from '../../support/png.ts';
-import { choose, field, fill, openNewPost, pngFile, review, signIn } from '../../support/post-editor.ts';
+import { choose, field, fill, openNewPost, pngFile, review } from '../../support/post-editor.ts';
 import { expect, test } from '../../support/site-test.ts';
 import { ledgerlight, makeFolder } from '../../support/sites/ledgerlight.ts';
 
@@ -85,39 +84,6 @@ test('an inserted chart or image is undone and redone like typed text', async ({
   await expect(content).toHaveValue('Before.');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(content).toHaveValue('Before');
-});
-
-test('a byline that is not the intern’s is refused by name until an admin allows it', async ({
-  page,
-  browser,
-  stack,
-}) => {
-  await openNewPost(page, 'intern3');
-  await expect(page.locator('datalist option')).toHaveCount(2);
-  await fill(page, { Title: 'Under another name', Content: 'Text.', Author: 'A guest of the house' });
-  await choose(page, [cover]);
-  await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Review and publish' }).click();
-  await expect(field(page, 'Author')).toHaveAccessibleDescription(
-    /You cannot publish as "A guest of the house"\. Use "Samir Haddad" or "Financial Advisory Team", or ask an admin/,
-  );
-
-  const other = await browser.newContext({ baseURL: stack.siteUrl });
-  const admin = await other.newPage();
-  await signIn(admin, 'admin');
-  await admin.getByRole('link', { name: 'Authors' }).click();
-  await admin.getByLabel('Another name for interns').fill('A guest of the house');
-  await admin.getByRole('button', { name: 'Allow' }).click();
-  const choice = admin.getByRole('checkbox', { name: /^A guest of the house/ });
-  await expect(choice).toBeChecked();
-  await expectAccessibleInBothThemes(admin);
-  await (await review(page)).getByRole('button', { name: 'Back to the form' }).click();
-  await choice.click();
-  await expect(choice).not.toBeChecked();
-  await expect(admin.getByText('Interns may no longer use this byline')).toBeVisible();
-  await other.close();
-  await page.getByRole('button', { name: 'Review and publish' }).click();
-  await expect(field(page, 'Author')).toHaveAccessibleDescription(/You cannot publish as/);
 });
 
 test('the form and the terminal store the same article alike', async ({ page, stack }) => {

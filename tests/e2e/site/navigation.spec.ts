@@ -30,22 +30,7 @@ function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'sameDocument' in window);
 }
 
-test('a page asks for its data once and keeps it: going back asks for nothing', async ({ page }) => {
-  const asked = dataRequests(page);
-  await visit(page, '/blog');
-  expect(asked).toEqual([]);
-  await firstArticle(page).click();
-  await expect(page.locator('main h1')).toBeFocused();
-  expect(asked).toHaveLength(1);
-  await page.goBack();
-  await expect(page).toHaveURL('/blog');
-  await expect(firstArticle(page)).toBeVisible();
-  await page.goForward();
-  await expect(page).toHaveURL(/\/blog\/.+/);
-  expect(asked).toHaveLength(1);
-});
-
-test('the pointer on a link brings the remote and the data once, and a click shows what came', async ({ page }) => {
+test('the pointer on a link brings the remote and the data once, which a click and Back show', async ({ page }) => {
   const asked = dataRequests(page);
   const remotes: string[] = [];
   page.on('request', (request) => remotes.push(...(/\/post\/.*\/remoteEntry\.js$/.exec(request.url()) ?? [])));
@@ -56,6 +41,9 @@ test('the pointer on a link brings the remote and the data once, and a click sho
   await expect(page.locator('main h1')).toBeFocused();
   await page.getByRole('link', { name: 'Investment Guides' }).first().focus();
   await expect.poll(() => asked.slice(1)).toEqual(['/_data/guides']);
+  await page.goBack();
+  await expect(firstArticle(page)).toBeVisible();
+  expect(asked).toHaveLength(2);
   expect(remotes).toHaveLength(1);
 });
 
@@ -146,27 +134,6 @@ test('before scripts are there the browser fetches the document behind a link ah
   ).toBe('navigational-prefetch');
 });
 
-test('while data is on its way the skeleton of the next page is shown', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/_data/guides', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await visit(page, '/blog');
-  await page.getByRole('link', { name: 'Investment Guides' }).first().click();
-  await expect(page.getByRole('status').getByText('Loading articles')).toBeAttached();
-  await expect(page.locator('main h1')).toHaveText('Financial Guides');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Investment Guides' }).first()).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  answer();
-  await expect(firstArticle(page)).toBeVisible();
-});
-
 test('a guide belongs to the guides, and the links of its text to pages of the site open in place', async ({
   page,
 }) => {
@@ -181,18 +148,6 @@ test('a guide belongs to the guides, and the links of its text to pages of the s
   await firstArticle(page).click();
   await expect(page.locator('main h1')).toBeFocused();
   await expect(highlighted).toHaveText(['Investment Guides']);
-});
-
-test.describe('before any script runs', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the section of a guide is highlighted', async ({ page }) => {
-    await page.goto('/blog/choosing-an-insurance-excess');
-    await expect(page.getByRole('banner').locator('[aria-current]')).toHaveText([
-      'Investment Guides',
-      'Investment Guides',
-    ]);
-  });
 });
 
 test('an answer of another release loads the document instead of mixing the two', async ({ page }) => {
@@ -271,14 +226,5 @@ test.describe('when data cannot be had', () => {
     await expect(examples).toBeHidden();
     await expect(firstArticle(page)).toHaveAttribute('href', /^\/blog\//);
     await expect(firstArticle(page)).toBeFocused();
-  });
-
-  test('an article is asked for three times, then says that it could not be loaded', async ({ page }) => {
-    const asked = dataRequests(page);
-    await page.route('**/_data/blog/*', (route) => route.fulfill({ status: 503, body: 'null' }));
-    await visit(page, '/blog');
-    await firstArticle(page).dispatchEvent('click');
-    await expect(page.getByText('This article could not be loaded')).toBeVisible();
-    expect(asked).toHaveLength(3);
   });
 });

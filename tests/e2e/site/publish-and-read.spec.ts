@@ -1,5 +1,5 @@
 import { png } from '../../support/png.ts';
-import { expect, test } from '../../support/site-test.ts';
+import { expect, httpTest, test } from '../../support/site-test.ts';
 import { ledgerlight, makeFolder } from '../../support/sites/ledgerlight.ts';
 import { visit } from '../../support/visit.ts';
 
@@ -48,7 +48,7 @@ test('a markdown file with images is published from the terminal', async ({ stac
   expect(result.stdout).toContain(`${stack.siteUrl}/blog/${slug}`);
 });
 
-test('the list holds it in the HTML of the server', async ({ request }) => {
+httpTest('the list holds it in the HTML of the server', async ({ request }) => {
   await expect(async () => {
     const html = await (await request.get('/blog')).text();
     expect(html).toContain('Rates &amp; the “kitchen table”');
@@ -86,7 +86,7 @@ test('it is found on the list and opened without loading the document again', as
   expect(await page.evaluate(() => 'stillTheSameDocument' in window)).toBe(true);
 });
 
-test('its markdown is shown as the author meant it', async ({ page }) => {
+test('its markdown and its images are shown as the author meant them', async ({ page }) => {
   await page.goto(`/blog/${slug}`);
   const body = page.locator('article');
   await expect(body.locator('strong', { hasText: 'AT&T' })).toBeVisible();
@@ -100,11 +100,16 @@ test('its markdown is shown as the author meant it', async ({ page }) => {
   await expect(link).toHaveAttribute('href', 'https://example.com/rates?a=1&b=2');
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  const chart = page.getByRole('img', { name: 'The rate over a year' });
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart).toHaveAttribute('width', '320');
+  await expect(chart).toHaveAttribute('height', '180');
+  await expect
+    .poll(() => chart.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
 });
 
-test('a wide table takes the margin of the page, scrolls at an edge that is seen, and is whole on paper', async ({
-  page,
-}) => {
+test('a wide table takes the margin, scrolls on a phone and is whole on paper', async ({ page }) => {
   const narrow = page.getByRole('region', { name: 'Table 1' });
   const wide = page.getByRole('region', { name: 'Table 2' });
   const rightOf = (region: typeof wide) => region.evaluate((box) => box.getBoundingClientRect().right);
@@ -128,50 +133,4 @@ test('a wide table takes the margin of the page, scrolls at an edge that is seen
   await expect(wide).toHaveCSS('overflow-x', 'visible');
   await expect(wide.locator('thead')).toHaveCSS('display', 'table-header-group');
   await expect(wide.locator('tbody tr')).toHaveCSS('break-inside', 'avoid');
-});
-
-test('its images are loaded and have their size before they load', async ({ page }) => {
-  await page.goto(`/blog/${slug}`);
-  const chart = page.getByRole('img', { name: 'The rate over a year' });
-  await chart.scrollIntoViewIfNeeded();
-  await expect(chart).toHaveAttribute('width', '320');
-  await expect(chart).toHaveAttribute('height', '180');
-  await expect
-    .poll(() => chart.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-    .toBe(true);
-});
-
-test('the head of its page says what search engines and social networks need', async ({ request, stack }) => {
-  const html = await (await request.get(`/blog/${slug}`)).text();
-  expect(html).toMatch(/<title>Rates &amp; the “kitchen table”[^<]*<\/title>/);
-  expect(html.match(/<title>/g)).toHaveLength(1);
-  expect(html).toContain('<meta name="description" content="What a change of a quarter point');
-  expect(html).toContain(`<link rel="canonical" href="${stack.siteUrl}/blog/${slug}"/>`);
-  expect(html).toContain('property="og:title"');
-  expect(html).toMatch(/property="og:image" content="http[^"]+\/og\/[^"]+\.png\?v=\w+"/);
-  expect(html).toContain('property="og:type" content="article"');
-  const graphs = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
-  expect(graphs).toHaveLength(1);
-  const graph = JSON.parse(graphs[0]?.[1] ?? '');
-  expect(graph['@graph']).toContainEqual(
-    expect.objectContaining({ '@type': 'NewsArticle', headline: 'Rates & the “kitchen table”' }),
-  );
-});
-
-test('an unknown slug is answered with status 404', async ({ request }) => {
-  expect((await request.get('/blog/no-such-post')).status()).toBe(404);
-  expect((await request.get('/_data/blog/no-such-post')).status()).toBe(404);
-});
-
-test.describe('the page of an unknown slug', () => {
-  test.use({ expectedMessages: [[/status of 404/], { scope: 'test' }] });
-
-  test('says so and leads back', async ({ page }) => {
-    await page.goto('/blog/no-such-post');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
-    await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Blog' }).click();
-    await expect(page).toHaveURL('/blog');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Financial News');
-  });
 });

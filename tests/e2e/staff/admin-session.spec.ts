@@ -1,5 +1,10 @@
 import type { Page, Request } from '@playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
+import {
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  expectAccessibleInBothThemes,
+} from '../../support/accessibility.ts';
+import { signIn as beginSignedIn } from '../../support/post-editor.ts';
 import { expect, test } from '../../support/site-test.ts';
 import { STAFF_PASSWORD } from '../../support/sites/stack.ts';
 
@@ -11,7 +16,6 @@ const ITEMS = {
 const SESSION = 'ledgerlight-admin-session';
 const ACCESS = /^info: Admin dashboard access: /;
 const REFUSED = /^error: Failed to load resource: the server responded with a status of (400|401|403|429)/;
-const AWAY = /^error: (Failed to load resource: net::ERR_CONNECTION_REFUSED|TypeError: Failed to fetch)/;
 const EXPIRED = /^warning: Session expired - auto logout$/;
 
 test.use({ expectedMessages: [[ACCESS], { scope: 'test' }] });
@@ -55,32 +59,22 @@ const gate = (page: Page) => page.getByRole('heading', { level: 1, name: 'Staff 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: /^Notifications/ }).getByText(text);
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
-test('signing in: the fields are needed, the new post gets the focus', async ({ page }) => {
+test('the way in and out works by the keyboard, and focus follows it', async ({ page }) => {
   await page.goto('/admin/blog');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Username is required')).toBeVisible();
-  await expect(page.getByText('Password is required')).toBeVisible();
   await expect(page.getByLabel('Username')).toBeFocused();
-  const access = page.waitForEvent('console', (message) => /dashboard access: intern2$/.test(message.text()));
-  await enter(page, 'Intern2 ', STAFF_PASSWORD);
-  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
-  await expect(toast(page, 'Access Granted')).toBeVisible();
-  await expect(toast(page, 'Welcome intern2! Secure session established.')).toBeVisible();
-  await expect(page.getByRole('form', { name: 'New post' }).getByLabel(/^Title/)).toBeFocused();
-  await expect(page.getByText('Signed in as intern2')).toBeVisible();
-  await access;
-  expect(await stored(page)).toMatchObject({ [ITEMS.authenticated]: 'true', [ITEMS.username]: 'intern2' });
-});
-
-test('the whole way in and out works by the keyboard', async ({ page }) => {
-  await page.goto('/admin/blog');
-  await expect(page.getByLabel('Username')).toBeFocused();
-  await page.keyboard.type('intern2');
+  await page.keyboard.type('Intern2 ');
   await page.keyboard.press('Tab');
   await page.keyboard.type(STAFF_PASSWORD);
+  const access = page.waitForEvent('console', (message) => /dashboard access: intern2$/.test(message.text()));
   await page.keyboard.press('Enter');
   const title = page.getByRole('form', { name: 'New post' }).getByLabel(/^Title/);
   await expect(title).toBeFocused();
+  await access;
+  await expect(page.getByText('Signed in as intern2')).toBeVisible();
+  expect(await stored(page)).toMatchObject({ [ITEMS.authenticated]: 'true', [ITEMS.username]: 'intern2' });
   // First, because it goes by itself after some seconds, in which a busy machine does not take all the steps below.
   await page.keyboard.press('F8');
   await expect(page.getByRole('button', { name: 'Dismiss: Access Granted' })).toBeFocused();
@@ -132,41 +126,6 @@ test.describe('a session', () => {
     await expect(page.getByRole('link', { name: 'Posts', exact: true })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('whose tokens are gone asks the backend for nothing more', async ({ page }) => {
-    await page.clock.install();
-    await signIn(page, 'intern3');
-    await page.getByLabel('Title').first().fill('Its address was about to be asked for');
-    await page.evaluate((key) => localStorage.removeItem(key), SESSION);
-    await page.clock.runFor(5000);
-    await expect(page.getByText('Your session has ended')).toBeVisible();
-  });
-
-  test.describe('that was ended elsewhere', () => {
-    test.use({ expectedMessages: [[ACCESS, REFUSED], { scope: 'test' }] });
-
-    test('leads to the gate from the inbox, which no policy refuses aloud', async ({ page, request }) => {
-      const answered = answersOf(page);
-      await signIn(page, 'admin');
-      const { [SESSION]: session = '' } = await stored(page);
-      const asked = page.waitForRequest('**/rest/v1/**');
-      await page.getByRole('link', { name: 'Posts', exact: true }).click();
-      const { origin } = new URL((await asked).url());
-      // Nothing may be on its way when the session ends: it would lead to the gate before the inbox is asked for.
-      const posts = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
-      await expect(posts.first()).toBeVisible();
-      await answered();
-      const apikey = (await (await asked).allHeaders()).apikey ?? '';
-      const { access_token } = JSON.parse(session);
-      const ended = await request.post(`${origin}/auth/v1/logout?scope=local`, {
-        headers: { apikey, authorization: `Bearer ${access_token}` },
-      });
-      expect(ended.ok()).toBe(true);
-      await page.getByRole('link', { name: 'Inbox', exact: true }).click();
-      await expect(gate(page)).toBeVisible();
-      await expect(page.getByText('You may no longer publish with this session')).toBeVisible();
-    });
-  });
-
   test.describe('that is eight hours old', () => {
     test.use({ expectedMessages: [[ACCESS, EXPIRED], { scope: 'test' }] });
 
@@ -187,32 +146,20 @@ test.describe('a session', () => {
       expect(field?.y ?? 0).toBeGreaterThan((notice?.y ?? 0) + (notice?.height ?? 0));
       await expectAccessible(page);
       await sleepFor('00:08:00');
-      await expect(heading(page)).toBeVisible();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
       await sleepFor('00:01:30');
       await warned;
-      await expect(gate(page)).toBeFocused();
+      await expect(gate(page)).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeHidden();
       await expect(page.getByText('Your session has ended after 8 hours')).toBeVisible();
       await expect(page.getByText('The post that intern3 was writing is still here')).toBeVisible();
       expect(await stored(page)).toEqual({});
       await expect(page.getByLabel('Username')).toHaveValue('intern3');
       await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
       await page.keyboard.press('Enter');
-      await expect(heading(page)).toBeFocused();
-      await expect(page.getByLabel('Title').first()).toHaveValue('A title that nobody wants to lose');
-    });
-
-    test('does not leave an open question between the person and the gate', async ({ page }) => {
-      const sleepFor = await beginEarlier(page);
-      await signIn(page, 'intern3');
-      await page.getByLabel('Title').first().fill('Asked too late');
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await sleepFor('08:01:00');
-      await expect(gate(page)).toBeVisible();
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await enter(page, 'intern3', STAFF_PASSWORD);
       await page.getByRole('dialog').getByRole('button', { name: 'Keep writing' }).click();
-      await expect(page.getByLabel('Title').first()).toHaveValue('Asked too late');
+      await expect(page.getByLabel('Title').first()).toHaveValue('A title that nobody wants to lose');
     });
 
     test('lets the person leave by the site from the gate', async ({ page }) => {
@@ -223,21 +170,6 @@ test.describe('a session', () => {
       await expect(gate(page)).toBeVisible();
       await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
       await expect(page).toHaveURL('/contact');
-    });
-
-    test('is warned of on entry too, and ends on entry', async ({ page }) => {
-      const comeBackAfter = async (hours: number) => {
-        const time = String(Date.now() - hours * 60 * 60 * 1000);
-        await page.evaluate(([key, text]) => localStorage.setItem(key, text), [ITEMS.loginTime, time] as const);
-        await page.reload();
-      };
-      await signIn(page);
-      await comeBackAfter(7.9);
-      await expect(page.getByText(/^Your session ends at/)).toBeVisible();
-      await comeBackAfter(9);
-      await expect(gate(page)).toBeVisible();
-      await expect(page.getByText('Your session has ended after 8 hours')).toBeVisible();
-      expect(await stored(page)).toEqual({});
     });
   });
 });
@@ -293,74 +225,37 @@ test.describe('forged items', () => {
     user: { id: '00000000-0000-4000-8000-000000000000', aud: 'authenticated' },
   };
 
-  for (const { name, session } of [
-    { name: 'without a session', session: null },
-    { name: 'with a session of their own making', session: JSON.stringify(forgedSession) },
-  ]) {
-    test(`open nothing ${name}`, async ({ page }) => {
-      const read: string[] = [];
-      page.on('response', (response) => {
-        if (response.ok() && response.url().includes('/rest/v1/')) read.push(response.url());
-      });
-      await page.addInitScript(
-        ({ items, key, text }) => {
-          if (sessionStorage.getItem('forged')) return;
-          sessionStorage.setItem('forged', 'once');
-          localStorage.setItem(items.authenticated, 'true');
-          localStorage.setItem(items.username, 'admin');
-          localStorage.setItem(items.loginTime, String(Date.now()));
-          if (text !== null) localStorage.setItem(key, text);
-        },
-        { items: ITEMS, key: SESSION, text: session },
-      );
-      await page.goto('/admin/blog?section=posts');
-      await expect(gate(page)).toBeVisible();
-      await expect(page.getByText('Your session has ended')).toBeVisible();
-      await expect.poll(() => stored(page)).toEqual({});
-      expect(read).toEqual([]);
+  test('open nothing and read nothing', async ({ page }) => {
+    const read: string[] = [];
+    page.on('response', (response) => {
+      if (response.ok() && response.url().includes('/rest/v1/')) read.push(response.url());
     });
-  }
-});
-
-test.describe('a backend that is away', () => {
-  test.use({ expectedMessages: [[ACCESS, AWAY], { scope: 'test' }] });
-
-  test('locks nobody out who is signed in', async ({ page }) => {
-    await signIn(page);
-    await page.route('**/rest/v1/rpc/current_staff', (route) => route.abort('connectionrefused'));
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'The backend does not answer' })).toBeVisible();
-    await page.unroute('**/rest/v1/rpc/current_staff');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(heading(page)).toBeVisible();
+    const items = {
+      [ITEMS.authenticated]: 'true',
+      [ITEMS.username]: 'admin',
+      [ITEMS.loginTime]: String(Date.now()),
+      [SESSION]: JSON.stringify(forgedSession),
+    };
+    // Of the same origin, without a script.
+    await page.goto('/robots.txt');
+    await page.evaluate((forged) => {
+      for (const [key, item] of Object.entries(forged)) localStorage.setItem(key, item);
+    }, items);
+    await page.goto('/admin/blog?section=posts');
+    await expect(gate(page)).toBeVisible();
+    await expect(page.getByText('Your session has ended')).toBeVisible();
+    await expect.poll(() => stored(page)).toEqual({});
+    expect(read).toEqual([]);
   });
 });
 
-test('a browser that stores nothing can be signed in to until the page is left', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  });
-  await signIn(page);
-  await page.getByRole('link', { name: 'Posts', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Posts' })).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(gate(page)).toBeVisible();
-});
-
-test('the tiles count one type each and show exactly those posts', async ({ page }) => {
-  await signIn(page);
+test('the tiles and the filter of types follow the address', async ({ page }) => {
+  await beginSignedIn(page, 'intern1');
   const tile = (label: string) => page.getByRole('button', { name: new RegExp(`^${label}`) });
   const filter = page.getByRole('combobox', { name: 'Type' });
-  await expect(tile('Guides')).toHaveText(/Guides\d+Investment Guide/);
   await tile('Guides').click();
   await expect(page).toHaveURL('/admin/blog?section=posts&type=investment-guide');
-  await expect(tile('Guides')).toHaveAttribute('aria-pressed', 'true');
   await expect(tile('Guides')).toBeFocused();
-  await expect(filter).toHaveValue('investment-guide');
   await page.reload();
   await expect(filter).toHaveValue('investment-guide');
   await filter.focus();
@@ -374,7 +269,10 @@ test('the tiles count one type each and show exactly those posts', async ({ page
 });
 
 test('leaving with unsaved work asks: links, tiles, Back, logging out, closing the page', async ({ page }) => {
-  await signIn(page, 'intern3', '/admin/blog?section=inbox');
+  await beginSignedIn(page, 'intern1');
+  await page.goto('/admin/blog?section=inbox');
+  await expect(page.getByRole('heading', { name: 'Only admins use the inbox' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Inbox' })).toHaveCount(0);
   await page.getByRole('link', { name: 'New post' }).click();
   await page.getByLabel('Title').first().fill('Not published');
   const question = page.getByRole('dialog');
@@ -411,42 +309,32 @@ test('leaving with unsaved work asks: links, tiles, Back, logging out, closing t
   await expect(page.getByLabel('Title').first()).toHaveValue('Not published');
 });
 
-test.describe('no state has an accessibility fault', () => {
-  // The checker adds styles of its own, which the site's policy forbids.
+test.describe('the gate', () => {
   test.use({ expectedMessages: [[ACCESS, REFUSED], { scope: 'test' }] });
 
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [390, 'dark'],
-    [320, 'light'],
-  ] as const) {
-    test(`at ${width} px in ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto('/admin/blog');
-      await expect(gate(page)).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await expectAccessible(page);
-      await enter(page, `nobody-${Date.now()}`, 'wrong');
-      await expect(toast(page, 'Access Denied')).toBeVisible();
-      const [form, denied] = await Promise.all([
-        page.getByRole('form').boundingBox(),
-        page.getByRole('button', { name: 'Dismiss: Access Denied' }).locator('..').boundingBox(),
-      ]);
-      expect(form && denied && form.y + form.height <= denied.y).toBe(true);
-      await expectAccessible(page);
-      await enter(page, 'intern2', STAFF_PASSWORD);
-      await expect(heading(page)).toBeVisible();
-      await expect(page.getByRole('heading', { level: 2, name: 'New post' })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByLabel('Title').first().fill('Not published');
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-      await expect(toast(page, 'Logged Out')).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
+  test('and the dashboard have no accessibility fault in any state', async ({ page }) => {
+    await page.goto('/admin/blog');
+    await expect(gate(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Username is required')).toBeVisible();
+    await expectAccessibleAtBothWidths(page);
+    await enter(page, `nobody-${Date.now()}`, 'wrong');
+    await expect(toast(page, 'Access Denied')).toBeVisible();
+    const [form, denied] = await Promise.all([
+      page.getByRole('form').boundingBox(),
+      page.getByRole('button', { name: 'Dismiss: Access Denied' }).locator('..').boundingBox(),
+    ]);
+    expect(form && denied && form.y + form.height <= denied.y).toBe(true);
+    await expectAccessibleInBothThemes(page);
+    await enter(page, 'intern2', STAFF_PASSWORD);
+    await expect(page.getByRole('heading', { level: 2, name: 'New post' })).toBeVisible();
+    await expectAccessibleAtBothWidths(page);
+    await page.getByLabel('Title').first().fill('Not published');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(toast(page, 'Logged Out')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
 });

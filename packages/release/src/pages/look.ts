@@ -7,6 +7,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { accessibilityFaults, widthBeyondWindow } from './accessibility.ts';
 import { addressesOf } from './addresses.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+import { collectConsoleMessages } from './console-messages.ts';
 import { type PrivateSite, startPrivateSite } from './private-site.ts';
 import { untilTakenOver } from './taken-over.ts';
 
@@ -101,9 +102,7 @@ async function faultOf(browser: Browser, site: PrivateSite, address: string): Pr
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(PAGE_WITHIN);
-    const said: string[] = [];
-    page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
-    page.on('pageerror', (error) => said.push(`error: ${error.message}`));
+    const said = collectConsoleMessages(page);
     const late = await faultOfArrival(page, site, address);
     if (late !== null) return late;
     const shown = await faultOfWhatIsShown(page);

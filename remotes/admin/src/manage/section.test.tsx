@@ -200,6 +200,10 @@ test('an intern is not offered to change what another one added, an admin is', a
   await openPosts('Not yours', 'intern3');
   await shows('Not yours');
   expect(names()).toEqual(['View', 'Versions']);
+  cleanup();
+  await openPosts('Not yours', 'admin');
+  await shows('Not yours');
+  expect(names()).toEqual(expect.arrayContaining(['Edit', 'Delete']));
 });
 
 test('a post is fetched whole before it is edited', async () => {
