@@ -1,35 +1,10 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
-import { runHere } from '../testing/run-program.ts';
-import { staffEnvironment } from '../testing/staff-environment.ts';
+import { expect, test } from 'vitest';
+import { useCommands } from '../testing/fixtures.ts';
 
-let backend: BackendFixture;
-let folder: PostFolder;
-beforeAll(async () => {
-  backend = await startBackendFixture({ template: inject('backendTemplate') });
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
-  folder = await createPostFolder();
-});
-afterEach(async () => {
-  await backend.query('delete from public.blog_posts');
-  await backend.query('delete from public.post_revisions');
-  await backend.query('delete from public.post_corrections');
-  await folder.remove();
-});
-
-const STAFF = { username: 'intern1', password: FIXTURE_PASSWORD };
-const run = (...words: string[]) =>
-  runHere(words, { workingFolder: folder.path, environment: staffEnvironment(STAFF, folder.path, backend.address) });
+const { backend, folder, run } = useCommands('intern1');
 const publish = (...words: string[]) => run('publish', ...words);
 
 const rowsSchema = v.array(v.object({ id: v.string(), slug: v.string(), title: v.string(), content: v.string() }));

@@ -1,38 +1,13 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ReportedProblem } from '../output/problems.ts';
+import { useCommands } from '../testing/fixtures.ts';
 import { type ForeignFile, foreignSites } from '../testing/foreign-sites/all.ts';
-import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
-import { runHere } from '../testing/run-program.ts';
-import { staffEnvironment } from '../testing/staff-environment.ts';
 import { wholePng } from '../testing/whole-png.ts';
 
-let backend: BackendFixture;
-let folder: PostFolder;
-beforeAll(async () => {
-  backend = await startBackendFixture({ template: inject('backendTemplate') });
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
-  folder = await createPostFolder();
-});
-afterEach(async () => {
-  await backend.query('delete from public.blog_posts');
-  await backend.query('delete from public.post_revisions');
-  await folder.remove();
-});
-
-const STAFF = { username: 'admin', password: FIXTURE_PASSWORD };
-const run = (...words: string[]) =>
-  runHere(words, { workingFolder: folder.path, environment: staffEnvironment(STAFF, folder.path, backend.address) });
-const read = (name: string) => readFile(join(folder.path, name), 'utf8');
+const { backend, folder, run, runWith, read } = useCommands();
 const actions = (text: string) => text.match(/^\w+/gm);
 
 const BODY =
@@ -254,15 +229,13 @@ function fileOf(slug: string, body: string): string {
   return `---\ntitle: ${slug}\nslug: ${slug}\nimage: c.png\n---\n\n${body}\n`;
 }
 
-test('three hundred posts of five other programs are published with two flags, and pulled byte for byte', {
-  timeout: 600_000,
-}, async () => {
-  const files = foreignSites(60);
+test('posts of five other programs are published with two flags and pulled byte for byte', async () => {
+  const files = foreignSites(12);
   await folder.writeAll(files);
   const texts = files.filter(({ content }) => /^(?:---|\+\+\+|\{\n)/.test(String(content)));
   const isDraft = ({ content }: ForeignFile) => /^(?:draft[ =:]+true|published: false)$/m.test(String(content));
   const posts = texts.filter((file) => !isDraft(file));
-  expect(posts.length).toBeGreaterThan(280);
+  expect([posts.length > 50, posts.length < texts.length]).toEqual([true, true]);
   const { problems } = JSON.parse((await run('publish', '.', '--dry-run', '--json')).stdout);
   const kinds = new Map(problems.map(({ code, message }: ReportedProblem) => [code, message]));
   expect([...kinds.keys()].toSorted()).toEqual(['invalid-id', 'not-converted', 'unknown-key']);
@@ -437,11 +410,7 @@ test('diff says what publishing would do, also where it would refuse', async () 
     const date = name === 'moved' ? '\ndate: 2026-03-01' : '';
     await folder.writePost(`posts/${name}.md`, { title: `${name}${date}`, slug: name, content: 'First.', author });
   }
-  const intern = (...words: string[]) =>
-    runHere(words, {
-      workingFolder: folder.path,
-      environment: staffEnvironment({ ...STAFF, username: 'intern2' }, folder.path, backend.address),
-    });
+  const intern = (...words: string[]) => runWith({ as: 'intern2' }, ...words);
   await run('publish', 'posts/others.md');
   expect(await intern('publish', 'posts')).toMatchObject({ code: 0 });
   await backend.query(`update public.blog_posts set content = 'Theirs.' where slug = 'both'`);
