@@ -95,9 +95,10 @@ test('killed after the insert, the next run updates the post with the edited fil
   expect((await publisher.ended).code).toBeNull();
   answer(null);
   await expect.poll(stored).toEqual({ slugs: ['rates-you'], images: 2 });
-  await proxy.close();
   await folder.writePost('rates.md', { title: 'Rates, corrected' });
-  const next = await runBinary(['publish', 'rates.md'], { environment: environment(), workingFolder: folder.path });
+  const options = { environment: environment(proxy.url), workingFolder: folder.path };
+  const next = await runBinary(['publish', 'rates.md'], options);
+  await proxy.close();
   expect(next).toMatchObject({ code: 0, stdout: 'updated  https://site.example/blog/rates-you\n' });
   expect(await stored()).toEqual({ slugs: ['rates-you'], images: 2 });
 });

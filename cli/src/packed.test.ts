@@ -50,16 +50,6 @@ test('the package has scripts alone, asks the registry for one other, and has a 
   expect(script.replace(/^ *\*.*$/gm, '')).not.toMatch(/\(__(?:file|dir)name\)/);
 });
 
-test('what the scripts contain stands in the list of what all is made of', async () => {
-  const project = dirname(PACKAGE);
-  const { scripts } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8'));
-  const { stdout } = await run(scripts.sbom.replace('> sbom.json', ''), { cwd: project, shell: true, maxBuffer: 1e8 });
-  const listed = new Set(JSON.parse(stdout).components.map(({ name }: { name: string }) => name));
-  const { dependencies, devDependencies } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8'));
-  const used = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@'));
-  expect(used.filter((name) => !listed.has(name))).toEqual([]);
-});
-
 test('outside of the project it checks a post with its pictures, finds no backend, and says what can be typed there', async () => {
   await posts.writePost('rates.md', { content: '![a drawing](a.svg)' });
   await posts.write('a.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>');

@@ -46,7 +46,7 @@ test('of two processes that remember an answer in the same instant none loses th
   ]);
 });
 
-const ROUNDS = 10;
+const ROUNDS = 3;
 
 /** Remembers its answers in each folder that it is told, in the moment when all are told. */
 const PERSON = `

@@ -122,8 +122,8 @@ test('bytes that are no image are not written', async () => {
 test('an image that is too large or comes from elsewhere is not written', async () => {
   await show(await store(STORED, wholePng(3)));
   const headers = { 'content-type': 'image/png', location: `${backend.address.url}/elsewhere` };
-  const body = 'x'.repeat(11 * 1024 * 1024);
-  for (const status of [200, 302, 307]) {
+  for (const status of [200, 302]) {
+    const body = status === 200 ? 'x'.repeat(11 * 1024 * 1024) : '';
     faultOf = (path) => (path.includes('/object/public/') ? { kind: 'answer', status, headers, body } : null);
     expect(await pulledCode()).toMatch(/^BACKEND_/);
     expect(await filesThere()).toEqual([]);
