@@ -57,7 +57,7 @@ async function publishUntil(prefix: string, words: readonly string[]) {
   return { publisher, proxy, answer: given.open };
 }
 
-test('Ctrl-C finishes or undoes the post under way, prints one document and ends with 130', async () => {
+test('Ctrl-C settles the post under way, prints one document and ends with 130', async () => {
   for (const [index, name] of ['a', 'b', 'c'].entries()) {
     await folder.writePost(`${name}/post.md`, { title: `Post ${name}`, seed: index + 1 });
   }
@@ -135,7 +135,7 @@ function shell(command: string) {
   );
 }
 
-test('reads a post from standard input and reports a full disk, a closed pipe and a missing folder', async () => {
+test('reads standard input, and reports a full disk and a missing folder', async () => {
   await folder.writePost('report.md', { title: 'Report' });
   expect(await shell('cat report.md | $LL publish -')).toMatchObject({
     code: 0,

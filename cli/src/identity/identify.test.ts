@@ -14,7 +14,7 @@ const slugs = async () => (await rows()).map(({ slug }) => slug);
 const inAdmin = (words: string) => backend.query('update public.blog_posts set content = $1', [words]);
 const forget = () => rm(join(folder.path, '.ledgerlight'), { recursive: true });
 
-test('files of one title in one folder are numbered in their order, and stay the articles that they are', async () => {
+test('files of one title are numbered in their order and keep their posts', async () => {
   for (const name of ['a', 'b', 'c']) await folder.writePost(`${name}.md`, { title: 'Weekly outlook', content: name });
   expect((await publish('.')).stdout.match(/outlook.*$/gm)).toEqual(['outlook', 'outlook-2', 'outlook-3']);
   await folder.writePost('b.md', { title: 'Weekly outlook', content: 'b, corrected' });
@@ -24,7 +24,7 @@ test('files of one title in one folder are numbered in their order, and stay the
   expect((await publish('.')).stdout.match(/^\w+/gm)).toEqual(['unchanged', 'unchanged', 'unchanged', 'created']);
 });
 
-test('a file keeps its article and its slug when its title is corrected, and when it gets another name', async () => {
+test('a file keeps its post and slug when its title or name changes', async () => {
   await folder.writePost('a.md', { title: 'Intrest rates' });
   await publish('a.md');
   await folder.writePost('a.md', { title: 'Interest rates' });
@@ -36,7 +36,7 @@ test('a file keeps its article and its slug when its title is corrected, and whe
   expect(await rows()).toMatchObject([{ title: 'Interest rates, again', slug: 'intrest-rates' }]);
 });
 
-test('a file that got another name and other words at once is told before it makes a second article', async () => {
+test('warns before a renamed and rewritten file creates a second post', async () => {
   await folder.writePost('a.md', { title: 'Intrest rates' });
   await publish('a.md');
   await folder.writePost('a.md', { title: 'Interest rates' });
@@ -51,7 +51,7 @@ test('a file that got another name and other words at once is told before it mak
   expect(await publish('.')).toMatchObject({ stdout: 'updated  https://site.example/blog/intrest-rates\n' });
 });
 
-test('a copy is an article of its own, and of two files with one id the second is refused by name', async () => {
+test('a copy is a post of its own, and the second file of one id is refused', async () => {
   await folder.writePost('a.md');
   await publish('a.md');
   const text = await readFile(join(folder.path, 'a.md'), 'utf8');
@@ -66,7 +66,7 @@ test('a copy is an article of its own, and of two files with one id the second i
   );
 });
 
-test('an article that was published before files were remembered is adopted when it is the same, and else on request', async () => {
+test('an equal post without a record is adopted', async () => {
   await folder.writePost('a.md');
   await publish('a.md');
   await forget();
@@ -92,7 +92,7 @@ test('an article that a file only looks like is never taken for it without a wor
   expect(await rows()).toMatchObject([{ content: 'Other words.' }]);
 });
 
-test('with --continue-on-error a file is left out too whose problem is found only beside the site', async () => {
+test('--continue-on-error skips files whose problem only the site shows', async () => {
   await folder.writePost('a.md');
   await publish('a.md');
   const [{ id } = { id: '' }] = await rows();
@@ -133,7 +133,7 @@ test('a file that names another slug than its article has is refused with the wa
   expect(refused.stderr).toContain("a.md:3:1  The article of this file is at 'one'");
 });
 
-test('what others changed since is told with who, when and what, is left alone, and the other files go on', async () => {
+test('a conflict names who changed what, and does not stop the other files', async () => {
   await folder.writePost('a.md', { title: 'One', content: 'First.\n\nSecond.' });
   await folder.writePost('b.md', { title: 'Two', content: 'Other.' });
   await publish('.');
@@ -179,7 +179,7 @@ test('a correction goes with what is joined, and the file keeps its line ends', 
   expect(await readFile(file, 'utf8')).toMatch(/^(?:[^\n]*\r\n)*Primary\.\r\n\r\nSecondary\.\r\n(?:[^\n]*\r\n)*$/);
 });
 
-test('what both changed apart from each other is joined on request, in the file and on the site', async () => {
+test('--merge joins changes apart from each other in the file and on the site', async () => {
   const content = 'First.\n\nSecond.\n\n![the curve](curve.png)';
   await folder.writePost('a.md', { content });
   await folder.writePost('b.md', { title: 'Two', content: 'Alone.' });
@@ -215,7 +215,7 @@ test('what both changed apart from each other is joined on request, in the file 
   expect((await publish('a.md')).stdout).toMatch(/^unchanged/);
 });
 
-test('a fresh clone without what was remembered updates its articles by their ids, until others change them', async () => {
+test('a clone without records updates posts by id until others change them', async () => {
   await folder.writePost('a.md');
   await publish('a.md');
   const [{ id } = { id: '' }] = await rows();

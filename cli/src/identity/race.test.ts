@@ -21,7 +21,7 @@ async function assertImages(): Promise<void> {
   ).toEqual([]);
 }
 
-test('publishers of the same files at once create each post once, in one folder or in copies', async () => {
+test('publishers of the same files at once create each post once', async () => {
   for (const index of [0, 1]) {
     await folder.writePost(`made/${index}.md`, { title: 'Outlook', content: `Text ${index}.` });
   }
@@ -42,7 +42,7 @@ test('publishers of the same files at once create each post once, in one folder 
   }
 });
 
-test('a publisher that ends at any writing request leaves whole posts and nothing the next one misses', async () => {
+test('a publisher that ends at any write leaves whole posts for the next one', async () => {
   let requests = Number.POSITIVE_INFINITY;
   let end = () => {};
   const proxy = await startFlakyBackend(backend.address.url, (method, path) => {

@@ -93,7 +93,7 @@ test.each<[string, RequestListener, string, number]>([
   expect(await readdir(home.path)).toEqual([]);
 });
 
-test('an existing configuration keeps its other settings, and its site without --overwrite', async () => {
+test('init keeps other settings, and the site without --overwrite', async () => {
   const path = join(folder.path, 'ledgerlight.config.json');
   await writeFile(path, '{"zone":"Europe/Berlin"}');
   expect((await init(site.url, '--yes')).code).toBe(0);

@@ -172,29 +172,26 @@ test.each([
   ['a', 'well', { code: 130, status: 'partial', error: 'STOPPED', actions: ['done', 'not-started'] }],
   ['b', 'well', { code: 0, status: 'ok', error: undefined, actions: ['done', 'done'] }],
   ['b', 'cut short', { code: 130, status: 'partial', error: 'STOPPED', actions: ['done', 'failed'] }],
-])(
-  'a stop while %s is under way, which goes %s, is told alike by document and exit code',
-  async (last, how, expected) => {
-    const stop = new AbortController();
-    const documents: CommandDocument[] = [];
-    const code = await eachPost(
-      [{ slug: 'a' }, { slug: 'b' }],
-      async ({ slug }) => {
-        if (slug === last) stop.abort();
-        if (how !== 'well') stop.signal.throwIfAborted();
-        return { action: 'done', words: slug };
-      },
-      stop.signal,
-      { ...SILENT, document: (document) => void documents.push(document) },
-    );
-    expect(documents).toHaveLength(1);
-    const [document] = documents;
-    const posts = v.parse(v.array(v.object({ action: v.string() })), document?.items);
-    expect({
-      code,
-      status: document?.status,
-      error: document?.error?.code,
-      actions: posts.map(({ action }) => action),
-    }).toEqual(expected);
-  },
-);
+])('document and exit code agree on a stop during %s, which goes %s', async (last, how, expected) => {
+  const stop = new AbortController();
+  const documents: CommandDocument[] = [];
+  const code = await eachPost(
+    [{ slug: 'a' }, { slug: 'b' }],
+    async ({ slug }) => {
+      if (slug === last) stop.abort();
+      if (how !== 'well') stop.signal.throwIfAborted();
+      return { action: 'done', words: slug };
+    },
+    stop.signal,
+    { ...SILENT, document: (document) => void documents.push(document) },
+  );
+  expect(documents).toHaveLength(1);
+  const [document] = documents;
+  const posts = v.parse(v.array(v.object({ action: v.string() })), document?.items);
+  expect({
+    code,
+    status: document?.status,
+    error: document?.error?.code,
+    actions: posts.map(({ action }) => action),
+  }).toEqual(expected);
+});

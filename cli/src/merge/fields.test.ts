@@ -101,7 +101,7 @@ test('each field that both changed is named, and stands between markers in the f
   expect(text).toContain('image: curve.png\n');
 });
 
-test('a date that was changed on one side is never written over by the other without a word', async () => {
+test('a date changed on one side is never overwritten silently', async () => {
   await change("published_at = '2026-03-03T00:00:00Z'");
   await writeFields(1, { only: ['title'] });
   expect(await run('publish', 'a.md')).toMatchObject({ code: 1, stdout: '' });

@@ -7,7 +7,7 @@ import { wholePng } from '../testing/whole-png.ts';
 const { backend, folder, run, runWith } = useCommands('intern1');
 const ADDRESS = 'https://site.example/blog/rates-you';
 
-test('a post is created with its images, left alone when unchanged, and updated when edited', async () => {
+test('a post is created with images, left alone when unchanged, updated when edited', async () => {
   await folder.writePost('rates.md');
   expect(await run('publish', 'rates.md')).toMatchObject({ code: 0, stdout: `created  ${ADDRESS}\n` });
   const rowSchema = v.object({ image_url: v.string(), content: v.string(), created_by_admin: v.string() });
@@ -26,7 +26,7 @@ test('a post is created with its images, left alone when unchanged, and updated 
   expect(await backend.query("select from storage.objects where bucket_id = 'blog-images'")).toHaveLength(2);
 });
 
-test('a hidden post is reported as hidden, and the file of a deleted one is refused without --as-new', async () => {
+test('a hidden post is reported, and a deleted one needs --as-new', async () => {
   await folder.writePost('rates.md');
   await run('publish', 'rates.md');
   await backend.query('update public.blog_posts set unpublished_at = now()');

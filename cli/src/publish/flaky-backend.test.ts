@@ -118,7 +118,7 @@ test('Ctrl-C ends a pause at once, and a pause of an hour is not waited for', as
   expect(await counts()).toMatchObject({ unseen: 0 });
 });
 
-test('a backend that dies in mid-batch is told once with what is done and left, and the next run goes on', async () => {
+test('a backend that dies in mid-batch is reported once, and the next run resumes', async () => {
   let uploads = 0;
   faultOf = (_, path) => {
     if (path.startsWith('/storage/')) uploads += 1;

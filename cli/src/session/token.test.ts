@@ -12,7 +12,7 @@ const run = (words: readonly string[], environment: Readonly<Record<string, stri
     ...words,
   );
 
-test('a token publishes in CI and ends with 3 after it was revoked, and is never printed', async () => {
+test('a token publishes in CI, ends with 3 once revoked, and is never printed', async () => {
   const tokens = createPublishTokens(await backend.signIn('admin'));
   const token = await tokens.create('CI of the blog', 1);
   const environment = { LEDGERLIGHT_TOKEN: token };

@@ -192,7 +192,7 @@ test('a team that shares its records is not asked about edited titles and texts'
   expect(await titles()).toEqual([{ title: 'A new headline', slug: 'rates' }]);
 });
 
-test('on a terminal the doubtful record is shown and confirmed once, and a no ends with 130', async () => {
+test('a doubtful record is shown and confirmed once, and a no ends with 130', async () => {
   await clone.write('.ledgerlight/local.jsonl', await recordOfVictim('welcome.md'));
   await clone.writePost('welcome.md', { title: 'Welcome', content: OTHER, seed: 5 });
   const ask = (...answers: boolean[]) => {

@@ -27,7 +27,7 @@ function failure(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-test('where a disk knows no links, what somebody else brought in stays, and a file that cannot be removed now is no failure', async () => {
+test('on a disk without links an image of another run stays', async () => {
   const host = await startPictureHost((_, response) => response.end(wholePng(1)));
   try {
     const fetcher = createPictureFetcher(host.network(), new AbortController().signal);
