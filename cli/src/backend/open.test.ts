@@ -34,7 +34,7 @@ function answering(answer: boolean) {
 const describe = (url: string) =>
   writeDiscoveryFile(folder, { url, publishableKey: KEY, identityKey: UNKNOWN_IDENTITY_KEY });
 
-test('a new address is shown before anything is sent, remembered by a yes for its owner alone, and then a default', async () => {
+test('a new address is confirmed, stored privately, and then the default', async () => {
   const first = answering(true);
   expect(await openBackend(surroundings(NAMED), first)).toEqual({ url: URL_OF_COMPANY, publishableKey: KEY });
   expect(first.asked).toEqual([`The backend is ${URL_OF_COMPANY}, which you have not used before. Sign in there?`]);
@@ -63,7 +63,7 @@ test('a no leaves nothing behind, and an address without encryption says so', as
   await expect(stat(join(folder, 'config'))).rejects.toThrow('ENOENT');
 });
 
-test('where nobody can be asked, what a flag or a variable names is used and not remembered', async () => {
+test('without a terminal a named address is used and not remembered', async () => {
   expect(await openBackend(surroundings(NAMED), { confirm: null })).toMatchObject({ url: URL_OF_COMPANY });
   await expect(stat(join(folder, 'config'))).rejects.toThrow('ENOENT');
 });
@@ -92,7 +92,7 @@ test.each([
   }
 });
 
-test('a new address is asked about before a password goes there, and not by who reads with a kept session', async () => {
+test('a new address is confirmed before a password goes there', async () => {
   await mkdir(join(folder, 'posts'));
   const team = JSON.stringify({ backend: URL_OF_COMPANY, publishableKey: KEY });
   await writeFile(join(folder, 'posts', 'ledgerlight.config.json'), team);

@@ -121,7 +121,7 @@ test('a flag goes before a variable, a variable before the file', async () => {
   expect(await siteOf()).toBe('http://localhost:4321');
 });
 
-test('a backend that only the file names is used after a yes, and never where nobody can be asked', async () => {
+test('a backend that only the file names needs a confirmation', async () => {
   await write(TEAM);
   await expect(openBackend(from(), { confirm: null })).rejects.toMatchObject({ code: 'BACKEND_NOT_TRUSTED' });
   await openBackend(from(), { confirm: async () => true });

@@ -34,7 +34,7 @@ test('the lock is free again after a failure', async () => {
   expect(await withFileLock(path, async () => 'yes')).toBe('yes');
 });
 
-test('a lock is kept from others while its process lives, and taken over after it was killed', async () => {
+test('a lock belongs to a living process and is taken over after it was killed', async () => {
   const path = join(folder, 'lock');
   const holder = spawn(process.execPath, ['--input-type=module', '-e', HOLD, path], {
     stdio: ['ignore', 'pipe', 'inherit'],

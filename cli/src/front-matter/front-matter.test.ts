@@ -267,11 +267,15 @@ test('names the nearest known key, and all keys when none is near', () => {
   expect(messageOf('qqqqqqqq')).toContain('Known keys are title, author, type');
 });
 
-test('the same broken text is refused every time', () => {
-  const text = '---\ntitle: [x\n---\ntext';
-  expect(problemsOf(text)).not.toEqual([]);
-  expect(problemsOf(text)).toEqual(problemsOf(text));
-});
+test.each(['js', 'JS', ' javascript', 'coffee', 'json', 'constructor', '__proto__', 'toml'])(
+  'code in front matter of the language %j never runs',
+  (language) => {
+    const text = `---${language}\nglobalThis.hasRun = true, { title: 'x' }\n---\ntext`;
+    // The second reading must not take what the first one left.
+    for (const time of [1, 2]) expect([time, problemsOf(text)]).toEqual([time, ['1:1 front-matter-language']]);
+    expect(globalThis).not.toHaveProperty('hasRun');
+  },
+);
 
 test('never throws, whatever the file holds', () => {
   const pieces = fc.constantFrom(

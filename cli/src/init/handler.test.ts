@@ -1,55 +1,41 @@
-import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SITE_DESCRIPTION_PATH, siteDescription } from '@ledgerlight/backend/site-description';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
-import { BINARY } from '../testing/run-binary.ts';
-import { runInTerminal } from '../testing/run-in-terminal.ts';
+import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import prompts from 'prompts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { useBackend, usePostFolder } from '../testing/fixtures.ts';
 import { runHere } from '../testing/run-program.ts';
 import { siteOrigin } from './site-address.ts';
 
-let backend: BackendFixture;
+const backend = useBackend();
+const folder = usePostFolder();
+const home = usePostFolder();
 let site: { readonly url: string; readonly server: Server };
 let answer: RequestListener;
-let folder: PostFolder;
-let config: string;
 
 beforeAll(async () => {
-  backend = await startBackendFixture({ template: inject('backendTemplate') });
   const server = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   site = { server, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
 });
-afterAll(async () => {
+afterAll(() => {
   site.server.closeAllConnections();
   site.server.close();
-  await backend.close();
 });
 
-beforeEach(async () => {
-  folder = await createPostFolder();
-  config = await realpath(await mkdtemp(join(tmpdir(), 'ledgerlight-config-')));
+beforeEach(() => {
   answer = (request, response) => {
     const isFound = request.url === SITE_DESCRIPTION_PATH;
     response.writeHead(isFound ? 200 : 404, { 'content-type': 'application/json' });
     response.end(isFound ? siteDescription(backend.address) : '{}');
   };
 });
-afterEach(async () => {
-  await folder.remove();
-  await rm(config, { recursive: true });
-});
 
 const run = (words: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
-  runHere(words, { workingFolder: folder.path, environment: { LEDGERLIGHT_CONFIG: config, ...environment } });
+  runHere(words, { workingFolder: folder.path, environment: { LEDGERLIGHT_CONFIG: home.path, ...environment } });
 const init = (...words: readonly string[]) => run(['init', ...words]);
 const written = async () => JSON.parse(await readFile(join(folder.path, 'ledgerlight.config.json'), 'utf8'));
 const connection = () => ({
@@ -104,10 +90,10 @@ test.each<[string, RequestListener, string, number]>([
   expect(JSON.parse(result.stdout).error.code).toBe(code);
   expect(result.code).toBe(exitCode);
   expect(await readdir(folder.path)).toEqual([]);
-  expect(await readdir(config)).toEqual([]);
+  expect(await readdir(home.path)).toEqual([]);
 });
 
-test('an existing configuration keeps its other settings, and its site without --overwrite', async () => {
+test('init keeps other settings, and the site without --overwrite', async () => {
   const path = join(folder.path, 'ledgerlight.config.json');
   await writeFile(path, '{"zone":"Europe/Berlin"}');
   expect((await init(site.url, '--yes')).code).toBe(0);
@@ -130,19 +116,15 @@ test('without a terminal the site and the acceptance must be typed', async () =>
   expect(await readdir(folder.path)).toEqual([]);
 });
 
-test('on a terminal it asks for the site and shows what it found before it writes', async () => {
-  const program = `'${process.execPath}' '${BINARY}'`;
-  const terminal = runInTerminal(`${program} init`, {
-    workingFolder: folder.path,
-    environment: { LEDGERLIGHT_CONFIG: config },
+test('on a terminal it asks for the site, and writes after a yes alone', async () => {
+  const options = { workingFolder: folder.path, environment: { LEDGERLIGHT_CONFIG: home.path }, isTerminal: true };
+  prompts.inject([site.url, false, site.url, true]);
+  expect(await runHere(['init'], options)).toMatchObject({
+    code: 130,
+    stderr: expect.stringContaining(backend.address.publishableKey),
   });
-  await terminal.shows('Address of the site');
-  terminal.type(`${site.url}\r`);
-  await terminal.shows(backend.address.publishableKey);
-  await terminal.shows('send your password to this backend');
   expect(await readdir(folder.path)).toEqual([]);
-  terminal.type('y');
-  expect((await terminal.ended).code).toBe(0);
+  expect((await runHere(['init'], options)).code).toBe(0);
   expect(await written()).toEqual(connection());
 });
 

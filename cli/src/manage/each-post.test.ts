@@ -1,34 +1,18 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { CommandDocument } from '../output/contract.ts';
-import { runHere } from '../testing/run-program.ts';
+import { useCommands } from '../testing/fixtures.ts';
+import type { runHere } from '../testing/run-program.ts';
 import { SILENT } from '../testing/silent-output.ts';
-import { staffEnvironment } from '../testing/staff-environment.ts';
 import { eachPost } from './each-post.ts';
 
-let backend: BackendFixture;
-let folder: string;
-beforeAll(async () => {
-  [backend, folder] = await Promise.all([
-    startBackendFixture({ template: inject('backendTemplate') }),
-    mkdtemp(join(tmpdir(), 'ledgerlight-manage-')),
-  ]);
-});
-afterAll(() => Promise.all([backend.close(), rm(folder, { recursive: true })]));
+const { backend, folder, runWith } = useCommands();
 
 /** Post n was published on day n of March; interns 1 and 2 take turns in making them. */
 beforeEach(async () => {
-  await backend.query('delete from public.blog_posts');
-  await backend.query('delete from public.post_revisions');
   await backend.query(
     `insert into public.blog_posts (slug, title, content, author, post_type, created_by_admin, published_at, unpublished_at)
      select 'post-' || n, 'Post ' || n, 'Text.', case n % 2 when 0 then 'Ana Lis' else 'Jan Nowicki' end,
@@ -39,14 +23,7 @@ beforeEach(async () => {
 });
 
 const run = (words: readonly string[], as = 'intern1', more: Partial<Parameters<typeof runHere>[1]> = {}) =>
-  runHere(words, {
-    workingFolder: folder,
-    ...more,
-    environment: {
-      ...staffEnvironment({ username: as, password: FIXTURE_PASSWORD }, folder, backend.address),
-      ...more.environment,
-    },
-  });
+  runWith({ ...more, as }, ...words);
 
 const slugs = async (...words: string[]) =>
   (await run(['list', ...words])).stdout.split('\n').flatMap((line) => line.split('\t')[0] || []);
@@ -138,8 +115,8 @@ test('a post whose address was taken meanwhile comes back beside it', async () =
 
 test('open prints the address in a pipe, and starts the browser on a terminal', async () => {
   expect(await run(['open', 'post-1'])).toMatchObject({ code: 0, stdout: 'https://site.example/blog/post-1\n' });
-  const seen = join(folder, 'seen');
-  const browser = join(folder, 'browser');
+  const seen = join(folder.path, 'seen');
+  const browser = join(folder.path, 'browser');
   await writeFile(browser, `#!/bin/sh\nprintf %s "$1" > '${seen}'\n`, { mode: 0o755 });
   const opened = await run(['open', 'post-1'], 'intern1', { resultColumns: 80, environment: { BROWSER: browser } });
   expect(opened).toEqual({ code: 0, stdout: '', stderr: 'Opened https://site.example/blog/post-1\n' });
@@ -195,29 +172,26 @@ test.each([
   ['a', 'well', { code: 130, status: 'partial', error: 'STOPPED', actions: ['done', 'not-started'] }],
   ['b', 'well', { code: 0, status: 'ok', error: undefined, actions: ['done', 'done'] }],
   ['b', 'cut short', { code: 130, status: 'partial', error: 'STOPPED', actions: ['done', 'failed'] }],
-])(
-  'a stop while %s is under way, which goes %s, is told alike by document and exit code',
-  async (last, how, expected) => {
-    const stop = new AbortController();
-    const documents: CommandDocument[] = [];
-    const code = await eachPost(
-      [{ slug: 'a' }, { slug: 'b' }],
-      async ({ slug }) => {
-        if (slug === last) stop.abort();
-        if (how !== 'well') stop.signal.throwIfAborted();
-        return { action: 'done', words: slug };
-      },
-      stop.signal,
-      { ...SILENT, document: (document) => void documents.push(document) },
-    );
-    expect(documents).toHaveLength(1);
-    const [document] = documents;
-    const posts = v.parse(v.array(v.object({ action: v.string() })), document?.items);
-    expect({
-      code,
-      status: document?.status,
-      error: document?.error?.code,
-      actions: posts.map(({ action }) => action),
-    }).toEqual(expected);
-  },
-);
+])('document and exit code agree on a stop during %s, which goes %s', async (last, how, expected) => {
+  const stop = new AbortController();
+  const documents: CommandDocument[] = [];
+  const code = await eachPost(
+    [{ slug: 'a' }, { slug: 'b' }],
+    async ({ slug }) => {
+      if (slug === last) stop.abort();
+      if (how !== 'well') stop.signal.throwIfAborted();
+      return { action: 'done', words: slug };
+    },
+    stop.signal,
+    { ...SILENT, document: (document) => void documents.push(document) },
+  );
+  expect(documents).toHaveLength(1);
+  const [document] = documents;
+  const posts = v.parse(v.array(v.object({ action: v.string() })), document?.items);
+  expect({
+    code,
+    status: document?.status,
+    error: document?.error?.code,
+    actions: posts.map(({ action }) => action),
+  }).toEqual(expected);
+});

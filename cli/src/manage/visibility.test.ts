@@ -1,33 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import prompts from 'prompts';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { BINARY } from '../testing/run-binary.ts';
-import { runInTerminal } from '../testing/run-in-terminal.ts';
-import { runHere } from '../testing/run-program.ts';
-import { staffEnvironment } from '../testing/staff-environment.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useCommands } from '../testing/fixtures.ts';
 
-let backend: BackendFixture;
-let folder: string;
-beforeAll(async () => {
-  [backend, folder] = await Promise.all([
-    startBackendFixture({ template: inject('backendTemplate') }),
-    mkdtemp(join(tmpdir(), 'ledgerlight-hide-')),
-  ]);
-});
-afterAll(() => Promise.all([backend.close(), rm(folder, { recursive: true })]));
-
+const { backend, runWith } = useCommands('intern1');
 const TO_COME = '2199-01-01T00:00:00.000Z';
 
 beforeEach(async () => {
-  await backend.query('delete from public.blog_posts');
-  await backend.query('delete from public.post_revisions');
   await backend.query(
     `insert into public.blog_posts (slug, title, content, author, post_type, created_by_admin, published_at, unpublished_at)
      values
@@ -39,10 +18,7 @@ beforeEach(async () => {
   );
 });
 
-const environmentOf = (username: string) =>
-  staffEnvironment({ username, password: FIXTURE_PASSWORD }, folder, backend.address);
-const run = (words: string, as = 'intern1') =>
-  runHere(words.split(' '), { workingFolder: folder, environment: environmentOf(as) });
+const run = (words: string, as = 'intern1') => runWith({ as }, ...words.split(' '));
 
 /** The slugs of hidden posts. */
 async function hidden(): Promise<readonly string[]> {
@@ -131,26 +107,9 @@ test('one slug that is missing, removed or of another person changes none', asyn
   expect((await run('hide of-another --yes', 'admin')).code).toBe(0);
 });
 
-test('the document names what became of each post', async () => {
-  const { stdout } = await run('unhide shown hidden --yes --json');
-  expect(JSON.parse(stdout)).toMatchObject({
-    status: 'ok',
-    items: [
-      { slug: 'shown', action: 'unchanged' },
-      { slug: 'hidden', action: 'unhidden', url: 'https://site.example/blog/hidden' },
-    ],
-  });
-});
-
-test('the question names the posts and the site, and a no ends with 130', async () => {
-  const environment = { ...environmentOf('intern1'), CI: '' };
-  const terminal = runInTerminal(`'${process.execPath}' '${BINARY}' hide shown scheduled`, {
-    environment,
-    workingFolder: folder,
-  });
-  await terminal.shows("Hide 'shown', 'scheduled' from visitors of https://site.example?");
-  terminal.type('n');
-  const { code, screen } = await terminal.ended;
-  expect([code, screen.includes('Nothing was changed.')]).toEqual([130, true]);
+test('on a terminal a no ends with 130, and under CI nothing is asked', async () => {
+  prompts.inject([false]);
+  expect((await runWith({ isTerminal: true }, 'hide', 'shown', 'scheduled')).code).toBe(130);
+  expect((await runWith({ isTerminal: true, environment: { CI: 'true' } }, 'hide', 'shown')).code).toBe(2);
   expect(await hidden()).toEqual(['hidden', 'hidden-scheduled']);
 });

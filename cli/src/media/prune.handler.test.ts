@@ -7,29 +7,26 @@ test.each([
   [100, 100, { code: 0, status: 'ok', error: undefined }],
   [101, 100, { code: 130, status: 'partial', error: 'STOPPED' }],
   [100, 99, { code: 1, status: 'partial', error: 'NOT_ALL_REMOVED' }],
-])(
-  'a stop while the first hundred of %d pictures go, of which %d do, is told alike by document and exit code',
-  async (count, gone, expected) => {
-    const stop = new AbortController();
-    const documents: CommandDocument[] = [];
-    const unused = Array.from({ length: count }, (_, place) => ({
-      name: `${place}.png`,
-      bytes: 1,
-      storedAt: '2026-03-01',
-    }));
-    const services = {
-      list: async () => unused,
-      async remove(names: readonly string[]) {
-        stop.abort();
-        return names.slice(0, gone);
-      },
-      confirm: null,
-      backend: 'https://backend.example',
-      signal: stop.signal,
-    };
-    const output = { ...SILENT, document: (document: CommandDocument) => void documents.push(document) };
-    const code = await pruneImages({ isDryRun: false, isSure: true }, services, output);
-    const [document] = documents;
-    expect({ code, status: document?.status, error: document?.error?.code }).toEqual(expected);
-  },
-);
+])('document and exit code agree on a stop among %d images, of which %d go', async (count, gone, expected) => {
+  const stop = new AbortController();
+  const documents: CommandDocument[] = [];
+  const unused = Array.from({ length: count }, (_, place) => ({
+    name: `${place}.png`,
+    bytes: 1,
+    storedAt: '2026-03-01',
+  }));
+  const services = {
+    list: async () => unused,
+    async remove(names: readonly string[]) {
+      stop.abort();
+      return names.slice(0, gone);
+    },
+    confirm: null,
+    backend: 'https://backend.example',
+    signal: stop.signal,
+  };
+  const output = { ...SILENT, document: (document: CommandDocument) => void documents.push(document) };
+  const code = await pruneImages({ isDryRun: false, isSure: true }, services, output);
+  const [document] = documents;
+  expect({ code, status: document?.status, error: document?.error?.code }).toEqual(expected);
+});

@@ -1,38 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
-import { runHere } from '../testing/run-program.ts';
-import { staffEnvironment } from '../testing/staff-environment.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useCommands } from '../testing/fixtures.ts';
 
-let backend: BackendFixture;
-let folder: PostFolder;
-beforeAll(async () => {
-  backend = await startBackendFixture({ template: inject('backendTemplate') });
-});
-afterAll(() => backend.close());
+const { backend, folder, run, read } = useCommands();
+
 beforeEach(async () => {
-  folder = await createPostFolder();
   await folder.writePost('other/other.md', { title: 'Other', seed: 9 });
   await folder.writePost('a.md');
   await writeFields(0);
   expect(await run('publish', 'other/other.md', 'a.md')).toMatchObject({ code: 0 });
   expect(await fields()).toEqual(said(0));
 });
-afterEach(async () => {
-  await backend.query('delete from public.blog_posts');
-  await backend.query('delete from public.post_revisions');
-  await folder.remove();
-});
-
-const STAFF = { username: 'admin', password: FIXTURE_PASSWORD };
-const run = (...words: string[]) =>
-  runHere(words, { workingFolder: folder.path, environment: staffEnvironment(STAFF, folder.path, backend.address) });
 
 /** As it was published, as the file has it then, and as the site does. */
 const FIELDS: Readonly<Record<string, readonly [string, string, string]>> = {
@@ -81,7 +58,7 @@ test('what only the file changed stays, beside the words that others changed', a
   expect((await run('publish', 'a.md')).code).toBe(1);
   expect(await run('publish', 'a.md', '--merge')).toMatchObject({ code: 0 });
   expect(await fields()).toEqual(said(1));
-  const text = await readFile(join(folder.path, 'a.md'), 'utf8');
+  const text = await read('a.md');
   for (const value of Object.values(said(1))) expect(text).toContain(value);
   expect(text).toContain('image: curve.png\n');
   expect(text).toContain('Primary.\n\nSecond');
@@ -93,7 +70,7 @@ test('what only the site changed stays, beside the words of the file', async () 
   expect(await run('publish', 'a.md', '--merge')).toMatchObject({ code: 0 });
   expect(await fields()).toEqual(said(2));
   expect(await backend.query('select distinct image_url from blog_posts')).toHaveLength(1);
-  const text = await readFile(join(folder.path, 'a.md'), 'utf8');
+  const text = await read('a.md');
   for (const value of Object.values(said(2))) expect(text).toContain(value);
   expect(text).toContain('First.\n\nSecondary');
   expect((await run('publish', 'a.md')).stdout).toMatch(/^unchanged/);
@@ -119,12 +96,12 @@ test('each field that both changed is named, and stands between markers in the f
     ].toSorted(),
   );
   expect(await fields()).toEqual(said(2));
-  const text = await readFile(join(folder.path, 'a.md'), 'utf8');
+  const text = await read('a.md');
   for (const value of [...Object.values(said(1)), ...Object.values(said(2))]) expect(text).toContain(value);
   expect(text).toContain('image: curve.png\n');
 });
 
-test('a date that was changed on one side is never written over by the other without a word', async () => {
+test('a date changed on one side is never overwritten silently', async () => {
   await change("published_at = '2026-03-03T00:00:00Z'");
   await writeFields(1, { only: ['title'] });
   expect(await run('publish', 'a.md')).toMatchObject({ code: 1, stdout: '' });
@@ -133,5 +110,5 @@ test('a date that was changed on one side is never written over by the other wit
   expect(await fields()).toEqual({ ...said(0), title: 'Rates here', date: '2026-03-03' });
   await change("published_at = '2026-05-05T00:00:00Z'");
   expect((await run('pull', '--to', '.')).stdout).toContain('updated  a.md\n');
-  expect(await readFile(join(folder.path, 'a.md'), 'utf8')).toContain('date: 2026-05-05');
+  expect(await read('a.md')).toContain('date: 2026-05-05');
 });

@@ -64,7 +64,7 @@ test('texts without a conflict get no markers', () => {
   expect(markedText(null, BASE, BASE)).toBeNull();
 });
 
-test('a text of thousands of equal lines is not merged for minutes: what differs is a conflict', () => {
+test('in thousands of equal lines what differs is a conflict', () => {
   const lines = Array<string>(5000).fill('');
   const base = lines.join('\n');
   const local = lines.with(10, 'here').join('\n');

@@ -41,7 +41,7 @@ test('a file that is there is not overwritten', async () => {
   expect((await run('Rates', '--to', 'march')).stdout).toBe('march/rates.md\n');
 });
 
-test('the folder of the configuration is where files begin, and a title without words begins none', async () => {
+test('a new file goes to the configured folder, and needs a title with words', async () => {
   await writeFile(join(folder, 'ledgerlight.config.json'), '{"folder":"posts"}');
   expect((await run('Für Ökonomen: 5 % — “mehr”')).stdout).toBe('posts/fur-okonomen-5-mehr.md\n');
   expect((await run('—')).code).toBe(2);

@@ -1,31 +1,13 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PREVIEW_FOLDER } from '../process/project.ts';
-import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
-import { runHere } from '../testing/run-program.ts';
-import { staffEnvironment } from '../testing/staff-environment.ts';
+import { useCommands } from '../testing/fixtures.ts';
 import { wholePng } from '../testing/whole-png.ts';
 import { documentSchema } from './document.ts';
 
-let backend: BackendFixture;
-let folder: PostFolder;
-beforeAll(async () => {
-  [backend, folder] = await Promise.all([
-    startBackendFixture({ template: inject('backendTemplate') }),
-    createPostFolder(),
-  ]);
-});
-afterAll(() => Promise.all([backend.close(), folder.remove()]));
-
-const environment = () =>
-  staffEnvironment({ username: 'admin', password: FIXTURE_PASSWORD }, folder.path, backend.address);
+const { backend, folder, run, runWith } = useCommands();
 
 async function document(words: readonly string[]): Promise<Document> {
   const stop = new AbortController();
@@ -35,12 +17,7 @@ async function document(words: readonly string[]): Promise<Document> {
     stdout += text;
     if (words[0] === 'preview' && stdout.endsWith('\n}\n')) stop.abort();
   };
-  await runHere([...words, '--json'], {
-    workingFolder: folder.path,
-    environment: environment(),
-    stdout: { write },
-    signal: stop.signal,
-  });
+  await runWith({ stdout: { write }, signal: stop.signal }, ...words, '--json');
   return JSON.parse(stdout);
 }
 
@@ -108,13 +85,13 @@ test('every command prints a document of the one schema, with its items and prob
 });
 
 test('every command that has --json is among these', async () => {
-  const help = await runHere(['--help'], { workingFolder: folder.path, environment: {} });
+  const help = await run('--help');
   const [, commands = ''] = help.stdout.split('\nCommands:\n');
   const names = [...commands.matchAll(/^ {2}([a-z]+)/gm)].flatMap(([, name]) => name ?? []);
   const options = await Promise.all(
     names.map(async (name) => {
       const prune = name === 'media' ? ['prune'] : [];
-      return runHere([name, ...prune, '--help'], { workingFolder: folder.path, environment: {} });
+      return run(name, ...prune, '--help');
     }),
   );
   const withJson = names.filter((_, place) => options[place]?.stdout.includes('--json'));
@@ -122,29 +99,19 @@ test('every command that has --json is among these', async () => {
   expect(withJson.toSorted()).toEqual([...new Set(RUNS.map(([command]) => command))].toSorted());
 });
 
-test('wrong usage and what fails are documents of the same schema', async () => {
-  const away = await runHere(['list', '--json'], {
-    workingFolder: folder.path,
-    environment: { ...environment(), SUPABASE_URL: 'http://127.0.0.1:9' },
+test.each([
+  ['list', { SUPABASE_URL: 'http://127.0.0.1:9' }, 4],
+  ['', {}, 2],
+  ['new', {}, 2],
+  ['frobnicate', {}, 2],
+  ['publish x.md --jason', {}, 2],
+])('%j with %j fails with a document of the same schema', async (words, environment, expected) => {
+  const { code, stdout, stderr } = await runWith({ environment }, ...words.split(' ').filter(Boolean), '--json');
+  expect([code, stderr]).toEqual([expected, '']);
+  expect(v.parse(documentSchema, JSON.parse(stdout))).toMatchObject({
+    status: 'error',
+    error: { code: expected === 4 ? 'BACKEND_UNREACHABLE' : 'USAGE' },
+    items: [],
+    problems: [],
   });
-  for (const text of [
-    away.stdout,
-    JSON.stringify(await document(['frobnicate'])),
-    JSON.stringify(await document(['new'])),
-  ]) {
-    expect(v.safeParse(documentSchema, JSON.parse(text))).toMatchObject({
-      success: true,
-      output: { status: 'error', items: [], problems: [] },
-    });
-  }
-});
-
-test('what doctor finds is among the problems too', async () => {
-  const printed = await runHere(['doctor', '--json'], {
-    workingFolder: folder.path,
-    environment: { ...environment(), LEDGERLIGHT_SITE: 'http://127.0.0.1:9' },
-  });
-  expect(v.parse(documentSchema, JSON.parse(printed.stdout)).problems).toMatchObject([
-    { file: null, line: null, code: 'site', message: expect.stringContaining('LEDGERLIGHT_SITE') },
-  ]);
 });

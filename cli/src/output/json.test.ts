@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createJsonOutput } from './json.ts';
 
-test('a document is written as JSON.stringify would write it, each element of a list before the next one is looked at', () => {
+test('a document is written like JSON.stringify, one element at a time', () => {
   const written: string[] = [];
   const lookedAfter: number[] = [];
   const item = (text: string) => ({

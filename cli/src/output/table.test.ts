@@ -7,7 +7,7 @@ const ROWS = [
   ['hebrew', 'ריבית', '2026-03-03'],
 ];
 
-test('a title of any script takes as many columns as the terminal gives it, and moves no other cell', () => {
+test('a title of any script takes its columns and moves no other cell', () => {
   expect(tableLines(['slug', 'title', 'day'], ROWS, 60)).toEqual([
     'SLUG    TITLE           DAY',
     'rates   利率と債券の話  2026-03-01',

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createBudget } from './budget.ts';
 
-test('work is begun in its order as long as there is room for it, and what is heavier than all room is done alone', async () => {
+test('starts work in order while there is room, and the heaviest alone', async () => {
   const budget = createBudget(10);
   const begun: number[] = [];
   const ends: (() => void)[] = [];

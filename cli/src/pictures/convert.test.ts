@@ -23,7 +23,7 @@ const gif = async (frames: readonly string[]) => {
   );
 };
 
-test('an SVG is drawn for screens of double density, sharp and transparent, and the same each time', async () => {
+test('an SVG is drawn at double density, transparent, the same each time', async () => {
   const source = svg('<rect width="150" height="150" fill="#204060"/>');
   const [picture, again] = [await convert('img/a.SVG', source), await convertSvg(Buffer.from(source))];
   expect(picture).toMatchObject({ fileName: 'img/a.webp', facts: { width: 600, height: 300, extension: 'webp' } });
@@ -83,7 +83,7 @@ test('a drawing that would take for ever is ended', async () => {
   });
 });
 
-test('a GIF keeps its frames, pauses and end, and one that stands still keeps every pixel', async () => {
+test('a GIF keeps its frames and pauses, and a still one every pixel', async () => {
   const moving = await convert('a.gif', await gif(['#f00', '#00f']));
   expect(moving).toMatchObject({ fileName: 'a.webp', facts: { type: 'image/webp', width: 30, height: 20 } });
   if (!moving.ok) throw new Error(moving.message);

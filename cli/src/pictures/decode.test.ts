@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openPicture } from './decode.ts';
 
-test('a profile of 200 MB is not unpacked when a picture is decoded', async () => {
+test('a profile of 20 MB is not unpacked when a picture is decoded', async () => {
   const plain = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#246' } })
     .png()
     .toBuffer();
-  const body = Buffer.concat([Buffer.from('iCCPx\0\0'), deflateSync(Buffer.alloc(200 * 1024 * 1024))]);
+  const body = Buffer.concat([Buffer.from('iCCPx\0\0'), deflateSync(Buffer.alloc(20 * 1024 * 1024))]);
   const chunk = Buffer.alloc(body.length + 8);
   chunk.writeUInt32BE(body.length - 4);
   body.copy(chunk, 4);

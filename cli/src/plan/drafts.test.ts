@@ -1,35 +1,14 @@
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
-import { runHere } from '../testing/run-program.ts';
-import { staffEnvironment } from '../testing/staff-environment.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useCommands } from '../testing/fixtures.ts';
 
-let backend: BackendFixture;
-let folder: PostFolder;
-beforeAll(async () => {
-  backend = await startBackendFixture({ template: inject('backendTemplate') });
-});
-afterAll(() => backend.close());
+const { backend, folder, run, runWith } = useCommands('intern1');
+
 beforeEach(async () => {
-  folder = await createPostFolder();
   await folder.writePost('a.md', { slug: 'rates' });
   expect(await run('publish', 'a.md')).toMatchObject({ code: 0 });
 });
-afterEach(async () => {
-  await backend.query('delete from public.blog_posts');
-  await backend.query('delete from public.post_revisions');
-  await folder.remove();
-});
-
-const STAFF = { username: 'intern1', password: FIXTURE_PASSWORD };
-const run = (...words: string[]) =>
-  runHere(words, { workingFolder: folder.path, environment: staffEnvironment(STAFF, folder.path, backend.address) });
 
 async function makeDraft(name = 'a.md'): Promise<void> {
   const text = await readFile(join(folder.path, name), 'utf8');
@@ -92,10 +71,8 @@ test('a draft that was never published needs no session and names no post', asyn
   await mkdir(join(folder.path, 'new'));
   await folder.write('new/b.md', '---\ntitle: Soon\ndraft: true\n---\n');
   await rename(join(folder.path, 'new'), join(folder.path, 'drafts'));
-  const result = await runHere(['publish', 'drafts', '--json'], {
-    workingFolder: folder.path,
-    environment: { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' },
-  });
+  const environment = { SUPABASE_URL: 'http://127.0.0.1:9', LEDGERLIGHT_USERNAME: '', LEDGERLIGHT_PASSWORD: '' };
+  const result = await runWith({ environment }, 'publish', 'drafts', '--json');
   expect(result.code).toBe(0);
   expect(itemsOf(result)).toMatchObject([{ file: 'drafts/b.md', action: 'draft', slug: null, status: null }]);
 });

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findFiles } from '../source/find-files.ts';
-import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { usePostFolder } from '../testing/fixtures.ts';
 import { previewedFile } from './article.ts';
 
-let folder: PostFolder;
-beforeEach(async () => {
-  folder = await createPostFolder();
-});
-afterEach(() => folder.remove());
+const folder = usePostFolder();
 
 async function preview(text: string) {
   await folder.write('a.md', text);

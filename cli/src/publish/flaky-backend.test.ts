@@ -3,29 +3,17 @@ import { join } from 'node:path';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StoppedError } from '../process/errors.ts';
+import { useCommands } from '../testing/fixtures.ts';
 import { type Fault, type FlakyBackend, startFlakyBackend } from '../testing/flaky-backend.ts';
-import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
-import { runHere } from '../testing/run-program.ts';
-import { staffEnvironment } from '../testing/staff-environment.ts';
 
-let backend: BackendFixture;
-let posts: PostFolder;
+const { backend, folder: posts, runWith } = useCommands('intern1');
 let proxy: FlakyBackend;
 let faultOf: (method: string, path: string) => Fault | null | Promise<null>;
 
-beforeAll(async () => {
-  backend = await startBackendFixture({ template: inject('backendTemplate') });
-});
-afterAll(() => backend.close());
 beforeEach(async () => {
-  posts = await createPostFolder();
   for (let number = 0; number < POSTS; number += 1) {
     await posts.writePost(`${number}/post.md`, { title: `Post ${number}`, seed: number + 1 });
   }
@@ -35,14 +23,9 @@ beforeEach(async () => {
     path.startsWith('/auth/') ? null : faultOf(method, path),
   );
 });
-afterEach(async () => {
-  await Promise.all([proxy.close(), posts.remove()]);
-  await backend.query('delete from public.blog_posts');
-  await backend.query('delete from public.post_revisions');
-  await backend.query("delete from storage.objects where bucket_id = 'blog-images'");
-});
+afterEach(() => proxy.close());
 
-const POSTS = 6;
+const POSTS = 3;
 const ARTICLE_ID = '00000000-0000-4000-8000-000000000001';
 
 function publish(
@@ -53,13 +36,7 @@ function publish(
   } = {},
 ) {
   const { command = ['publish', '.'], words = [], signal = new AbortController().signal } = options;
-  const { publishableKey } = backend.address;
-  const member = { username: 'intern1', password: FIXTURE_PASSWORD };
-  return runHere([...command, ...words], {
-    environment: staffEnvironment(member, posts.path, { url: proxy.url, publishableKey }),
-    workingFolder: posts.path,
-    signal,
-  });
+  return runWith({ environment: { SUPABASE_URL: proxy.url }, signal }, ...command, ...words);
 }
 
 /** How many articles and pictures there are, and how many pictures nobody sees. */
@@ -77,10 +54,8 @@ const WHOLE = { posts: POSTS, pictures: POSTS * 2, unseen: 0 };
 
 test.each<[string, Fault]>([
   ['breaks the connection', { kind: 'reset' }],
-  ['answers 500', { kind: 'answer', status: 500 }],
   ['answers with the page of a gateway', { kind: 'answer', status: 502, headers: { 'content-type': 'text/html' } }],
   ['loses the answer after it did what was asked', { kind: 'lost' }],
-  ['breaks off in the middle of the answer', { kind: 'cut' }],
 ])('a backend that at the first and the third try %s gets each post once', async (_, fault) => {
   const tries = new Map<string, number>();
   faultOf = (method, path) => {
@@ -89,14 +64,14 @@ test.each<[string, Fault]>([
     tries.set(request, (tries.get(request) ?? 0) + 1);
     return tries.get(request) === 1 || tries.get(request) === 3 ? fault : null;
   };
-  expect(await publish()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^(?:created .*\n){6}$/) });
+  expect(await publish()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^(?:created .*\n){3}$/) });
   expect([...tries.keys()].filter((request) => request.startsWith('POST'))).toHaveLength(2 + POSTS * 2);
   expect(await counts()).toEqual(WHOLE);
   tries.clear();
   for (let number = 0; number < POSTS; number += 1) {
     await posts.writePost(`${number}/post.md`, { title: `Post ${number}`, seed: number + 1, content: 'Other words.' });
   }
-  expect(await publish()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^(?:updated .*\n){6}$/) });
+  expect(await publish()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^(?:updated .*\n){3}$/) });
   expect(tries.get('PATCH /rest/v1/blog_posts')).toBeGreaterThanOrEqual(POSTS);
   expect(await counts()).toMatchObject({ posts: POSTS });
 });
@@ -128,7 +103,7 @@ test('Ctrl-C ends a pause at once, and a pause of an hour is not waited for', as
   let pause = '119';
   let uploads = 0;
   faultOf = (method, path) => {
-    if (method !== 'POST' || !path.startsWith('/storage/') || uploads++ < 3) return null;
+    if (method !== 'POST' || !path.startsWith('/storage/') || uploads++ < 2) return null;
     setTimeout(() => stop.abort(new StoppedError()), 100);
     return { kind: 'answer', status: 429, headers: { 'retry-after': pause } };
   };
@@ -143,17 +118,17 @@ test('Ctrl-C ends a pause at once, and a pause of an hour is not waited for', as
   expect(await counts()).toMatchObject({ unseen: 0 });
 });
 
-test('a backend that dies in mid-batch is told once with what is done and left, and the next run goes on', async () => {
+test('a backend that dies in mid-batch is reported once, and the next run resumes', async () => {
   let uploads = 0;
   faultOf = (_, path) => {
     if (path.startsWith('/storage/')) uploads += 1;
-    if (uploads === 5) void proxy.die();
+    if (uploads === 3) void proxy.die();
     return null;
   };
   const died = await publish({ words: ['--concurrency', '1'] });
 
-  expect(died).toMatchObject({ code: 4, stdout: expect.stringMatching(/^(?:created .*\n){2}$/) });
-  expect(died.stderr.match(/is away: 2 of 6 files are done, 4 are left\. The same command goes on/g)).toHaveLength(1);
+  expect(died).toMatchObject({ code: 4, stdout: expect.stringMatching(/^created .*\n$/) });
+  expect(died.stderr.match(/1 of 3 files/g)).toHaveLength(1);
   faultOf = () => null;
   await proxy.rise();
   expect(await publish()).toMatchObject({ code: 0, stdout: expect.stringMatching(/created/) });

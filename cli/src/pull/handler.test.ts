@@ -1,44 +1,17 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import type { ReportedProblem } from '../output/problems.ts';
-import { type ForeignFile, foreignSites } from '../testing/foreign-sites/all.ts';
-import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
-import { runHere } from '../testing/run-program.ts';
-import { staffEnvironment } from '../testing/staff-environment.ts';
+import { expect, test } from 'vitest';
+import { useCommands } from '../testing/fixtures.ts';
 import { wholePng } from '../testing/whole-png.ts';
 
-let backend: BackendFixture;
-let folder: PostFolder;
-beforeAll(async () => {
-  backend = await startBackendFixture({ template: inject('backendTemplate') });
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
-  folder = await createPostFolder();
-});
-afterEach(async () => {
-  await backend.query('delete from public.blog_posts');
-  await backend.query('delete from public.post_revisions');
-  await folder.remove();
-});
-
-const STAFF = { username: 'admin', password: FIXTURE_PASSWORD };
-const run = (...words: string[]) =>
-  runHere(words, { workingFolder: folder.path, environment: staffEnvironment(STAFF, folder.path, backend.address) });
-const read = (name: string) => readFile(join(folder.path, name), 'utf8');
+const { backend, folder, run, read } = useCommands();
 const actions = (text: string) => text.match(/^\w+/gm);
 
 const BODY =
   'Rates & "quotes" <b>\n\n```\n  ![no](curve.png)\n```\n\n* one\\\n  two ![the curve][c]\n\n[c]: curve.png "x"';
 
-test('what is pulled is the text that was published, byte for byte with its pictures, and publishing it changes nothing', async () => {
+test('pull writes the published bytes, and publishing them changes nothing', async () => {
   await folder.writePost('a/a.md', { title: '"null"', content: BODY, seed: 4 });
   await folder.writePost('b/b.md', { title: "'12: true # x'", slug: 'two', seed: 5 });
   expect(await run('publish', 'a', 'b')).toMatchObject({ code: 0 });
@@ -59,7 +32,7 @@ test('what is pulled is the text that was published, byte for byte with its pict
   expect((await run('pull', 'two', '--to', 'pulled')).stdout).toBe('unchanged  pulled/two/index.md\n');
 });
 
-test('pictures that were made anew keep their files, and a large one that is pulled stays as large', async () => {
+test('converted images keep their files, and a large pulled one stays large', async () => {
   const wide = { width: 2600, height: 60, channels: 3, background: '#204060' } as const;
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   await folder.write(
@@ -86,8 +59,6 @@ test('pictures that were made anew keep their files, and a large one that is pul
 const BODIES: Readonly<Record<string, string>> = {
   unicode: 'Ärger, naïve Σ, 日本語, עברית, 🙂👩‍👩‍👧, e\u0301, non\u00A0breaking\u2009thin, “quotes” – and —.',
   spaces: 'Two at the end  \nof a line, a tab\tin one\t\n\n\n\nand blank lines   \n \nwith a space.',
-  tabs: '-\tone\n\t-\ttwo\n\n\tcode by a tab\n\n1)\tthree',
-  lists: '* a\n  * b\n    1. c\n\n       in c\n  - d\n+ e\n\n10. ten\n11. eleven\n   - [ ] open\n   - [x] done',
   matter: '```yaml\n---\ntitle: not this\nimage: none.png\n---\n```\n\nText\n\n---\n\ntitle: nor this\n\n+++',
   fences: '~~~~md\n```js\n`x`\n```\n~~~~\n\n    indented &amp; <b>\n\n`` ` `` and `a  b`',
   escapes: '\\*no\\* \\# \\[x\\] &copy; &#35; a\\\nb <https://a.example> <b>bold</b> & <i>',
@@ -97,7 +68,7 @@ const BODIES: Readonly<Record<string, string>> = {
     '[a](<b c> "t") [b]: no\n\n[ref]\n\n[ref]: https://a.example/?q=1&r=2#x (t)\n\nhttps://b.example/_x_ www.c.example',
 };
 
-test('texts come back byte for byte, whatever they hold and however their file ends its lines', async () => {
+test('texts come back byte for byte with any content and line ends', async () => {
   const files = Object.entries(BODIES).map(([slug, body], place) => {
     const text = `---\ntitle: ${slug}\nslug: ${slug}\nimage: c.png\n---\n\n${body}\n`;
     const ended = place % 2 === 0 ? text : text.replaceAll('\n', '\r\n');
@@ -118,7 +89,7 @@ test('texts come back byte for byte, whatever they hold and however their file e
   }
 });
 
-test('a file gets what others changed on the site, and keeps the rest of its front matter as it was written', async () => {
+test('pull writes changes of the site and keeps the rest of the front matter', async () => {
   await folder.writePost('a.md', { content: 'First.\n\n![the curve](curve.png)' });
   const noted = (await read('a.md')).replace('title:', '# Ask Jan first.\ntitle:');
   await writeFile(join(folder.path, 'a.md'), noted);
@@ -133,7 +104,7 @@ test('a file gets what others changed on the site, and keeps the rest of its fro
   expect(actions((await run('publish', 'a.md')).stdout)).toEqual(['unchanged']);
 });
 
-test('values that nobody changed stay as they were typed, and what others typed is read as a text', async () => {
+test('unchanged values stay as typed, and values of the site are read as texts', async () => {
   await folder.write('c.png', wholePng(1));
   const kept = `title: 007 # Of 1962.
 slug: 1e3
@@ -171,7 +142,7 @@ tags: [ 01, "2" ]
   }
 });
 
-test('a file that was changed here is kept, and one that was changed on both sides or is not known is refused', async () => {
+test('keeps a local edit, and refuses a conflict and an unknown file', async () => {
   await folder.writePost('a.md', { content: 'First.' });
   await run('publish', 'a.md');
   await folder.writePost('a.md', { content: 'Mine.' });
@@ -186,167 +157,6 @@ test('a file that was changed here is kept, and one that was changed on both sid
   await folder.write('other/rates-you/index.md', 'Notes.');
   expect(await run('pull', 'rates-you', 'nowhere', '--to', 'other')).toMatchObject({ code: 1 });
   expect(await read('other/rates-you/index.md')).toBe('Notes.');
-});
-
-test('a file as others write it stays so when its article was changed on the site', async () => {
-  await folder.write('hugo.toml', '');
-  await folder.write('static/img/a.png', wholePng(1));
-  await folder.write('assets/b c.png', wholePng(2));
-  const files = {
-    'toml.md': '+++\ntitle = "Rates" # ours\n[cover]\nimage = "/img/a.png"\n+++\nOne ![a](/img/a.png) two.\n',
-    'vault.md': '---\nsummary: What rates do.\n---\n\n# Rates at **home**\n\nOne ![[b c.png|the curve]] two.\n',
-    'jekyll.md':
-      '---\ntitle: Old rates\nimage:\n  path: /img/a.png\n---\n\nOne ![a]({{ site.baseurl }}/img/a.png) two.\n',
-  };
-  for (const [name, text] of Object.entries(files)) await folder.write(name, text);
-  expect(await run('publish', '.')).toMatchObject({ code: 0 });
-  await backend.query(`update public.blog_posts set content = replace(content, 'two', 'three')`);
-  expect(actions((await run('pull', '--to', '.')).stdout)).toEqual(['updated', 'updated', 'updated']);
-  for (const [name, text] of Object.entries(files)) {
-    expect(await read(name)).toBe(text.replace('two', 'three'));
-  }
-  await backend.query(`update public.blog_posts set meta_description = 'New.', title = title || '!'`);
-  const { stderr, stdout } = await run('pull', '--to', '.');
-  expect(stderr).toContain('Its front matter is TOML');
-  expect(actions(stdout)).toEqual(['updated', 'updated']);
-  expect(await read('vault.md')).toBe(
-    '---\nsummary: New.\ntitle: Rates at home!\n---\n\nOne ![[b c.png|the curve]] three.\n',
-  );
-  expect(actions((await run('publish', 'vault.md', 'jekyll.md')).stdout)).toEqual(['unchanged', 'unchanged']);
-});
-
-test('what others changed around what only another program writes is in the file, with the words that nobody changed as they were', async () => {
-  await folder.write('c.png', wholePng(1));
-  const figure = '{{< figure\n  src="c.png"\n  alt="A"\n>}}';
-  const film = '{{< youtube\n  abc\n>}}';
-  const comment = '%%\nnot for readers\n%%';
-  const changes = {
-    'figure-below': [`${figure}\n\nAlpha.\n\nBeta ==two==.`, 'Alpha', 'ALPHA'],
-    'film-below': [`${film}\n\nAlpha.\n\nBeta ==two==.`, 'Alpha', 'ALPHA'],
-    'film-removed': [`One.\n\nTwo.\n\n${film}\n\nBeta ==two==.`, 'Two.\n\n', ''],
-    'film-below-removed': [`One.\n\n${film}\n\nTwo.\n\nBeta ==two==.`, 'Two.\n\n', ''],
-    'film-added': [`One.\n\n${film}\n\nTwo.\n\nBeta ==two==.`, 'Two.', 'Two.\n\nThree.'],
-    'comment-below': [`${comment}\n\nAlpha.\n\nBeta ==two==.`, 'Alpha', 'ALPHA'],
-  } as const;
-  for (const [name, [body]] of Object.entries(changes)) await folder.write(`${name}.md`, fileOf(name, body));
-  const added = { comment, contents: '* TOC\n{:toc}' };
-  for (const [name, top] of Object.entries(added)) await folder.write(`${name}.md`, fileOf(name, `${top}\n\nAlpha.`));
-  expect(await run('publish', '.')).toMatchObject({ code: 0 });
-  for (const [slug, [, from, to]] of Object.entries(changes)) {
-    await backend.query('update public.blog_posts set content = replace(content, $2, $3) where slug = $1', [
-      slug,
-      from,
-      to,
-    ]);
-  }
-  const onTop = "update public.blog_posts set content = E'New start.\\n\\n' || ltrim(content, E'\\n') where slug = $1";
-  for (const slug of Object.keys(added)) await backend.query(onTop, [slug]);
-  expect(new Set(actions((await run('pull', '--to', '.')).stdout))).toEqual(new Set(['updated']));
-  for (const [name, [body, from, to]] of Object.entries(changes)) {
-    expect.soft(await read(`${name}.md`)).toBe(fileOf(name, body.replace(from, to)));
-  }
-  for (const [name, top] of Object.entries(added)) {
-    expect.soft(await read(`${name}.md`)).toBe(fileOf(name, `${top}\n\nNew start.\n\nAlpha.`));
-  }
-});
-
-function fileOf(slug: string, body: string): string {
-  return `---\ntitle: ${slug}\nslug: ${slug}\nimage: c.png\n---\n\n${body}\n`;
-}
-
-test('three hundred posts of five other programs are published with two flags, and pulled byte for byte', {
-  timeout: 600_000,
-}, async () => {
-  const files = foreignSites(60);
-  await folder.writeAll(files);
-  const texts = files.filter(({ content }) => /^(?:---|\+\+\+|\{\n)/.test(String(content)));
-  const isDraft = ({ content }: ForeignFile) => /^(?:draft[ =:]+true|published: false)$/m.test(String(content));
-  const posts = texts.filter((file) => !isDraft(file));
-  expect(posts.length).toBeGreaterThan(280);
-  const { problems } = JSON.parse((await run('publish', '.', '--dry-run', '--json')).stdout);
-  const kinds = new Map(problems.map(({ code, message }: ReportedProblem) => [code, message]));
-  expect([...kinds.keys()].toSorted()).toEqual(['invalid-id', 'not-converted', 'unknown-key']);
-  for (const message of kinds.values()) expect(message).toMatch(/--ignore-unknown-keys|--convert/);
-
-  const flags = ['--ignore-unknown-keys', '--convert'];
-  const published = await run('publish', '.', ...flags);
-  expect(published.stderr).toContain(`${posts.length} created.`);
-  expect(published.stderr).toContain(`Drafts left out (${texts.length - posts.length} files)`);
-  expect(published.stderr).toMatch(/The date names no zone in \d+ files: it is taken as UTC\. --zone/);
-  expect(published.stderr).toMatch(/Keys left out: .*layout \(in \d+ files\)/);
-  expect(published.stderr).toMatch(/Converted to WEBP: .*clip\.gif.*\n/);
-  expect(published.stderr).toMatch(/clip\.gif' moves, and readers see it stand still/);
-  expect(published.stderr).not.toContain('is not on the site');
-  const asTyped = String.raw`select slug from public.blog_posts where content ~ '!\[\[[^n]|\{\{ s|\]\(/(?!storage|blog)|\]\(@site|more--|:::|\{[:#.%]|==two|highlight|youtube |\[!w|%%|not for readers'`;
-  expect(await backend.query(asTyped)).toEqual([]);
-  expect((await run('publish', '.', ...flags)).stderr).toContain(`${posts.length} unchanged.`);
-
-  // All texts come from the site again, with what each program has of its own.
-  await backend.query(`update public.blog_posts set content = content || E'\n\nAdded.'`);
-  const pulled = await run('pull', '--to', '.', ...flags);
-  expect([pulled.stderr, new Set(actions(pulled.stdout))]).toEqual(['', new Set(['updated'])]);
-  for (const { name, content } of posts) expect(await read(name)).toBe(withLine(String(content), 'Added.'));
-  expect((await run('publish', '.', ...flags)).stderr).toContain(`${posts.length} unchanged.`);
-});
-
-function withLine(text: string, line: string): string {
-  const ending = text.includes('\r\n') ? '\r\n' : '\n';
-  return `${text.trimEnd()}${ending}${ending}${line}${ending}`;
-}
-
-test('links between notes become links once both are on the site, and stay as they were typed in the files', async () => {
-  await folder.write('.obsidian/app.json', '{}');
-  await folder.write('c.png', wholePng(1));
-  const note = (text: string, key = '') =>
-    `---\ntitle: Notes on ${text.slice(0, 5)}\n${key}cover: c.png\n---\n\n${text}\n`;
-  const files = {
-    'a.md': note('First: see [[b]], [[deep/Named|the other]] and [c](deep/Named.md#part); [[nowhere]].'),
-    'b.md': note(':::tip Mind\nSecond: [[a]].\n:::\n\nOne\n{: .lead}'),
-    'deep/Named.md': note('Third {{< youtube abc >}}', 'slug: named\n').replace('c.png', '../c.png'),
-  };
-  for (const [name, text] of Object.entries(files)) await folder.write(name, text);
-  const first = await run('publish', '.');
-  expect(first).toMatchObject({ code: 0 });
-  expect(first.stderr).toContain(
-    'Shown without a link, as no post here has that name and an address yet: b (in one file), ',
-  );
-  const stored = (slug: string) => backend.query('select content from public.blog_posts where slug = $1', [slug]);
-  expect(await stored('notes-on-first')).toEqual([
-    { content: 'First: see b, [the other](/blog/named) and [c](/blog/named#s-part); nowhere.' },
-  ]);
-  expect(await stored('notes-on-ti')).toEqual([{ content: '&gt; **Mind**  \n&gt; Second: a.\n\n\nOne' }]);
-  expect((await run('status', '.')).stdout).toMatch(/^changed here\ta\.md\tnotes-on-first\nchanged here\tb\.md/);
-  expect(actions((await run('publish', '.')).stdout)?.toSorted()).toEqual(['unchanged', 'updated', 'updated']);
-  expect(await stored('notes-on-first')).toEqual([
-    { content: expect.stringContaining('see [b](/blog/notes-on-ti), ') },
-  ]);
-  expect(actions((await run('publish', '.')).stdout)).toEqual(['unchanged', 'unchanged', 'unchanged']);
-  await backend.query(`update public.blog_posts set content = replace(content, 'nowhere', 'there')`);
-  await run('pull', '--to', '.');
-  expect(await read('a.md')).toBe(files['a.md'].replace('[[nowhere]]', 'there'));
-  await backend.query(`update public.blog_posts set title = title || '!'`);
-  await run('pull', '--to', '.');
-  expect((await read('b.md')).split('---\n\n')[1]).toBe(files['b.md'].split('---\n\n')[1]);
-});
-
-test('what only another program could show is told once of each kind, with the number of files', async () => {
-  await folder.write('c.png', wholePng(1));
-  for (const name of ['a', 'b', 'c']) {
-    const text = `{{< chart "${name}" >}}\n\n{{< chart "x${name}" >}}\n\n{% include ${name}.html %}\n\n![[Note ${name}]]`;
-    await folder.write(`${name}.md`, `---\ntitle: x\nimage: c.png\n---\n\n${text}\n`);
-  }
-  const { code, stderr } = await run('publish', '.');
-  expect(code).toBe(2);
-  expect(stderr.trim().split('\n').slice(1, -1)).toEqual([
-    expect.stringMatching(
-      /^a\.md:6:1 {2}'\{\{< chart "a" >\}\}' is a command.* in backticks\. \(in 3 files; --verbose lists them\)$/,
-    ),
-    expect.stringMatching(
-      /^a\.md:10:1 {2}'\{% include a\.html %\}' is a command.*\(in 3 files; --verbose lists them\)$/,
-    ),
-    expect.stringMatching(/^a\.md:12:1 {2}!\[\[Note a\]\] shows another note.*\(in 3 files; --verbose lists them\)$/),
-  ]);
-  expect((await run('publish', '.', '--verbose')).stderr.match(/is a command/g)).toHaveLength(9);
 });
 
 test('pull takes the filters of list, and the folder that publish remembers in', async () => {
@@ -387,107 +197,6 @@ test('a picture never writes over another file of its name', async () => {
   expect(await read('pulled/one/cover.png')).toBe('My own notes.');
   expect(await read('pulled/one/index.md')).toContain('image: cover-2.png\n');
   expect(await read('pulled/one/cover-2.png')).toBe(await read('a/cover.png'));
-});
-
-test('status says what was changed where, and diff shows it', async () => {
-  for (const name of ['same', 'here', 'there', 'both', 'gone-here', 'gone-there']) {
-    await folder.writePost(`posts/${name}.md`, { title: name, slug: name, content: 'First.' });
-  }
-  await run('publish', 'posts');
-  await backend.query(`update public.blog_posts set content = 'Theirs.' where slug in ('there', 'both')`);
-  await backend.query(`delete from public.blog_posts where slug = 'gone-there'`);
-  await rm(join(folder.path, 'posts/gone-here.md'));
-  for (const name of ['here', 'both', 'new']) {
-    await folder.writePost(`posts/${name}.md`, { title: name, slug: name, content: 'Mine.' });
-  }
-  const status = await run('status', 'posts');
-  expect(status).toMatchObject({
-    code: 0,
-    stderr: expect.stringMatching(/^Read 6 files\n1 changed here, 1 changed on both, .*, 1 new, 1 unchanged\.\n$/),
-  });
-  expect(status.stdout.trim().split('\n').toSorted()).toEqual([
-    'changed here\tposts/here.md\there',
-    'changed on both\tposts/both.md\tboth',
-    'changed there\tposts/there.md\tthere',
-    'gone here\tposts/gone-here.md\tgone-here',
-    'gone there\tposts/gone-there.md\tgone-there',
-    'new\tposts/new.md\tnew',
-  ]);
-  expect((await run('status', 'posts/gone-here.md', 'posts/same.md')).stdout).toBe(
-    'gone here\tposts/gone-here.md\tgone-here\n',
-  );
-  await folder.write('posts/broken.md', '---\ntitle: [\n---\n');
-  for (const [path, problem] of [
-    ['posts', 'posts/broken.md:'],
-    ['nowhere', 'nowhere does not exist.\nNothing was compared.\n'],
-  ] as const) {
-    expect(await run('status', path)).toMatchObject({ code: 2, stderr: expect.stringContaining(problem) });
-  }
-  await folder.write('posts/theirs.md', '---\ntitle: Theirs\nodd: 1\nimage: cover.png\n---\n\nWords.\n');
-  for (const command of ['status', 'diff']) {
-    expect(await run(command, 'posts/theirs.md')).toMatchObject({ code: 2, stderr: expect.stringContaining('odd') });
-    expect(await run(command, 'posts/theirs.md', '--ignore-unknown-keys')).toMatchObject({ code: 0 });
-    expect(await run(command, 'posts/theirs.md', '--zone', 'Nowhere')).toMatchObject({ code: 2 });
-  }
-});
-
-test('diff says what publishing would do, also where it would refuse', async () => {
-  const author = 'Elena Marsh';
-  for (const name of ['both', 'others', 'plain', 'same', 'moved']) {
-    const date = name === 'moved' ? '\ndate: 2026-03-01' : '';
-    await folder.writePost(`posts/${name}.md`, { title: `${name}${date}`, slug: name, content: 'First.', author });
-  }
-  const intern = (...words: string[]) =>
-    runHere(words, {
-      workingFolder: folder.path,
-      environment: staffEnvironment({ ...STAFF, username: 'intern2' }, folder.path, backend.address),
-    });
-  await run('publish', 'posts/others.md');
-  expect(await intern('publish', 'posts')).toMatchObject({ code: 0 });
-  await backend.query(`update public.blog_posts set content = 'Theirs.' where slug = 'both'`);
-  await backend.query(`update public.blog_posts set published_at = '2026-04-01' where slug = 'moved'`);
-  for (const name of ['both', 'others', 'plain']) {
-    await folder.writePost(`posts/${name}.md`, { title: name, slug: name, content: 'Mine.', author });
-  }
-  const all = await intern('diff', 'posts');
-  expect(all).toMatchObject({ code: 3, stdout: expect.stringContaining('posts/both.md  conflict  both\n  -Theirs.') });
-  expect(all.stdout).toContain('posts/others.md  refused  others\n  -First.\n  +Mine.\n');
-  expect(all.stdout).toContain('posts/plain.md  update  plain\n');
-  expect(all.stdout).toContain('posts/moved.md  conflict  moved\n  -publishedAt: 2026-04-01');
-  expect(all.stdout).not.toContain('same');
-  expect(all.stderr).toContain("posts/both.md  The article 'both' was changed");
-  expect(all.stderr).toContain("posts/others.md  You may not change 'others': it is admin's. Ask them, or an admin.");
-  expect((await run('status', 'posts/moved.md')).stdout).toBe('changed there\tposts/moved.md\tmoved\n');
-  await folder.writePost('other/taken.md', { title: 'Taken', slug: 'same', author });
-  expect(await intern('diff', 'other')).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining("The slug 'same' is that of the article of another file."),
-  });
-});
-
-test('a removed article is told as gone there, until it is restored or its file is gone too', async () => {
-  const status = async () => (await run('status', '.')).stdout;
-  await folder.writePost('a.md');
-  await folder.writePost('b.md', { title: 'Other' });
-  await run('publish', '.');
-  await run('remove', 'rates-you', '--yes');
-  expect(await status()).toBe('gone there\ta.md\trates-you\n');
-  expect(await run('publish', 'a.md')).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('Bring it back with "ledgerlight restore rates-you"'),
-  });
-  await run('restore', 'rates-you');
-  expect(await status()).toBe('');
-  expect((await run('publish', 'a.md')).stdout).toMatch(/^unchanged /);
-  await run('remove', 'rates-you', '--yes');
-  const text = await read('a.md');
-  await rm(join(folder.path, 'a.md'));
-  expect(await status()).toBe('');
-  await run('restore', 'rates-you');
-  expect(await status()).toBe('gone here\ta.md\trates-you\n');
-  const id = /"a\.md".*"id":"([^"]+)"/.exec(await read('.ledgerlight/local.jsonl'))?.[1];
-  await folder.write('new/a.md', text.replace('title:', `id: ${id}\ntitle:`).replace('cover.png', '../cover.png'));
-  expect(await status()).toBe('changed here\tnew/a.md\trates-you\n');
 });
 
 test('what could not be remembered is in the document and the exit code', async () => {

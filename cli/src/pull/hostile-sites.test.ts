@@ -1,51 +1,26 @@
 import { link, lstat, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { useCommands } from '../testing/fixtures.ts';
 import { type Fault, type FlakyBackend, startFlakyBackend } from '../testing/flaky-backend.ts';
-import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
-import { runHere } from '../testing/run-program.ts';
-import { staffEnvironment } from '../testing/staff-environment.ts';
 import { wholePng } from '../testing/whole-png.ts';
 
-let backend: BackendFixture;
+const { backend, folder, runWith } = useCommands();
 let proxy: FlakyBackend;
-let folder: PostFolder;
 let faultOf: (path: string) => Fault | null | Promise<null>;
+
 beforeAll(async () => {
-  backend = await startBackendFixture({ template: inject('backendTemplate') });
   proxy = await startFlakyBackend(backend.address.url, (_, path) => faultOf(path));
 });
-afterAll(async () => {
-  await proxy.close();
-  await backend.close();
-});
+afterAll(() => proxy.close());
 beforeEach(async () => {
-  folder = await createPostFolder();
   faultOf = () => null;
   await folder.writePost('own/a.md', { content: 'Text.' });
   expect(await run('publish', 'own')).toMatchObject({ code: 0 });
 });
-afterEach(async () => {
-  for (const table of ['blog_posts', 'post_revisions', 'image_files'])
-    await backend.query(`delete from public.${table}`);
-  await backend.query("delete from storage.objects where bucket_id = 'blog-images'");
-  await folder.remove();
-});
 
 const at = (name: string) => join(folder.path, name);
-const run = (...words: string[]) =>
-  runHere(words, {
-    workingFolder: folder.path,
-    environment: staffEnvironment({ username: 'admin', password: FIXTURE_PASSWORD }, folder.path, {
-      ...backend.address,
-      url: proxy.url,
-    }),
-  });
+const run = (...words: string[]) => runWith({ environment: { SUPABASE_URL: proxy.url } }, ...words);
 /** Pulls into a folder that remembers nothing, and gives the code of what went wrong. */
 async function pulledCode(): Promise<string | null> {
   const { stdout } = await run('pull', '--to', 'clone', '--state', 'state', '--json');
@@ -147,8 +122,8 @@ test('bytes that are no image are not written', async () => {
 test('an image that is too large or comes from elsewhere is not written', async () => {
   await show(await store(STORED, wholePng(3)));
   const headers = { 'content-type': 'image/png', location: `${backend.address.url}/elsewhere` };
-  const body = 'x'.repeat(11 * 1024 * 1024);
-  for (const status of [200, 302, 307]) {
+  for (const status of [200, 302]) {
+    const body = status === 200 ? 'x'.repeat(11 * 1024 * 1024) : '';
     faultOf = (path) => (path.includes('/object/public/') ? { kind: 'answer', status, headers, body } : null);
     expect(await pulledCode()).toMatch(/^BACKEND_/);
     expect(await filesThere()).toEqual([]);

@@ -1,15 +1,11 @@
 import { lstat, open, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FileKeptError, LinkRefusedError } from '../process/errors.ts';
-import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { usePostFolder } from '../testing/fixtures.ts';
 import { writeFileText } from './write-file-text.ts';
 
-let folder: PostFolder;
-beforeEach(async () => {
-  folder = await createPostFolder();
-});
-afterEach(() => folder.remove());
+const folder = usePostFolder();
 
 test('a file gets its text whole or not at all, and nothing is written through a link', async () => {
   await folder.write('a.md', '\uFEFFOne\r\ntwo\r\n');

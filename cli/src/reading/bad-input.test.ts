@@ -44,7 +44,7 @@ const at = (name: string) => join(folder.path, name);
 const signal = new AbortController().signal;
 const BACKEND = { url: 'https://abcdefgh.supabase.co', publishableKey: 'sb_publishable_0123456789' };
 
-test('each file that cannot be published is named with the way out, and each link that is not followed', async () => {
+test('names each file that cannot be read and each link that is not followed', async () => {
   const post = (image: string, text = 'Text.') => `---\ntitle: x\nimage: ${image}\n---\n\n${text}\n`;
   const id = 'id: 12345678-1234-4234-8234-123456789abc';
   for (const [name, content] of Object.entries({
@@ -99,7 +99,7 @@ test('each file that cannot be published is named with the way out, and each lin
   );
 });
 
-test('what the program keeps and cannot read is named with the way out, and stays as it is', async () => {
+test('names its own files that it cannot read, and leaves them as they are', async () => {
   await rememberBackend(folder.path, BACKEND);
   expect(await knownBackends(folder.path)).toEqual([BACKEND]);
   await folder.write('backends.json', '[{');

@@ -2,19 +2,15 @@ import { symlink, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findFiles } from '../source/find-files.ts';
-import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { usePostFolder } from '../testing/fixtures.ts';
 import { wholePng } from '../testing/whole-png.ts';
 import type { WholePost } from './parsed-post.ts';
 import { placedInFile } from './place-in-file.ts';
 import { readPostFile } from './post-file.ts';
 
-let folder: PostFolder;
-beforeEach(async () => {
-  folder = await createPostFolder();
-});
-afterEach(() => folder.remove());
+const folder = usePostFolder();
 
 async function read(content: string | Uint8Array, argument = 'posts/post.md'): Promise<WholePost> {
   await folder.write('posts/post.md', content);
@@ -83,7 +79,7 @@ test('a missing picture is told once, at the line that names it', async () => {
   ]);
 });
 
-test('a picture outside of the folder is refused, by path and by link, and its bytes are not read', async () => {
+test('an image outside of the folder is refused, by path and by link', async () => {
   await folder.write('outside.png', wholePng(1));
   await folder.write('posts/real.png', wholePng(2));
   await symlink(join(folder.path, 'outside.png'), join(folder.path, 'posts/link.png'));
@@ -111,7 +107,7 @@ test('a file that is not the picture its name says is told at its place', async 
   ]);
 });
 
-test('imageAlt describes the featured picture, and is told at its key when it is too long', async () => {
+test('imageAlt describes the featured image and is limited in length', async () => {
   await folder.write('posts/a.png', wholePng(1));
   const post = (alt: string) => read(`---\ntitle: Rates\nimage: a.png\nimageAlt: ${alt}\nauthor: Ana\n---\n\ntext`);
   const described = await post(`'A "line" <b>'`);
@@ -129,7 +125,7 @@ test('imageAlt describes the featured picture, and is told at its key when it is
   ]);
 });
 
-test('imageFocus tells what of the featured picture matters, and is told at its key when it is no place', async () => {
+test('imageFocus is read, and refused at its key when it is no place', async () => {
   await folder.write('posts/a.png', wholePng(1));
   const post = (focus: string) => read(`---\ntitle: Rates\nimage: a.png\nimageFocus: ${focus}\n---\n\ntext`);
   const file = await post('30% 70%');
@@ -154,7 +150,7 @@ test('problems of fields stand at their keys', async () => {
   ]);
 });
 
-test('a picture that breaks off or holds no pixels is refused at the line that names it, as the form refuses it', async () => {
+test('a damaged image is refused at the line that names it', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal', noise } });
   const whole = new Uint8Array(await picture.jpeg().toBuffer());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planLines } from './report.ts';
 
-test('what changes is told in words: dates as people write them, a long text cut between characters', () => {
+test('changes show readable dates and texts cut between characters', () => {
   const lines = planLines({
     file: 'rates.md',
     action: 'update',

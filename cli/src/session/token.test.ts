@@ -1,55 +1,26 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPublishTokens, type PublishTokens } from '@ledgerlight/backend/publish-tokens';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
-import { runBinary } from '../testing/run-binary.ts';
+import { createPublishTokens } from '@ledgerlight/backend/publish-tokens';
+import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { expect, test } from 'vitest';
+import { useCommands } from '../testing/fixtures.ts';
 
-let backend: BackendFixture;
-let tokens: PublishTokens;
-let posts: PostFolder;
-let config: string;
-
-beforeAll(async () => {
-  backend = await startBackendFixture({ template: inject('backendTemplate') });
-  tokens = createPublishTokens(await backend.signIn('admin'));
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
-  [posts, config] = await Promise.all([createPostFolder(), mkdtemp(join(tmpdir(), 'ledgerlight-config-'))]);
-});
-afterEach(async () => {
-  await posts.remove();
-  await rm(config, { recursive: true });
-});
-
+const { backend, folder, runWith } = useCommands();
 const run = (words: readonly string[], environment: Readonly<Record<string, string>>) =>
-  runBinary(words, {
-    workingFolder: posts.path,
-    environment: {
-      CI: 'true',
-      LEDGERLIGHT_CONFIG: config,
-      LEDGERLIGHT_SITE: 'https://site.example',
-      SUPABASE_URL: backend.address.url,
-      SUPABASE_PUBLISHABLE_KEY: backend.address.publishableKey,
-      ...environment,
-    },
-  });
+  runWith(
+    { environment: { CI: 'true', LEDGERLIGHT_USERNAME: '', LEDGERLIGHT_PASSWORD: '', ...environment } },
+    ...words,
+  );
 
-test('a token publishes in CI and ends with 3 after it was revoked, and is never printed', async () => {
+test('a token publishes in CI, ends with 3 once revoked, and is never printed', async () => {
+  const tokens = createPublishTokens(await backend.signIn('admin'));
   const token = await tokens.create('CI of the blog', 1);
   const environment = { LEDGERLIGHT_TOKEN: token };
   const author = 'Financial Advisory Team';
-  await posts.writePost('rates.md', { author });
+  await folder.writePost('rates.md', { author });
   const runs = [await run(['publish', 'rates.md', '--verbose', '--debug'], environment)];
   expect(runs[0]).toMatchObject({ code: 0, stdout: expect.stringMatching(/^created .*rates-you$/m) });
-  await posts.writePost('rates.md', { author, content: 'New words.' });
+  await folder.writePost('rates.md', { author, content: 'New words.' });
   runs.push(await run(['publish', 'rates.md', '--json'], environment));
   expect(JSON.parse(runs[1]?.stdout ?? '')).toMatchObject({ items: [{ action: 'updated' }] });
   runs.push(await run(['whoami', '--json'], environment));
@@ -67,7 +38,7 @@ test('a token publishes in CI and ends with 3 after it was revoked, and is never
   expect(JSON.parse(runs[5]?.stdout ?? '').error.code).toBe('TOKEN_REFUSED');
   for (const { stdout, stderr } of runs) expect(stdout + stderr).not.toContain(token.split('_')[2]);
   // Nothing of a session: the posts that this user published need no confirmation later.
-  expect(await readdir(config)).toEqual(['confirmed.txt']);
+  expect(await readdir(join(folder.path, '.config'))).toEqual(['confirmed.txt']);
 });
 
 test('half a token, a token beside a person, and login with a token end with 2', async () => {

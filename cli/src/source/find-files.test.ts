@@ -109,7 +109,7 @@ test('a file is told in one line, whatever it is called', async () => {
   expect(await shown('x*')).toEqual(['x)\uFFFDcreated  y.md']);
 });
 
-test('a link in the working folder leads to no file outside, unless a folder for images names it', async () => {
+test('a link leads to no file outside, unless the folder for images names it', async () => {
   await folder.write('.git/HEAD', '');
   const elsewhere = await createPostFolder();
   await symlink(join(folder.path, 'in'), join(elsewhere.path, 'linked'));

@@ -1,13 +1,9 @@
 import { relative } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { expect, test } from 'vitest';
+import { usePostFolder } from '../testing/fixtures.ts';
 import { openSiteFolder } from './site-folder.ts';
 
-let folder: PostFolder;
-beforeEach(async () => {
-  folder = await createPostFolder();
-});
-afterEach(() => folder.remove());
+const folder = usePostFolder();
 
 test('pictures and posts are found in whatever case their names end', async () => {
   const pictures = ['a.PNG', 'b.Jpg', 'c.SVG', 'd.AVIF', 'e.webp'];

@@ -15,7 +15,7 @@ test.each([
   await expect(read(encode(text))).rejects.toThrow('The text has front matter: --title stands there.');
 });
 
-test('a text without front matter gets that of the fields, and comes as it is but for a byte order mark', async () => {
+test('a text without front matter gets that of the flags', async () => {
   for (const text of ['Text.', '{{< note >}}\nText.\n{{< /note >}}', '-- Text.']) {
     const whole = `---\ntitle: "Rates"\n---\n\n${text}`;
     expect((await read(encode(text))).toString()).toBe(whole);

@@ -8,8 +8,15 @@ declare module 'prompts' {
     readonly stdout: NodeJS.WriteStream;
   }
 
-  export default function prompts(
+  function prompts(
     question: Question,
     options: { readonly onCancel: () => never },
   ): Promise<Readonly<Record<string, unknown>>>;
+
+  namespace prompts {
+    /** Answers the next questions without a terminal. */
+    function inject(answers: readonly (string | boolean)[]): void;
+  }
+
+  export default prompts;
 }

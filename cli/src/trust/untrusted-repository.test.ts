@@ -1,40 +1,25 @@
 import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import prompts from 'prompts';
+import { beforeEach, expect, test } from 'vitest';
 import { findFiles } from '../source/find-files.ts';
 import type { Reading } from '../source/reading-flags.ts';
+import { useBackend, usePostFolder } from '../testing/fixtures.ts';
 import { startPictureHost } from '../testing/picture-host.ts';
-import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
-import { runInTerminal } from '../testing/run-in-terminal.ts';
 import { runHere } from '../testing/run-program.ts';
 import { staffEnvironment } from '../testing/staff-environment.ts';
 import { wholePng } from '../testing/whole-png.ts';
 import { openConfirmations } from './confirmations.ts';
 import { withFetchConsent } from './fetch-consent.ts';
 
-let backend: BackendFixture;
-let person: PostFolder;
-let clone: PostFolder;
-beforeAll(async () => {
-  backend = await startBackendFixture({ template: inject('backendTemplate') });
-});
-afterAll(() => backend.close());
+const backend = useBackend();
+const person = usePostFolder();
+const clone = usePostFolder();
+
 beforeEach(async () => {
-  [person, clone] = await Promise.all([createPostFolder(), createPostFolder()]);
   await clone.write('.git/HEAD', '');
   await person.write('private.png', wholePng(9));
-});
-afterEach(async () => {
-  for (const table of ['blog_posts', 'post_revisions', 'image_files'])
-    await backend.query(`delete from public.${table}`);
-  await backend.query("delete from storage.objects where bucket_id = 'blog-images'");
-  await Promise.all([person.remove(), clone.remove()]);
 });
 
 /** The variables of a person, whose own folder is that of `of`. */
@@ -207,27 +192,20 @@ test('a team that shares its records is not asked about edited titles and texts'
   expect(await titles()).toEqual([{ title: 'A new headline', slug: 'rates' }]);
 });
 
-test('on a terminal the doubtful record is shown and confirmed once, and a no ends with 130', async () => {
+test('a doubtful record is shown and confirmed once, and a no ends with 130', async () => {
   await clone.write('.ledgerlight/local.jsonl', await recordOfVictim('welcome.md'));
   await clone.writePost('welcome.md', { title: 'Welcome', content: OTHER, seed: 5 });
-  const program = fileURLToPath(new URL('../../bin/ledgerlight.js', import.meta.url));
-  const start = () =>
-    runInTerminal(`'${process.execPath}' '${program}' publish welcome.md`, {
+  const ask = (...answers: boolean[]) => {
+    prompts.inject(answers);
+    return runHere(['publish', 'welcome.md'], {
       workingFolder: clone.path,
       environment: environment('config'),
+      isTerminal: true,
     });
-  const declined = start();
-  await declined.shows('Publish this file to that post?');
-  declined.type('n');
-  expect(await declined.ended).toMatchObject({ code: 130, screen: expect.stringContaining("'Rates' at 'rates'") });
+  };
+  expect(await ask(false)).toMatchObject({ code: 130, stderr: expect.stringContaining("'Rates' at 'rates'") });
+  expect((await ask(true, false)).code).toBe(130);
   expect(await titles()).toEqual([{ title: 'Rates', slug: 'rates' }]);
-  const confirmed = start();
-  await confirmed.shows('Publish this file to that post?');
-  confirmed.type('y');
-  await confirmed.shows('image  cover.png');
-  await confirmed.shows('Publish 0 new and 1 changed posts on');
-  confirmed.type('n');
-  expect((await confirmed.ended).code).toBe(130);
   expect((await run('publish', 'welcome.md', '--yes')).code).toBe(0);
   expect(await titles()).toEqual([{ title: 'Welcome', slug: 'rates' }]);
 });

@@ -1,0 +1,128 @@
+import { chmod, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { asNobody } from '../testing/as-nobody.ts';
+import { usePublishing } from '../testing/in-memory-publishing.ts';
+
+const { folder, seen, publish } = usePublishing();
+
+test('a file that looks like a published post is taken for it after a yes', async () => {
+  await folder.writePost('a.md');
+  await publish();
+  await rm(join(folder.path, '.ledgerlight'), { recursive: true });
+  await folder.writePost('a.md', { content: 'Other words.' });
+  const asked: string[] = [];
+  const answering = (answer: boolean) => ({
+    confirm: async (question: string) => {
+      asked.push(question);
+      return answer;
+    },
+  });
+  expect(await publish({}, answering(false))).toBe(2);
+  expect(await publish({}, answering(true))).toBe(0);
+  const question = 'Take this file for that article, and write over its words?';
+  expect(asked).toEqual([
+    question,
+    question,
+    'Publish 0 new and 1 changed posts on site.example (backend https://backend.example)?',
+  ]);
+  expect([...seen.ports.rows.values()].map(({ content }) => content)).toEqual(['Other words.']);
+});
+
+test('sends as many requests at once as asked for, and a shared image once', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const writeAll = async (content: string) => {
+    for (const name of names) {
+      await folder.writePost(`${name}/${name}.md`, { title: `Post ${name}`, seed: name.charCodeAt(0), content });
+    }
+  };
+  await writeAll('Words with ![the curve](curve.png).');
+  await folder.writePost('same/g.md', { title: 'Post g', seed: 1 });
+  await folder.writePost('same/h.md', { title: 'Post h', seed: 1 });
+  let running = 0;
+  let most = 0;
+  const isSent = (request: string) => /^(?:upload|update)/.test(request);
+  seen.ports.before = async (request) => {
+    if (!isSent(request)) return;
+    running += 1;
+    most = Math.max(most, running);
+    await vi.waitUntil(() => most === 3, 60_000);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  seen.ports.after = (request) => {
+    if (isSent(request)) running -= 1;
+  };
+  expect(await publish({ concurrency: 3 })).toBe(0);
+  expect([most, seen.ports.rows.size, seen.ports.objects.size]).toEqual([3, 8, 14]);
+  expect(seen.ports.requests.filter((request) => request === 'noteFileNames')).toHaveLength(1);
+  most = 0;
+  await writeAll('Other words with ![the curve](curve.png).');
+  expect(await publish({ concurrency: 3 })).toBe(0);
+  expect([most, seen.ports.requests.filter((request) => request === 'update').length]).toEqual([3, 6]);
+});
+
+test('unchanged files ask for versions and images alone, until one differs', async () => {
+  await folder.writePost('a/a.md', { title: 'One', seed: 1 });
+  await folder.writePost('b/b.md', { title: 'Two', seed: 2 });
+  expect(await publish()).toBe(0);
+  seen.ports.requests.length = 0;
+  expect(await publish()).toBe(0);
+  expect(seen.ports.requests).toEqual(['findByPrefixes']);
+  expect(seen.documents.at(-1)).toMatchObject({
+    items: [
+      { file: 'a/a.md', action: 'unchanged', slug: 'one' },
+      { file: 'b/b.md', action: 'unchanged', slug: 'two' },
+    ],
+  });
+  const [cleared = ''] = seen.ports.objects.keys();
+  seen.ports.objects.delete(cleared);
+  expect(await publish()).toBe(0);
+  expect([seen.ports.objects.size, seen.documents.at(-1)?.items]).toMatchObject([
+    4,
+    [{ action: 'updated' }, { action: 'unchanged' }],
+  ]);
+});
+
+test('drafts are left out, need not be valid, and alone open no backend', async () => {
+  await folder.writePost('a.md');
+  await folder.write('b.md', '---\ntitle: Soon\ndraft: true\n---\n');
+  await folder.write('_drafts/c.md', '---\ntitle: Later\n---\n');
+  expect(await publish({ paths: ['b.md'] })).toBe(0);
+  expect(seen.backend.opened).toBe(0);
+  seen.lines.length = 0;
+  expect(await publish()).toBe(0);
+  expect(seen.ports.rows.size).toBe(1);
+  const line = 'Drafts left out (2 files): _drafts/c.md, b.md. "draft: false" publishes one.';
+  expect(seen.lines.filter((text) => text.includes('drafts'))).toEqual([line]);
+});
+
+test('posts that could not be remembered end with 1', async () => {
+  await folder.write('posts/.ledgerlight/state.jsonl', '');
+  await folder.writePost('posts/a.md');
+  await chmod(join(folder.path, 'posts/.ledgerlight'), 0o500);
+  const code = await asNobody(folder.path, () => publish({ paths: ['posts'] }));
+  expect([code, seen.ports.rows.size]).toEqual([1, 1]);
+  expect(seen.documents).toMatchObject([{ status: 'partial', error: { code: 'NOT_REMEMBERED' } }]);
+  expect(seen.lines.at(-1)).toMatch(
+    /^Which articles the files are could not be remembered .*name another folder by --state/,
+  );
+});
+
+test('a time without a zone is that of the answer, or of UTC with a word', async () => {
+  await folder.writePost('a.md');
+  const dated = (await readFile(join(folder.path, 'a.md'), 'utf8')).replace('title:', 'date: 2026-07-01 08:30\ntitle:');
+  await folder.write('a.md', dated);
+  const published = () => [...seen.ports.rows.values()].map(({ publishedAt }) => Date.parse(publishedAt));
+  await folder.write('draft.md', '---\ntitle: Draft\ndraft: true\n---\nText');
+  expect(await publish({}, { askZone: async () => 'Europe/Berlin' })).toBe(0);
+  expect(published()).toEqual([Date.parse('2026-07-01T06:30:00Z')]);
+  expect(seen.lines.filter((line) => line.includes('Drafts'))).toHaveLength(1);
+  expect(seen.lines.join('\n')).not.toContain('--zone');
+  await publish();
+  expect(seen.lines).toContain(
+    'The date names no zone in one file: it is taken as UTC. --zone Europe/Berlin says otherwise.',
+  );
+  await folder.write('ledgerlight.config.json', '{"zone": "Europe/Berlin"}');
+  await publish({}, { askZone: () => Promise.reject(new Error('asked again')) });
+  expect(published()).toEqual([Date.parse('2026-07-01T06:30:00Z')]);
+});

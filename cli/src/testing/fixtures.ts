@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type BackendFixture,
+  FIXTURE_PASSWORD,
+  startBackendFixture,
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+// Declares the template that a run provides.
+import type {} from '@ledgerlight/embedded-backend/testing/each-database';
+import { afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { createPostFolder, type PostFolder } from './post-folder.ts';
+import { runHere } from './run-program.ts';
+import { staffEnvironment } from './staff-environment.ts';
+
+/** Gives each test an empty folder. */
+export function usePostFolder(): PostFolder {
+  let folder: PostFolder | undefined;
+  beforeEach(async () => {
+    folder = await createPostFolder();
+  });
+  afterEach(() => folder?.remove());
+  return delegateTo(() => folder);
+}
+
+/** Gives the tests of a file the backend that all files of a worker share, and removes posts and images after each test. */
+export function useBackend(): BackendFixture {
+  let backend: BackendFixture | undefined;
+  beforeAll(async () => {
+    backend = await sharedBackend();
+  });
+  afterEach(async () => {
+    await Promise.all(CLEARED.map((rows) => backend?.query(`delete from ${rows}`)));
+  });
+  return delegateTo(() => backend);
+}
+
+/** Gives each test an empty folder in which commands run as a member of the staff, against the backend of the worker. */
+export function useCommands(username: 'admin' | 'intern1' | 'intern2' = 'admin') {
+  const backend = useBackend();
+  const folder = usePostFolder();
+  const runWith = ({ as = username, environment, ...more }: RunOptions, ...words: string[]) =>
+    runHere(words, {
+      workingFolder: folder.path,
+      environment: {
+        ...staffEnvironment({ username: as, password: FIXTURE_PASSWORD }, folder.path, backend.address),
+        ...environment,
+      },
+      ...more,
+    });
+  return {
+    backend,
+    folder,
+    runWith,
+    run: (...words: string[]) => runWith({}, ...words),
+    read: (name: string) => readFile(join(folder.path, name), 'utf8'),
+  };
+}
+
+/** What a run may have differently: variables are added to those of the member of the staff. */
+type RunOptions = Partial<Parameters<typeof runHere>[1]> & { readonly as?: string };
+
+const CLEARED = [
+  'public.blog_posts',
+  'public.post_revisions',
+  'public.post_corrections',
+  'public.image_files',
+  "storage.objects where bucket_id = 'blog-images'",
+];
+
+/** Starts the backend of this worker once. The process holds it, because a test may reset the modules. */
+function sharedBackend(): Promise<BackendFixture> {
+  const shared = Reflect.get(globalThis, SHARED) ?? startBackendFixture({ template: inject('backendTemplate') });
+  Reflect.set(globalThis, SHARED, shared);
+  return shared;
+}
+
+const SHARED = Symbol.for('ledgerlight.cli.backend');
+
+/** An object whose properties are those of the current one, which a hook makes. */
+function delegateTo<Value extends object>(current: () => Value | undefined): Value {
+  return new Proxy<Value>(Object.create(null), {
+    get(_, key) {
+      const value = current();
+      if (value === undefined) throw new Error('It is there in hooks and tests alone.');
+      return Reflect.get(value, key);
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The folder for all temporary files of a run. */
+    readonly runFolder: string;
+  }
+}
+
+/** Provides the folder for the temporary files of a run, and removes it when the run ends: a worker is ended without hooks. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'ledgerlight-cli-'));
+  // Some tests work as a person without rights.
+  await chmod(folder, 0o755);
+  project.provide('runFolder', folder);
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
