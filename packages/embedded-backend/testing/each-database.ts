@@ -11,14 +11,17 @@ declare module 'vitest' {
   }
 }
 
+/** Runs tests against one backend on PGlite. `fixture` may be called inside tests and hooks. */
+export function describeBackend(title: string, define: (fixture: () => BackendFixture) => void): void {
+  describe(title, () => define(startForSuite(startOnPglite)));
+}
+
 /**
- * Runs the same tests against the embedded PGlite and against a PostgreSQL server. Where its programs are missing the
- * second half is skipped and the report says why. `fixture` may be called inside tests and hooks.
+ * Runs the same tests on PGlite and on a PostgreSQL server: for what depends on concurrent sessions, which PGlite does not have.
+ * Where the server's programs are missing the second half is skipped and the report says why.
  */
 export function describeOnEachDatabase(title: string, define: (fixture: () => BackendFixture) => void): void {
-  describe(`${title} on PGlite`, () => {
-    define(startForSuite(() => startBackendFixture({ template: inject('backendTemplate') })));
-  });
+  describeBackend(`${title} on PGlite`, define);
   describe(`${title} on PostgreSQL`, () => {
     const server = inject('postgresServer');
     if (server === null) {
@@ -27,6 +30,10 @@ export function describeOnEachDatabase(title: string, define: (fixture: () => Ba
     }
     define(startForSuite(async () => startBackendFixture({ databaseUrl: await createDatabase(server) })));
   });
+}
+
+function startOnPglite(): Promise<BackendFixture> {
+  return startBackendFixture({ template: inject('backendTemplate') });
 }
 
 function startForSuite(start: () => Promise<BackendFixture>): () => BackendFixture {

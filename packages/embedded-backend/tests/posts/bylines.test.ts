@@ -5,12 +5,12 @@ import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { beforeEach, expect, test } from 'vitest';
 import { WITHOUT_RIGHTS } from '../../testing/access/people.ts';
 import { addPost } from '../../testing/added-post.ts';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
 const NEVER = new AbortController().signal;
 
-describeOnEachDatabase('bylines', (fixture) => {
+describeBackend('bylines', (fixture) => {
   beforeEach(async () => {
     await fixture().query("delete from bylines where name <> 'Financial Advisory Team'");
     await fixture().query('update bylines set interns_may_use = true');

@@ -3,13 +3,13 @@ import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { fillPostArchive } from '../../testing/post-archive.ts';
 import { archiveQueries, ROWS_READ } from '../../testing/post-archive-queries.ts';
 
 const POSTS = 20_000;
 
-describeOnEachDatabase('an archive of 20,000 posts', (fixture) => {
+describeBackend('an archive of 20,000 posts', (fixture) => {
   beforeAll(async () => {
     await fillPostArchive((statement) => fixture().query(statement), POSTS);
     await fixture().query(ROWS_READ);

@@ -3,9 +3,9 @@ import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
-describeOnEachDatabase('what feeds and site maps read', (fixture) => {
+describeBackend('what feeds and site maps read', (fixture) => {
   beforeAll(async () => {
     await fixture().query(
       `insert into blog_posts (title, content, author, post_type, published_at)

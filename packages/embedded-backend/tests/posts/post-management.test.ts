@@ -8,10 +8,9 @@ import type { PostCursor } from '@ledgerlight/posts/post';
 import { describe, expect, test } from 'vitest';
 import { WITHOUT_RIGHTS } from '../../testing/access/people.ts';
 import { addPost } from '../../testing/added-post.ts';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
-import { samplePost } from '../../testing/sample-post.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
-describeOnEachDatabase('managing posts', (fixture) => {
+describeBackend('managing posts', (fixture) => {
   test('the list has every post, newest first, page by page, with its state and its creator', async () => {
     await fixture().query(
       `insert into blog_posts (title, content, author, post_type, created_by_admin, published_at, unpublished_at)
@@ -287,39 +286,6 @@ describeOnEachDatabase('managing posts', (fixture) => {
     const removedYear = await admin.remove(year.id);
     await addPost(fixture(), { title: 'Outlook 2026' });
     expect((await admin.restore(removedYear.revisionId)).slug).toBe('outlook-2026-2');
-  });
-
-  test('a post that comes back and new ones of its title at the same time all get slugs of their own', async () => {
-    const { client } = await fixture().signIn('admin');
-    const management = createPostManagement({ client });
-    const removed = await Promise.all(
-      Array.from({ length: 5 }, async () => {
-        const { id } = await addPost(fixture(), { title: 'Contended' });
-        return management.remove(id);
-      }),
-    );
-    const insert = async (): Promise<string | undefined> => {
-      const { data, error } = await client
-        .from('blog_posts')
-        .insert(samplePost({ title: 'Contended' }))
-        .select('slug');
-      if (error) throw error;
-      return data[0]?.slug;
-    };
-    const slugs = await Promise.all(
-      removed.flatMap(({ revisionId }) => [
-        insert(),
-        management.restore(revisionId).then((post) => post.slug),
-        insert(),
-        management.restore(revisionId).then(() => undefined),
-      ]),
-    );
-    const given = slugs.filter((slug) => slug !== undefined);
-    expect(given).toHaveLength(15);
-    expect(new Set(given).size).toBe(15);
-    expect(
-      await fixture().query("select count(*)::integer as posts from blog_posts where title = 'Contended'"),
-    ).toEqual([{ posts: 15 }]);
   });
 
   test('a former version brings its words back; slug, creator, time and state stay, and what was there is kept', async () => {

@@ -3,9 +3,9 @@ import { BackendUnreachableError, NotAllowedError } from '@ledgerlight/backend/e
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import type { PostCursor } from '@ledgerlight/posts/post';
 import { describe, expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
-describeOnEachDatabase('reading posts', (fixture) => {
+describeBackend('reading posts', (fixture) => {
   test('1,000 posts with equal and nearly equal times: every page in order, none missing, none twice', async () => {
     await fixture().query(
       `insert into blog_posts (title, content, author, post_type, published_at)

@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { BackendFixture } from '../../testing/backend-fixture.ts';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
-describeOnEachDatabase('searching posts', (fixture) => {
+describeBackend('searching posts', (fixture) => {
   test('a word in the title outweighs one in the summary, and that one in the text; the newer of equals is first', async () => {
     await added(fixture(), { title: 'In text', content: 'About zebras and their stripes.', excerpt: 'Animals' });
     await added(fixture(), { title: 'In summary', content: 'Animals.', meta_description: 'All on zebras' });

@@ -5,10 +5,10 @@ import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { expect, test } from 'vitest';
 import { WITHOUT_RIGHTS } from '../../testing/access/people.ts';
 import { addPost } from '../../testing/added-post.ts';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
-describeOnEachDatabase('which posts visitors see', (fixture) => {
+describeBackend('which posts visitors see', (fixture) => {
   test.each(WITHOUT_RIGHTS)('%s finds hidden and scheduled posts nowhere', async (who, signIn) => {
     const client = await signIn(fixture());
     const type = 'economic-commentary';

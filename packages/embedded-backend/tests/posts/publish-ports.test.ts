@@ -13,9 +13,9 @@ import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { PostFields } from '@ledgerlight/publishing/ports';
 import { expect, test } from 'vitest';
 import { signInExpiredStaff } from '../../testing/access/people.ts';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
-describeOnEachDatabase('the ports of the publish service', (fixture) => {
+describeBackend('the ports of the publish service', (fixture) => {
   test('a post is inserted, found, updated once, and an update of an old state changes nothing', async () => {
     const { posts } = createPublishPorts(await fixture().signIn('intern1'));
     const [inserted, ...others] = await posts.insert(

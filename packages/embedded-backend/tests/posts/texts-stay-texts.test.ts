@@ -5,7 +5,7 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { isBlank } from '@ledgerlight/posts/blank-text';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
 const TEXTS = [
@@ -22,7 +22,7 @@ const TEXTS = [
   '{"a":1}',
 ];
 
-describeOnEachDatabase('texts that look like something else', (fixture) => {
+describeBackend('texts that look like something else', (fixture) => {
   let staff: StaffAccess;
   beforeAll(async () => {
     staff = await fixture().signIn('admin');

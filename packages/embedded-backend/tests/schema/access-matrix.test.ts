@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { attemptAs, type Outcome, PEOPLE } from '../../testing/access/access-attempts.ts';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
-describeOnEachDatabase('what each person may do', (fixture) => {
+describeBackend('what each person may do', (fixture) => {
   test.each(PEOPLE)('%s', async (person) => {
     const outcomes: Record<string, Outcome> = {};
     const allowed: Record<string, Outcome> = {};

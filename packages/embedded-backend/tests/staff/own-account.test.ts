@@ -5,11 +5,11 @@ import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-
 import { expect, test } from 'vitest';
 import { WITHOUT_RIGHTS } from '../../testing/access/people.ts';
 import { FIXTURE_PASSWORD } from '../../testing/backend-fixture.ts';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
 const WANTED = 'another-password-ü';
 
-describeOnEachDatabase('the own account', (fixture) => {
+describeBackend('the own account', (fixture) => {
   const access = () => createStaffAccess(fixture().address, createMemorySessionStore());
   const isStaff = async (staff: StaffAccess) => (await staff.identity()).state === 'staff';
 

@@ -4,9 +4,9 @@ import { type ContactMessage, createInbox, type MessageCursor } from '@ledgerlig
 import { EntryMissingError } from '@ledgerlight/backend/staff-requests';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WITHOUT_RIGHTS } from '../../testing/access/people.ts';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
-describeOnEachDatabase('the inbox', (fixture) => {
+describeBackend('the inbox', (fixture) => {
   beforeEach(async () => {
     await fixture().query('delete from contact_messages');
     await fixture().query('delete from newsletter_subscribers');
