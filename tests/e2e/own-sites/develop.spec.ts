@@ -65,7 +65,7 @@ test('what is saved is on the screen and the page keeps its state; what does not
     expect(messages.filter((message) => !message.startsWith('info: '))).toEqual([]);
 
     writeFileSync(component, withField.replace('return (', 'return (('));
-    await expect(overlay).toContainText('../src/page.tsx');
+    await expect(overlay).toContainText('./src/page.tsx');
     await expect.poll(() => site.said).toContain('page.tsx');
     writeFileSync(component, withField.replace('text={COPY.description}', 'text="Mended"'));
     await expect(page.getByText('Mended')).toBeVisible();

@@ -75,7 +75,7 @@ for (const viewport of [
       const dismiss = page.getByRole('button', { name: `Dismiss: ${told}` });
       await expect(dismiss).toBeVisible();
       const areApart = async () => {
-        const [toast, about] = await Promise.all([dismiss.locator('../..').boundingBox(), row.boundingBox()]);
+        const [toast, about] = await Promise.all([dismiss.locator('..').boundingBox(), row.boundingBox()]);
         return toast && about && (toast.y >= about.y + about.height || about.y >= toast.y + toast.height);
       };
       // It finds its place after it was drawn.

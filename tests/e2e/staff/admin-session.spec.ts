@@ -283,7 +283,7 @@ test.describe('forged items', () => {
     'forged',
   ]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-    .join('..');
+    .join('.');
   const forgedSession = {
     access_token: forgedToken,
     refresh_token: 'forged',
@@ -432,7 +432,7 @@ test.describe('no state has an accessibility fault', () => {
       await expect(toast(page, 'Access Denied')).toBeVisible();
       const [form, denied] = await Promise.all([
         page.getByRole('form').boundingBox(),
-        page.getByRole('button', { name: 'Dismiss: Access Denied' }).locator('../..').boundingBox(),
+        page.getByRole('button', { name: 'Dismiss: Access Denied' }).locator('..').boundingBox(),
       ]);
       expect(form && denied && form.y + form.height <= denied.y).toBe(true);
       await expectAccessible(page);

@@ -107,7 +107,7 @@ export function storageBodyProblem(text: string): RequestProblem | null {
 
 function parameterProblem(name: string, value: string, count: number): string | null {
   // Parameters of embedded tables are named `comments.order` or `comments.not.or`.
-  const kind = name.split('..').at(-1) ?? name;
+  const kind = name.split('.').at(-1) ?? name;
   const shown = `The parameter '${name.slice(0, 60)}'`;
   if (ROW_PARAMETERS.has(kind)) return count > 1 ? once(shown) : rowProblem(shown, [value]);
   const limit = PARAMETER_LIMITS.get(kind);

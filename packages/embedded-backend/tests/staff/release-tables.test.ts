@@ -80,7 +80,7 @@ describeBackend('releases', (fixture) => {
       expect((await bucketOf(client).upload(stored, other, { upsert: true })).error).not.toBeNull();
       expect((await bucketOf(client).update(stored, other)).error).not.toBeNull();
       expect((await bucketOf(client).upload(someFile(), new Uint8Array(10 * 1024 * 1024 + 1))).error).not.toBeNull();
-      for (const name of ['entry.js', `${stored}/more.js`, stored.replace('/web/', '/source/'), '../../secrets.json']) {
+      for (const name of ['entry.js', `${stored}/more.js`, stored.replace('/web/', '/source/'), '../secrets.json']) {
         expect((await bucketOf(client).upload(name, BYTES)).error).not.toBeNull();
       }
       const [remote = '', version = ''] = stored.split('/');

@@ -12,7 +12,7 @@ export const SHARED_MODULES = {
 };
 
 /** The module that every remote exposes; its default export satisfies `RemoteRoutes`. */
-export const EXPOSED_MODULE = '../routes';
+export const EXPOSED_MODULE = './routes';
 
 /** The file of a remote that it exposes as that. */
 export const ROUTES_FILE = 'src/routes.tsx';

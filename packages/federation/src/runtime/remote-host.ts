@@ -43,7 +43,7 @@ export function createRemoteHost(store: string, source: string | null = null): S
     try {
       const bytes = (await fetched?.ensure(path)) ?? null;
       if (bytes === null) return serveStored(request, response);
-      const type = TYPES[path.slice(path.lastIndexOf('..') + 1)] ?? 'application/octet-stream';
+      const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
       response.writeHead(200, { 'content-type': type, 'content-length': bytes.length, 'cache-control': IMMUTABLE });
       response.end(request.method === 'HEAD' ? undefined : bytes);
     } catch {

@@ -1,6 +1,6 @@
 /**
  * The key among `names` that an address of the text refers to, or null. The address may be percent-encoded, begin with
- * `../`, use backslashes, and spell its accents in another Unicode form than the name. `names` are normalised names.
+ * `./`, use backslashes, and spell its accents in another Unicode form than the name. `names` are normalised names.
  */
 export function findName(url: string, names: { has(name: string): boolean }): string | null {
   for (const candidate of spellings(url)) {
@@ -10,14 +10,14 @@ export function findName(url: string, names: { has(name: string): boolean }): st
   return null;
 }
 
-/** One spelling for every way to write the path of a file: `../a/Ä.png` becomes `a/Ä.png` in composed form. */
+/** One spelling for every way to write the path of a file: `./a//b/../Ä.png` becomes `a/Ä.png` in composed form. */
 export function normalisedName(name: string): string {
   // The address of a picture that was brought in from another host.
   if (/^https?:\/\//i.test(name)) return name;
   const kept: string[] = [];
   for (const part of name.normalize('NFC').replaceAll('\\', '/').split('/')) {
-    if (part === '' || part === '..') continue;
-    if (part === '../..' && kept.length > 0 && kept.at(-1) !== '../..') kept.pop();
+    if (part === '' || part === '.') continue;
+    if (part === '..' && kept.length > 0 && kept.at(-1) !== '..') kept.pop();
     else kept.push(part);
   }
   return (/^[/\\]/.test(name) ? '/' : '') + kept.join('/');

@@ -15,7 +15,7 @@ export interface ResolvedLinks {
 }
 
 /**
- * Resolves links such as `other-post`, `../../other-post.md` and `other-post.html`: to the posts that `slugs` names for them, or else to
+ * Resolves links such as `other-post`, `../other-post.md` and `other-post.html`: to the posts that `slugs` names for them, or else to
  * stored posts with the slug that they end with. @throws what the store throws
  */
 export async function resolveRelativeLinks(

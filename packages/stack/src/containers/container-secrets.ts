@@ -46,8 +46,8 @@ function roleToken(role: string, jwtSecret: string, now: Date): string {
     { alg: 'HS256', typ: 'JWT' },
     { role, iss: 'ledgerlight', iat: issued, exp: issued + TEN_YEARS },
   ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
-  const signature = createHmac('sha256', jwtSecret).update(parts.join('..')).digest('base64url');
-  return [...parts, signature].join('..');
+  const signature = createHmac('sha256', jwtSecret).update(parts.join('.')).digest('base64url');
+  return [...parts, signature].join('.');
 }
 
 const TEN_YEARS = 10 * 365 * 24 * 60 * 60;

@@ -115,7 +115,7 @@ interface DevelopedRemote {
 /** The remote of this name, or the one in the folder of this path; a remote's folder has its name. */
 function developedRemote(words: string, names: readonly string[]): DevelopedRemote {
   if (names.includes(words)) return { name: words, folder: join(root, 'remotes', words) };
-  const folder = resolve(process.env.INIT_CWD ?? '..', words);
+  const folder = resolve(process.env.INIT_CWD ?? '.', words);
   if (existsSync(join(folder, 'rsbuild.config.ts'))) return { name: basename(folder), folder };
   throw new Error(
     `There is no remote '${words}'. There are: ${names.join(', ')}, and the folders of remotes elsewhere.`,

@@ -35,7 +35,7 @@ test('elements, attributes and texts come out as they are', () => {
   const source = { href: 'https://example.org/a', target: '_blank', rel: 'noopener noreferrer' };
   const prose = show([
     { tag: 'h2', attributes: { id: 's-rates' }, children: ['Rates'] },
-    { tag: 'p', children: ['See the ', { tag: 'a', attributes: source, children: ['source'] }, '..'] },
+    { tag: 'p', children: ['See the ', { tag: 'a', attributes: source, children: ['source'] }, '.'] },
     { tag: 'hr' },
   ]);
   expect(Array.from(prose.children, ({ tagName }) => tagName)).toEqual(['H2', 'P', 'HR']);

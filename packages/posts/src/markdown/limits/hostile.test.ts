@@ -156,7 +156,7 @@ test('an address in any position of a link or an image is checked', () => {
         '%3A',
         'https',
         'x',
-        '..',
+        '.',
       ),
       { maxLength: 8 },
     )

@@ -83,7 +83,7 @@ export function storedImage(address: string, alt: string, focus = ''): StoredIma
 /** A name like the wanted one that none of the others has, whatever their case: `chart.png`, then `chart-2.png`. */
 export function freeName(wanted: string, taken: Iterable<string>): string {
   const others = new Set(Array.from(taken, (name) => name.toLowerCase()));
-  const dot = wanted.lastIndexOf('..');
+  const dot = wanted.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [wanted.slice(0, dot), wanted.slice(dot)] : [wanted, ''];
   let name = wanted;
   for (let number = 2; others.has(name.toLowerCase()); number += 1) name = `${stem}-${number}${ending}`;
