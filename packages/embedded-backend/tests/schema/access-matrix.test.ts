@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { attemptAs, type Outcome, PEOPLE } from '../../testing/access/access-attempts.ts';
-import { describeBackend } from '../../testing/each-database.ts';
+import { describeOnEachDatabase } from '../../testing/each-database.ts';
 
-describeBackend('what each person may do', (fixture) => {
-  test.each(PEOPLE)('%s', async (person) => {
+describeOnEachDatabase('rights', (fixture) => {
+  test.each(PEOPLE)('%s may do what the matrix says', async (person) => {
     const outcomes: Record<string, Outcome> = {};
     const allowed: Record<string, Outcome> = {};
     for await (const attempt of attemptAs(person, fixture())) {
@@ -13,7 +13,7 @@ describeBackend('what each person may do', (fixture) => {
     expect(outcomes).toEqual(allowed);
   });
 
-  test('nobody reaches what is private, by whatever name', async () => {
+  test('the API serves nothing of the schema private', async () => {
     const { client } = await fixture().signIn('admin');
     const token = (await client.auth.getSession()).data.session?.access_token;
     const { url, publishableKey } = fixture().address;
