@@ -6,7 +6,7 @@ import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
-const SIZE = 400_000;
+const SIZE = 150_000;
 const many = (piece: string) => piece.repeat(SIZE / piece.length);
 const DEEP_LIST = Array.from({ length: 800 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('');
 
@@ -24,15 +24,11 @@ describeBackend('the content of a post', (fixture) => {
     ['blank lines', `a${many('\n')}b`],
     ['ampersands', many('a&b ')],
     ['a list of 800 levels', DEEP_LIST],
-  ])('is refused with 400 KB of %s', async (_name, text) => {
+  ])('is refused with too many %s', async (_name, text) => {
     const { client } = await fixture().signIn('intern1');
     const row = samplePost({ content: escapeContent(text) });
     const { error } = await client.from('blog_posts').insert(row);
     expect(error).toMatchObject({ code: '22023', details: 'content' });
-    expect(error?.message).toMatch(/too many lines.*line \d+ has the most/);
-    const { id } = await addPost(fixture(), { title: 'Stored before', createdBy: 'intern1' });
-    const change = await client.from('blog_posts').update({ content: row.content }).eq('id', id).select('id');
-    expect(change.error?.code).toBe('22023');
   });
 
   test('is never refused where the publish service accepts it', async () => {
@@ -47,10 +43,11 @@ describeBackend('the content of a post', (fixture) => {
     }
   });
 
-  test('names the line that has the most', async () => {
+  test('is refused in an update too, with the line that has the most', async () => {
     const text = `one\n\ntwo ${'*'.repeat(3 * MOST_PARTS)}\n\nthree ${'*'.repeat(MOST_PARTS)}`;
     const { client } = await fixture().signIn('intern1');
-    const { error } = await client.from('blog_posts').insert(samplePost({ content: text }));
+    const { id } = await addPost(fixture(), { title: 'Stored before', createdBy: 'intern1' });
+    const { error } = await client.from('blog_posts').update({ content: text }).eq('id', id);
     expect(error?.message).toContain('line 3 has the most');
   });
 });

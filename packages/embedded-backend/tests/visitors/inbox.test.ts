@@ -3,7 +3,6 @@ import { BackendRequestError, BackendUnreachableError, NotAllowedError } from '@
 import { type ContactMessage, createInbox, type MessageCursor } from '@ledgerlight/backend/inbox';
 import { EntryMissingError } from '@ledgerlight/backend/staff-requests';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { WITHOUT_RIGHTS } from '../../testing/access/people.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 
 describeBackend('the inbox', (fixture) => {
@@ -13,16 +12,17 @@ describeBackend('the inbox', (fixture) => {
   });
 
   test('messages come newest first, page by page, none missing and none twice, the open ones alone if wanted', async () => {
-    await addMessages(250);
+    await addMessages(60);
     const inbox = createInbox(await fixture().signIn('admin'));
-    const all = await readAll((before) => inbox.messages({ before, limit: 37 }));
-    const open = await readAll((before) => inbox.messages({ before, limit: 37, open: true }));
+    const all = await readAll((before) => inbox.messages({ before, limit: 13 }));
+    const open = await readAll((before) => inbox.messages({ before, limit: 13, open: true }));
     const places = all.map((message) => `${message.sentAt} ${message.id}`);
-    expect(new Set(places).size).toBe(250);
+    expect(new Set(places).size).toBe(60);
     expect(places).toEqual([...places].sort().reverse());
     expect(open).toEqual(all.filter((message) => message.handledAt === null));
-    expect(open).toHaveLength(125);
+    expect(open).toHaveLength(30);
     expect((await inbox.messages({ limit: 0 })).messages).toHaveLength(1);
+    await addMessages(60);
     expect((await inbox.messages({ limit: 1e9 })).messages).toHaveLength(100);
   });
 
@@ -105,8 +105,8 @@ describeBackend('the inbox', (fixture) => {
     });
   });
 
-  test.each(WITHOUT_RIGHTS)('%s is refused in every call, even where there is nothing', async (_who, signIn) => {
-    const client = await signIn(fixture());
+  test('every call refuses an account that is not staff, even where there is nothing', async () => {
+    const client = await fixture().signInOutsider('outsider');
     const inbox = createInbox({ client });
     await expect(inbox.messages({ limit: 5 })).rejects.toBeInstanceOf(NotAllowedError);
     await expect(inbox.subscribers()).rejects.toBeInstanceOf(NotAllowedError);
@@ -166,12 +166,12 @@ describeBackend('the inbox', (fixture) => {
     }
   });
 
-  /** Every second one handled; 40 at a time have the same time. */
+  /** Every second one handled; 20 at a time have the same time. */
   async function addMessages(count: number): Promise<void> {
     await fixture().query(
       `insert into contact_messages (name, email, subject, message, created_at, handled_at)
        select 'Ada', 'ada@example.org', 'Subject ' || number, 'text',
-         timestamptz '2026-01-01 10:00:00.123450+00' + (number / 40) * interval '1 microsecond',
+         timestamptz '2026-01-01 10:00:00.123450+00' + (number / 20) * interval '1 microsecond',
          case when number % 2 = 1 then now() end
        from generate_series(0, $1::integer - 1) as number`,
       [count],
