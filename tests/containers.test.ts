@@ -52,7 +52,7 @@ test('what compose.yaml and the Containerfile name is there, and a container wai
       ]);
     if (build) expect(containerfile).toContain(` AS ${build.target}\n`);
   }
-  for (const [program] of read('compose.yaml').matchAll(/(?:stack|release|shell)\/src\/[\w/-]+\.ts/g))
+  for (const [program] of read('compose.yaml').matchAll(/packages\/[\w/-]+\.ts/g))
     expect(existsSync(join(ROOT, program)), program).toBe(true);
 });
 
