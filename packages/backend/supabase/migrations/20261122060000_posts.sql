@@ -383,7 +383,7 @@ begin
 end
 $$;
 
--- Whether nothing of a text can be seen. The characters are those of packages/posts/src/text/blank-text.ts; a test compares them.
+-- Whether nothing of a text can be seen. The characters are those of packages/posts/src/blank-text.ts; a test compares them.
 create function private.is_blank(value text)
 returns boolean
 language sql
