@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -23,7 +24,7 @@ const started: ChildProcess[] = [];
 
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-backend-'));
-  await cp(inject('backendTemplate'), dataFolder, { recursive: true });
+  cpSync(inject('backendTemplate'), dataFolder, { recursive: true });
   await chmod(dataFolder, 0o777);
 });
 afterAll(async () => {

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
@@ -15,7 +16,7 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-backend-'));
-  await cp(inject('backendTemplate'), dataFolder, { recursive: true });
+  cpSync(inject('backendTemplate'), dataFolder, { recursive: true });
   const first = await startEmbeddedBackend({ dataFolder, port: 0, log: () => undefined });
   for (const statement of SLOW_FUNCTIONS) await first.query(statement);
   await first.close();

@@ -6,7 +6,7 @@ import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
-const SIZE = 150_000;
+const SIZE = 250_000;
 const many = (piece: string) => piece.repeat(SIZE / piece.length);
 const DEEP_LIST = Array.from({ length: 800 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('');
 
