@@ -17,19 +17,27 @@ export function describeBackend(title: string, define: (fixture: () => BackendFi
 }
 
 /**
- * Runs the same tests on PGlite and on a PostgreSQL server: for what depends on concurrent sessions, which PGlite does not have.
- * Where the server's programs are missing the second half is skipped and the report says why.
+ * Runs the same tests on PGlite and on a PostgreSQL server. Where the server's programs are missing the second half is
+ * skipped and the report says why.
  */
 export function describeOnEachDatabase(title: string, define: (fixture: () => BackendFixture) => void): void {
   describeBackend(`${title} on PGlite`, define);
   describe(`${title} on PostgreSQL`, () => {
     const server = inject('postgresServer');
-    if (server === null) {
-      test.skip('skipped: the programs initdb and postgres are not on this machine', () => undefined);
-      return;
-    }
-    define(startForSuite(async () => startBackendFixture({ databaseUrl: await createDatabase(server) })));
+    if (server !== null) return defineOnServer(server, define);
+    test.skip('skipped: the programs initdb and postgres are not on this machine', () => undefined);
   });
+}
+
+/** Runs tests on a PostgreSQL server, which has concurrent sessions, and on PGlite where the server's programs are missing. */
+export function describeOnServer(title: string, define: (fixture: () => BackendFixture) => void): void {
+  const server = inject('postgresServer');
+  if (server === null) describeBackend(title, define);
+  else describe(title, () => defineOnServer(server, define));
+}
+
+function defineOnServer(server: string, define: (fixture: () => BackendFixture) => void): void {
+  define(startForSuite(async () => startBackendFixture({ databaseUrl: await createDatabase(server) })));
 }
 
 function startOnPglite(): Promise<BackendFixture> {
