@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-test('a process proves its identity, closes its folder to other users and ends when it is stopped', async () => {
+test('a process proves its identity, closes its folder to others and stops on a signal', async () => {
   const { child, address } = await startProcess();
   const path = join(dataFolder, BACKEND_DESCRIPTION_FILE);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -45,7 +45,7 @@ test('a process proves its identity, closes its folder to other users and ends w
   await expect(stat(path)).rejects.toThrow(/ENOENT/);
 });
 
-test('what a killed process acknowledged is in the next one, which has a key of its own', async () => {
+test('what a killed process acknowledged is in the next one, which has another key', async () => {
   const killed = await startProcess();
   const acknowledged = { slugs: new Set<string>(), images: new Set<string>() };
   const writing = await signIn(killed.address);

@@ -43,7 +43,7 @@ describeOnServer('concurrent requests', (fixture) => {
     expect(slugs.every((slug) => slug?.startsWith('outlook'))).toBe(true);
   });
 
-  test('of inserts that name one slug a single one is added, and numbered ones go around it', async () => {
+  test('of inserts that name one slug one is added, and numbered slugs avoid it', async () => {
     const outcomes = await insertAtOnce(
       times(16).map((_, place) => (place % 2 === 0 ? { slug: 'named-2' } : { title: 'Named' })),
     );

@@ -1,5 +1,4 @@
 import { createReaderClient } from '@ledgerlight/backend/client';
-import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
 import type { HitPage } from '@ledgerlight/posts/search';
 import fc from 'fast-check';
@@ -231,18 +230,6 @@ describe('searching when something is wrong', () => {
     );
     expect(await search.search('x', { limit: 5 })).toEqual({ hits: [], more: false });
     expect(problems).toEqual([expect.stringMatching(/^found post: id: /)]);
-  });
-
-  test('no answer is told apart, and an abort ends with its reason', async () => {
-    const search = searchAnswering(() => Promise.reject(new TypeError('connection refused')));
-    await expect(search.search('x', { limit: 5 })).rejects.toMatchObject({
-      name: 'PostSearchError',
-      code: 'POST_SEARCH_FAILED',
-      message: expect.stringMatching(/^Failed to search blog posts: The backend does not answer: /),
-      cause: expect.any(BackendUnreachableError),
-    });
-    const reason = new Error('left the page');
-    await expect(search.search('x', { limit: 5 }, AbortSignal.abort(reason))).rejects.toBe(reason);
   });
 });
 

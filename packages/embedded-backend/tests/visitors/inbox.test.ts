@@ -1,8 +1,7 @@
-import { createReaderClient } from '@ledgerlight/backend/client';
-import { BackendRequestError, BackendUnreachableError, NotAllowedError } from '@ledgerlight/backend/errors';
+import { NotAllowedError } from '@ledgerlight/backend/errors';
 import { type ContactMessage, createInbox, type MessageCursor } from '@ledgerlight/backend/inbox';
 import { EntryMissingError } from '@ledgerlight/backend/staff-requests';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { describeBackend } from '../../testing/each-database.ts';
 
 describeBackend('the inbox', (fixture) => {
@@ -130,12 +129,6 @@ describeBackend('the inbox', (fixture) => {
     expect(await rowsOf('newsletter_subscribers')).toEqual(addresses);
   });
 
-  test('an empty inbox of an admin is empty', async () => {
-    const inbox = createInbox(await fixture().signIn('admin'));
-    expect(await inbox.messages({ limit: 5 })).toEqual({ messages: [], next: null });
-    expect(await inbox.subscribers()).toEqual([]);
-  });
-
   test('an intern is told that the inbox is not theirs, through the form, by hand, and where there is nothing', async () => {
     const { client } = await fixture().signIn('intern1');
     const inbox = createInbox({ client });
@@ -180,36 +173,6 @@ describeBackend('the inbox', (fixture) => {
 
   async function rowsOf(table: 'contact_messages' | 'newsletter_subscribers'): Promise<readonly unknown[]> {
     return fixture().query(`select id::text, to_jsonb(${table})::text as row from ${table}`);
-  }
-});
-
-describe('the inbox when something is wrong', () => {
-  const id = '11111111-1111-4111-8111-111111111111';
-
-  test('no answer is told apart and nothing is sent twice; an abort ends with its reason', async () => {
-    let calls = 0;
-    const inbox = inboxAnswering((_input, init) => {
-      calls += 1;
-      if (init?.signal?.aborted) return Promise.reject(init.signal.reason);
-      return Promise.reject(new TypeError('connection refused'));
-    });
-    await expect(inbox.removeMessage(id)).rejects.toBeInstanceOf(BackendUnreachableError);
-    await expect(inbox.messages({ limit: 1 })).rejects.toBeInstanceOf(BackendUnreachableError);
-    expect(calls).toBe(2);
-    const reason = new Error('left the page');
-    await expect(inbox.subscribers(AbortSignal.abort(reason))).rejects.toBe(reason);
-    await expect(inbox.messages({ limit: 1 }, AbortSignal.abort(reason))).rejects.toBe(reason);
-  });
-
-  test('an answer that is none is an error in words', async () => {
-    const inbox = inboxAnswering(async () => Response.json([{ id, email: null }]));
-    await expect(inbox.subscribers()).rejects.toBeInstanceOf(BackendRequestError);
-    await expect(inbox.messages({ limit: 1 })).rejects.toThrow(/^The backend's answer is not understood/);
-  });
-
-  function inboxAnswering(answer: typeof fetch) {
-    const address = { url: 'http://localhost', publishableKey: 'sb_publishable_x' };
-    return createInbox({ client: createReaderClient(address, { fetch: answer }) });
   }
 });
 

@@ -282,14 +282,6 @@ describe('sending when something is wrong', () => {
     });
   });
 
-  test('a gateway that says 429 without a time asks to wait a minute', async () => {
-    const messages = messagesAnswering(async () => new Response('slow down', { status: 429 }));
-    await expect(messages.subscribe(MESSAGE.email)).rejects.toMatchObject({
-      code: 'TOO_MANY_MESSAGES',
-      retryAfterSeconds: 60,
-    });
-  });
-
   test('no answer is told apart, and nothing is sent twice', async () => {
     let calls = 0;
     const messages = messagesAnswering(() => {
