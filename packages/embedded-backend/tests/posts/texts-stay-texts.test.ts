@@ -8,19 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
-const TEXTS = [
-  'true',
-  'false',
-  'null',
-  'unknown',
-  '0x10',
-  '1e3',
-  '1.50',
-  '-0',
-  '007',
-  '12345678901234567890',
-  '{"a":1}',
-];
+const TEXTS = ['true', 'null', 'unknown', '0x10', '1e3', '007', '12345678901234567890', '{"a":1}'];
 
 describeBackend('texts that look like something else', (fixture) => {
   let staff: StaffAccess;
