@@ -8,11 +8,6 @@ test.each(['shell', 'cli', 'remotes/admin'])('a machine that installs %s alone g
   expect(installed.filter((path) => DATABASE.test(path))).toEqual([]);
 });
 
-test('with the stack come both databases', () => {
-  const found = installedWith('packages/embedded-backend').filter((path) => DATABASE.test(path));
-  expect(found).toEqual(expect.arrayContaining(['node_modules/@supabase/lite', 'node_modules/postgres']));
-});
-
 const DATABASE = /embedded-backend|@supabase\/lite$|@electric-sql|node_modules\/(?:postgres|bcryptjs)$/;
 
 /** What `npm ci --workspace` puts on a machine, tools for building and testing included, by the places in the lock file. */

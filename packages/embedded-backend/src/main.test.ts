@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { BackendAddress } from '@ledgerlight/backend/client';
 import { BACKEND_DESCRIPTION_FILE } from '@ledgerlight/backend/description';
 import { readDiscoveryFile } from '@ledgerlight/backend/discovery-file';
 import { assertIdentity, IdentityError } from '@ledgerlight/backend/identity-proof';
@@ -13,78 +15,64 @@ import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { ImageStore } from '@ledgerlight/publishing/ports';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { FIXTURE_PASSWORD } from '../testing/backend-fixture.ts';
 import { samplePost } from '../testing/sample-post.ts';
 
 let dataFolder: string;
 const started: ChildProcess[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-backend-'));
-  await cp(inject('backendTemplate'), dataFolder, { recursive: true });
+  cpSync(inject('backendTemplate'), dataFolder, { recursive: true });
+  await chmod(dataFolder, 0o777);
 });
-afterEach(async () => {
-  for (const child of started.splice(0))
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+afterAll(async () => {
+  for (const child of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the process, and it leaves no address behind', async (signal) => {
+test('a process proves its identity, closes its folder to others and stops on a signal', async () => {
   const { child, address } = await startProcess();
-  expect(await (await fetch(`${address.url}/health`)).json()).toEqual({ status: 'ok' });
+  const path = join(dataFolder, BACKEND_DESCRIPTION_FILE);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  await assertIdentity(address.url, (await readDiscoveryFile(path))?.identityKey ?? '');
+  await expect(assertIdentity(address.url, '0'.repeat(64))).rejects.toThrow(IdentityError);
+  expect((await fetch(`${address.url}/identity?nonce=1`)).status).toBe(400);
   const ended = once(child, 'exit');
-  child.kill(signal);
+  child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-  await expect(stat(join(dataFolder, 'backend.json'))).rejects.toThrow(/ENOENT/);
+  await expect(stat(path)).rejects.toThrow(/ENOENT/);
 });
 
-test('each start proves its identity with a key of its own, in a folder closed to other users', async () => {
-  await chmod(dataFolder, 0o777);
-  const keys = new Set<string>();
-  for (const round of [1, 2]) {
-    const { child, address } = await startProcess();
-    const path = join(dataFolder, BACKEND_DESCRIPTION_FILE);
-    const discovered = await readDiscoveryFile(path);
-    expect({ round, mode: (await stat(path)).mode & 0o777 }).toEqual({ round, mode: 0o600 });
-    const { identityKey } = discovered ?? { identityKey: '' };
-    keys.add(identityKey);
-    await assertIdentity(address.url, identityKey);
-    await expect(assertIdentity(address.url, '0'.repeat(64))).rejects.toThrow(IdentityError);
-    expect((await fetch(`${address.url}/identity?nonce=1`)).status).toBe(400);
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
-  expect(keys.size).toBe(2);
-});
-
-test('what was acknowledged before a kill -9 is there after the next start, posts and images', async () => {
+test('what a killed process acknowledged is in the next one, which has another key', async () => {
+  const killed = await startProcess();
   const acknowledged = { slugs: new Set<string>(), images: new Set<string>() };
-  for (let round = 0; round < 2; round += 1) {
-    const { child, address } = await startProcess();
-    const staff = createStaffAccess(address, createMemorySessionStore());
-    await staff.signIn('admin', FIXTURE_PASSWORD);
-    const { posts } = createPublishPorts(staff);
-    for (const slug of acknowledged.slugs) expect(await posts.findBySlug(slug, NEVER)).not.toBeNull();
-    const images = createPublishPorts(staff).images;
-    for (const name of acknowledged.images)
-      expect((await fetch(images.origin + storedImagePath(name))).status).toBe(200);
+  const writing = await signIn(killed.address);
+  await Promise.all([
+    writePosts(writing, (slug) => {
+      acknowledged.slugs.add(slug);
+      if (acknowledged.slugs.size === 12) killed.child.kill('SIGKILL');
+    }),
+    writeImages(createPublishPorts(writing).images, acknowledged.images),
+    once(killed.child, 'exit'),
+  ]);
+  expect(acknowledged.images.size).toBeGreaterThan(0);
 
-    const ended = once(child, 'exit');
-    const enough = acknowledged.slugs.size + 12;
-    await Promise.all([
-      writePosts(staff, (slug) => {
-        acknowledged.slugs.add(slug);
-        if (acknowledged.slugs.size === enough) child.kill('SIGKILL');
-      }),
-      writeImages(images, acknowledged.images),
-      ended,
-    ]);
+  const next = await startProcess();
+  expect(next.identityKey).not.toBe(killed.identityKey);
+  const { posts, images } = createPublishPorts(await signIn(next.address));
+  for (const slug of acknowledged.slugs) expect(await posts.findBySlug(slug, NEVER)).not.toBeNull();
+  for (const name of acknowledged.images) {
+    expect((await fetch(images.origin + storedImagePath(name))).status).toBe(200);
   }
-  expect(acknowledged.slugs.size).toBeGreaterThanOrEqual(24);
-  expect(acknowledged.images.size).toBeGreaterThan(3);
 });
+
+async function signIn(address: BackendAddress): Promise<StaffAccess> {
+  const staff = createStaffAccess(address, createMemorySessionStore());
+  await staff.signIn('admin', FIXTURE_PASSWORD);
+  return staff;
+}
 
 /** Writes until the backend is gone. */
 async function writePosts(staff: StaffAccess, acknowledge: (slug: string) => void): Promise<void> {
@@ -126,7 +114,8 @@ async function startProcess() {
   const described = JSON.parse(await readFile(join(dataFolder, 'backend.json'), 'utf8'));
   expect(line).toBe(`Ledgerlight backend is ready at ${described.url}`);
   expect(described.pid).toBe(child.pid);
-  return { child, address: { url: String(described.url), publishableKey: String(described.publishableKey) } };
+  const address = { url: String(described.url), publishableKey: String(described.publishableKey) };
+  return { child, address, identityKey: String(described.identityKey) };
 }
 
 const NEVER = new AbortController().signal;

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BackendAddress, type BackendClient, createReaderClient } from '@ledgerlight/backend/client';
@@ -51,7 +52,8 @@ export async function startBackendFixture(
 ): Promise<BackendFixture> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-backend-'));
   const template = options.template ?? (options.databaseUrl ? undefined : process.env[TEMPLATE_VARIABLE]);
-  if (template !== undefined) await cp(template, dataFolder, { recursive: true });
+  // Copies more than a thousand small files, for which the asynchronous calls take twice the processor time.
+  if (template !== undefined) cpSync(template, dataFolder, { recursive: true });
   const backend = await startEmbeddedBackend({
     dataFolder,
     port: 0,

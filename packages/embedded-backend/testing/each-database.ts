@@ -11,22 +11,37 @@ declare module 'vitest' {
   }
 }
 
+/** Runs tests against one backend on PGlite. `fixture` may be called inside tests and hooks. */
+export function describeBackend(title: string, define: (fixture: () => BackendFixture) => void): void {
+  describe(title, () => define(startForSuite(startOnPglite)));
+}
+
 /**
- * Runs the same tests against the embedded PGlite and against a PostgreSQL server. Where its programs are missing the
- * second half is skipped and the report says why. `fixture` may be called inside tests and hooks.
+ * Runs the same tests on PGlite and on a PostgreSQL server. Where the server's programs are missing the second half is
+ * skipped and the report says why.
  */
 export function describeOnEachDatabase(title: string, define: (fixture: () => BackendFixture) => void): void {
-  describe(`${title} on PGlite`, () => {
-    define(startForSuite(() => startBackendFixture({ template: inject('backendTemplate') })));
-  });
+  describeBackend(`${title} on PGlite`, define);
   describe(`${title} on PostgreSQL`, () => {
     const server = inject('postgresServer');
-    if (server === null) {
-      test.skip('skipped: the programs initdb and postgres are not on this machine', () => undefined);
-      return;
-    }
-    define(startForSuite(async () => startBackendFixture({ databaseUrl: await createDatabase(server) })));
+    if (server !== null) return defineOnServer(server, define);
+    test.skip('skipped: the programs initdb and postgres are not on this machine', () => undefined);
   });
+}
+
+/** Runs tests on a PostgreSQL server, which has concurrent sessions, and on PGlite where the server's programs are missing. */
+export function describeOnServer(title: string, define: (fixture: () => BackendFixture) => void): void {
+  const server = inject('postgresServer');
+  if (server === null) describeBackend(title, define);
+  else describe(title, () => defineOnServer(server, define));
+}
+
+function defineOnServer(server: string, define: (fixture: () => BackendFixture) => void): void {
+  define(startForSuite(async () => startBackendFixture({ databaseUrl: await createDatabase(server) })));
+}
+
+function startOnPglite(): Promise<BackendFixture> {
+  return startBackendFixture({ template: inject('backendTemplate') });
 }
 
 function startForSuite(start: () => Promise<BackendFixture>): () => BackendFixture {

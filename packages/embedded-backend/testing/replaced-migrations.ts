@@ -14,19 +14,15 @@ import { createObjectFiles } from '../src/objects/object-files.ts';
 export const REPLACED_COUNT = 46;
 
 /**
- * Creates the database of a version before the baseline: with the first `count` of the migrations that it replaced. It lies in
+ * Creates the database of a version before the baseline, with the migrations that it replaced. It lies in
  * `dataFolder`, or on the server at `databaseUrl`.
  */
-export async function openFormerDatabase(
-  dataFolder: string,
-  databaseUrl: string | null,
-  count = REPLACED_COUNT,
-): Promise<BackendDatabase> {
+export async function openFormerDatabase(dataFolder: string, databaseUrl: string | null): Promise<BackendDatabase> {
   const folder = join(dataFolder, 'replaced-migrations');
   await mkdir(folder, { recursive: true });
   const packed = await readFile(join(import.meta.dirname, 'replaced-migrations.json.gz'));
   const files = v.parse(v.record(v.string(), v.string()), JSON.parse((await promisify(gunzip)(packed)).toString()));
-  for (const [name, sql] of Object.entries(files).slice(0, count)) await writeFile(join(folder, name), sql);
+  for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql);
   const database = await openBackendDatabase(dataFolder, databaseUrl);
   const objects = createObjectFiles(join(dataFolder, 'storage'));
   await preparePlatform(database, createSupabaseApp(database, await loadSecrets(dataFolder), objects));

@@ -142,16 +142,16 @@ export function describeReleaseStore(title: string, open: () => Promise<StoreUnd
       expect(Object.keys((await under.other.read())?.remotes ?? {})).toEqual(['pages', 'tools']);
     });
 
-    test('twenty changes at one moment are twenty revisions, and all survive', async () => {
-      const names = Array.from({ length: 20 }, (_, index) => `remote-${index}`);
+    test('changes at one moment are one revision each, and all survive', async () => {
+      const names = Array.from({ length: 6 }, (_, index) => `remote-${index}`);
       for (const name of names) await keep(name, ONE);
       await Promise.all(names.map((name, index) => change(name, ONE, index % 2 ? under.store : under.other)));
       const registry = await under.store.read();
-      expect(registry?.revision).toBe(20);
+      expect(registry?.revision).toBe(6);
       expect(Object.keys(registry?.remotes ?? {}).sort()).toEqual(names.sort());
       const revisions = [];
       for await (const { revision } of under.store.revisions()) revisions.push(revision);
-      expect(revisions).toEqual(Array.from({ length: 20 }, (_, index) => 20 - index));
+      expect(revisions).toEqual(Array.from({ length: 6 }, (_, index) => 6 - index));
     });
 
     test('what breaks the rules is never put in force', async () => {

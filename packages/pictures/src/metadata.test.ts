@@ -197,6 +197,7 @@ test.each(PICTURES)(
         expect(Buffer.compare(noted, before)).toBe(0);
         expect(withoutMetadata(type, cleaned)).toBe(cleaned);
       }),
+      { numRuns: 40 },
     );
   },
 );
@@ -236,7 +237,7 @@ test.each(STILL)(
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 12 },
     );
   },
 );
@@ -282,9 +283,9 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
-test('a PNG profile that inflates to 200 MB is left out', async () => {
+test('a PNG profile that inflates to 20 MB is left out', async () => {
   const plain = await noise().png().toBuffer();
-  const bomb = withProfileBytes('image/png', plain, deflateSync(Buffer.alloc(200 * 1024 * 1024)));
+  const bomb = withProfileBytes('image/png', plain, deflateSync(Buffer.alloc(20 * 1024 * 1024)));
   expect(bomb.length).toBeLessThan(300_000);
   const cleaned = withoutMetadata('image/png', bomb);
   expect(cleaned.length).toBe(plain.length);
@@ -292,10 +293,10 @@ test('a PNG profile that inflates to 200 MB is left out', async () => {
 });
 
 test.each(['zTXt', 'iTXt', 'eXIf'])(
-  'a PNG with 200 MB compressed in its %s chunk is published without it',
+  'a PNG with 20 MB compressed in its %s chunk is published without it',
   async (name) => {
     const plain = await noise().png().toBuffer();
-    const data = bytesOf(name === 'iTXt' ? 'k\0\x01\0\0\0' : 'k\0\0', deflateSync(Buffer.alloc(200 * 1024 * 1024)));
+    const data = bytesOf(name === 'iTXt' ? 'k\0\x01\0\0\0' : 'k\0\0', deflateSync(Buffer.alloc(20 * 1024 * 1024)));
     const noted = bytesOf(plain.subarray(0, 33), pngChunk(name, data), plain.subarray(33));
     expect(withoutMetadata('image/png', noted).length).toBe(plain.length);
   },
@@ -408,6 +409,6 @@ test('whatever was changed in a file, cleaning neither throws nor finds more the
         expect(withoutMetadata(type, cleaned)).toBe(cleaned);
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 200 },
   );
 });

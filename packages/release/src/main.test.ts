@@ -40,12 +40,6 @@ test('a store that is no folder is told in one sentence', async () => {
   expect(said).toContain('cannot be used: a file stands where a folder should (ENOTDIR).');
 });
 
-test('a key that is to be made in a folder that is missing is told in one sentence', async () => {
-  const { said, code } = await typed(folder, 'keygen', join(folder, 'missing', 'key.pem'));
-  expect([said.split('\n').length, code]).toEqual([2, 1]);
-  expect(said).toContain('cannot be used: it, or a folder on the way to it, is not there (ENOENT).');
-});
-
 test('a key is made before there is a store, also where the setting names it already', async () => {
   const file = join(folder, 'key.pem');
   const keygen = [join(import.meta.dirname, 'main.ts'), 'keygen', file];

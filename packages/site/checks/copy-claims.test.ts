@@ -25,7 +25,7 @@ test('every figure and promise in the copy of the default edition comes from a r
 });
 
 test('a figure that is added to a file of the copy is refused, with file, line and the way out', () => {
-  const file = copyFiles().find(({ path }) => path.endsWith('home/copy.default.ts'));
+  const file = copyFiles().find(({ path }) => path.endsWith('home/copy/copy.default.ts'));
   const source = file?.source.replace('Plain words and worked numbers', 'Readers save 40% more. Plain words') ?? '';
   const line = source.split('\n').findIndex((text) => text.includes('40% more')) + 1;
   expect(line).toBeGreaterThan(1);

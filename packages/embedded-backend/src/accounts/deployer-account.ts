@@ -12,7 +12,7 @@ import { hashOf } from './staff-accounts.ts';
  * @throws PasswordTooLongError
  */
 export async function seedDeployer(
-  database: BackendDatabase,
+  database: Pick<BackendDatabase, 'query'>,
   { username, password }: DeployerCredentials,
 ): Promise<void> {
   const email = staffEmail(username);

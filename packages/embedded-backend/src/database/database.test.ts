@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -9,7 +10,7 @@ let dataFolder: string;
 let database: BackendDatabase;
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlight-backend-'));
-  await cp(inject('backendTemplate'), dataFolder, { recursive: true });
+  cpSync(inject('backendTemplate'), dataFolder, { recursive: true });
   database = await openBackendDatabase(dataFolder, null);
 });
 afterAll(async () => {

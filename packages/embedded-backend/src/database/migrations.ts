@@ -26,7 +26,7 @@ const BASELINE_VERSION = '20261122070100';
  * @throws MigrationError
  */
 export async function applyMigrations(
-  database: BackendDatabase,
+  database: Pick<BackendDatabase, 'query' | 'execute'>,
   folder = MIGRATIONS_FOLDER,
 ): Promise<readonly string[]> {
   const rows = await database.query('select version from supabase_migrations.schema_migrations');
@@ -45,7 +45,7 @@ function outdated(applied: ReadonlySet<string>): MigrationError {
   );
 }
 
-async function applyOne(database: BackendDatabase, folder: string, file: string): Promise<void> {
+async function applyOne(database: Pick<BackendDatabase, 'execute'>, folder: string, file: string): Promise<void> {
   const sql = await readFile(join(folder, file), 'utf8');
   const version = file.slice(0, VERSION_LENGTH);
   const name = file.slice(VERSION_LENGTH + 1, -'.sql'.length);

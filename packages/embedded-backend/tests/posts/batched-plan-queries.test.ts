@@ -5,9 +5,9 @@ import { createStaffAccess } from '@ledgerlight/backend/staff-access';
 import type { PostFields } from '@ledgerlight/publishing/ports';
 import { expect, test } from 'vitest';
 import { type BackendFixture, FIXTURE_PASSWORD } from '../../testing/backend-fixture.ts';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
-describeOnEachDatabase('queries of a plan for 200 posts', (fixture) => {
+describeBackend('queries of a plan for 200 posts', (fixture) => {
   test('bylines and last changes take one request each', async () => {
     const { posts, requests } = await countedPosts(fixture());
     const ids = Array.from({ length: 200 }, () => crypto.randomUUID());

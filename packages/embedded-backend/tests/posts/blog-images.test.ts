@@ -3,9 +3,9 @@ import { createUnusedImages } from '@ledgerlight/backend/unused-images';
 import { IMAGE_NAME_PATTERN } from '@ledgerlight/pictures/name';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
-describeOnEachDatabase('the bucket of images', (fixture) => {
+describeBackend('the bucket of images', (fixture) => {
   test('the policy accepts exactly the names of packages/posts', async () => {
     const rows = await fixture().query(
       "select pg_get_expr(polwithcheck, polrelid) as rule from pg_policy where polname = 'staff add blog images'",

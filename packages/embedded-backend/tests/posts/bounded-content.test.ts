@@ -3,36 +3,26 @@ import { MOST_PARTS, markupCost } from '@ledgerlight/posts/markdown/markup-cost'
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
-const SIZE = 400_000;
+const SIZE = 250_000;
 const many = (piece: string) => piece.repeat(SIZE / piece.length);
 const DEEP_LIST = Array.from({ length: 800 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('');
 
-describeOnEachDatabase('the content of a post', (fixture) => {
+describeBackend('the content of a post', (fixture) => {
   test.each([
     ['quotes', many('> a\n\n')],
     ['lists', many('- a\n')],
-    ['headings', many('# a\n')],
     ['links', many('[a](b) ')],
-    ['images', many('![a](b.png) ')],
-    ['footnotes', many('[^1] ')],
-    ['emphasis marks', many('*a* ')],
     ['table rows', many('|a|b|\n')],
-    ['tags', many('a <br> b\n')],
     ['blank lines', `a${many('\n')}b`],
-    ['ampersands', many('a&b ')],
     ['a list of 800 levels', DEEP_LIST],
-  ])('is refused with 400 KB of %s', async (_name, text) => {
+  ])('is refused with too many %s', async (_name, text) => {
     const { client } = await fixture().signIn('intern1');
     const row = samplePost({ content: escapeContent(text) });
     const { error } = await client.from('blog_posts').insert(row);
     expect(error).toMatchObject({ code: '22023', details: 'content' });
-    expect(error?.message).toMatch(/too many lines.*line \d+ has the most/);
-    const { id } = await addPost(fixture(), { title: 'Stored before', createdBy: 'intern1' });
-    const change = await client.from('blog_posts').update({ content: row.content }).eq('id', id).select('id');
-    expect(change.error?.code).toBe('22023');
   });
 
   test('is never refused where the publish service accepts it', async () => {
@@ -47,10 +37,11 @@ describeOnEachDatabase('the content of a post', (fixture) => {
     }
   });
 
-  test('names the line that has the most', async () => {
+  test('is refused in an update too, with the line that has the most', async () => {
     const text = `one\n\ntwo ${'*'.repeat(3 * MOST_PARTS)}\n\nthree ${'*'.repeat(MOST_PARTS)}`;
     const { client } = await fixture().signIn('intern1');
-    const { error } = await client.from('blog_posts').insert(samplePost({ content: text }));
+    const { id } = await addPost(fixture(), { title: 'Stored before', createdBy: 'intern1' });
+    const { error } = await client.from('blog_posts').update({ content: text }).eq('id', id);
     expect(error?.message).toContain('line 3 has the most');
   });
 });

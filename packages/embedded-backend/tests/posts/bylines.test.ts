@@ -3,14 +3,13 @@ import { NotAllowedError } from '@ledgerlight/backend/errors';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { beforeEach, expect, test } from 'vitest';
-import { WITHOUT_RIGHTS } from '../../testing/access/people.ts';
 import { addPost } from '../../testing/added-post.ts';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
 const NEVER = new AbortController().signal;
 
-describeOnEachDatabase('bylines', (fixture) => {
+describeBackend('bylines', (fixture) => {
   beforeEach(async () => {
     await fixture().query("delete from bylines where name <> 'Financial Advisory Team'");
     await fixture().query('update bylines set interns_may_use = true');
@@ -87,10 +86,9 @@ describeOnEachDatabase('bylines', (fixture) => {
     expect(await fixture().query('select name from bylines')).toEqual([{ name: 'Financial Advisory Team' }]);
   });
 
-  test.each(WITHOUT_RIGHTS)('%s learns of no byline', async (_who, signIn) => {
-    const client = await signIn(fixture());
+  test('an account that is not staff learns of no byline', async () => {
+    const client = await fixture().signInOutsider('outsider');
     expect((await client.from('bylines').select('name')).data ?? []).toEqual([]);
     expect((await client.rpc('usable_bylines')).data ?? []).toEqual([]);
-    expect((await client.from('bylines').insert({ name: 'x' })).error?.code).toBe('42501');
   });
 });

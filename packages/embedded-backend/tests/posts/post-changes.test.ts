@@ -1,9 +1,9 @@
 import { createPostChanges, type PostMark } from '@ledgerlight/backend/post-changes';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
-describeOnEachDatabase('what changed of posts for visitors', (fixture) => {
+describeBackend('what changed of posts for visitors', (fixture) => {
   const since = (mark: PostMark | null) => createPostChanges(fixture().reader())(mark);
   const nowOn = async () => (await since(null)).mark;
   /** What is told of this change: the posts, each with whether it is shown. */
@@ -97,25 +97,5 @@ describeOnEachDatabase('what changed of posts for visitors', (fixture) => {
     expect((await since(before)).changes).toBeNull();
     expect((await since(mark)).changes).toHaveLength(1);
     expect(await fixture().query('select count(*)::integer as kept from private.post_changes')).toEqual([{ kept: 1 }]);
-  });
-
-  test('is not missed when several write at the same moment', async () => {
-    let { mark } = await since(null);
-    const told = new Set<string>();
-    const ask = async () => {
-      const answer = await since(mark);
-      mark = answer.mark;
-      for (const { post } of answer.changes ?? []) told.add(post);
-    };
-    let writing = true;
-    const asking = (async () => {
-      while (writing) await ask();
-    })();
-    const titles = Array.from({ length: 20 }, (_, number) => `At once ${number}`);
-    const added = await Promise.all(titles.map((title) => addPost(fixture(), { title })));
-    writing = false;
-    await asking;
-    await ask();
-    expect([...told].toSorted()).toEqual(added.map(({ id }) => id).toSorted());
   });
 });

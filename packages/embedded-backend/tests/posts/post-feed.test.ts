@@ -1,15 +1,13 @@
-import { createReaderClient } from '@ledgerlight/backend/client';
-import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
-describeOnEachDatabase('what feeds and site maps read', (fixture) => {
+describeBackend('what feeds and site maps read', (fixture) => {
   beforeAll(async () => {
     await fixture().query(
-      `insert into blog_posts (title, content, author, post_type, published_at)
-       select 'Address ' || number, 'text', 'Team', 'market-analysis',
+      `insert into blog_posts (title, slug, content, author, post_type, published_at)
+       select 'Address ' || number, 'address-' || number, 'text', 'Team', 'market-analysis',
          timestamptz '2025-01-01 10:00:00.123450+00' + (number / 40) * interval '1 microsecond'
        from generate_series(1, 997) as number`,
     );
@@ -66,18 +64,18 @@ describeOnEachDatabase('what feeds and site maps read', (fixture) => {
   test('parts meet without a gap, and stay as they are while others are published, hidden and taken back', async () => {
     const feed = createPostFeed(fixture().reader());
     const first = await slugsOf(1);
-    await added(2_001, "now() - interval '1 day'");
-    expect(await feed.siteMapParts()).toBe(4);
+    await added(1_001, "now() - interval '1 day'");
+    expect(await feed.siteMapParts()).toBe(3);
     expect(await slugsOf(1)).toEqual(first);
-    const parts = await Promise.all([1, 2, 3, 4].map(slugsOf));
-    expect(parts.map((part) => part?.length)).toEqual([1_000, 1_000, 1_000, 1]);
+    const parts = await Promise.all([1, 2, 3].map(slugsOf));
+    expect(parts.map((part) => part?.length)).toEqual([1_000, 1_000, 1]);
     expect(parts.flat()).toEqual(await visible());
-    expect(await slugsOf(5)).toBeNull();
+    expect(await slugsOf(4)).toBeNull();
     await fixture().query("update blog_posts set unpublished_at = now() where title = 'Address 7'");
     await added(1, "'2025-06-01'");
-    expect(await feed.siteMapParts()).toBe(4);
+    expect(await feed.siteMapParts()).toBe(3);
     expect(await slugsOf(2)).toEqual(parts[1]);
-    expect((await Promise.all([1, 2, 3, 4].map(slugsOf))).flat()).toEqual(await visible());
+    expect((await Promise.all([1, 2, 3].map(slugsOf))).flat()).toEqual(await visible());
   });
 
   async function added(count: number, from: string): Promise<void> {
@@ -89,13 +87,4 @@ describeOnEachDatabase('what feeds and site maps read', (fixture) => {
        from generate_series(1, ${count}) as number`,
     );
   }
-});
-
-test('an unreachable backend is told apart', async () => {
-  const feed = createPostFeed(createReaderClient({ url: 'http://127.0.0.1:2', publishableKey: 'sb_publishable_x' }));
-  const failure = { code: 'POST_FEED_FAILED', cause: expect.any(BackendUnreachableError) };
-  await expect(feed.newest(['education'], 1)).rejects.toMatchObject(failure);
-  await expect(feed.findCard('one')).rejects.toMatchObject(failure);
-  await expect(feed.siteMapParts()).rejects.toMatchObject(failure);
-  await expect(feed.siteMapPart(1)).rejects.toMatchObject(failure);
 });

@@ -1,15 +1,14 @@
 import { createReaderClient } from '@ledgerlight/backend/client';
-import { BackendUnreachableError } from '@ledgerlight/backend/errors';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
 import type { HitPage } from '@ledgerlight/posts/search';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { BackendFixture } from '../../testing/backend-fixture.ts';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
-describeOnEachDatabase('searching posts', (fixture) => {
+describeBackend('searching posts', (fixture) => {
   test('a word in the title outweighs one in the summary, and that one in the text; the newer of equals is first', async () => {
     await added(fixture(), { title: 'In text', content: 'About zebras and their stripes.', excerpt: 'Animals' });
     await added(fixture(), { title: 'In summary', content: 'Animals.', meta_description: 'All on zebras' });
@@ -220,19 +219,6 @@ describeOnEachDatabase('searching posts', (fixture) => {
     expect(titles(await search(fixture(), 'pangolin'))).toEqual(['Heavy']);
     await fixture().query("delete from blog_posts where slug = 'heavy'");
   });
-
-  test('the index finds the words', async () => {
-    await fixture().query(
-      `insert into blog_posts (title, content, author, post_type)
-       select 'Filler ' || number, string_agg(md5(number * 100 + part || ''), ' '), 'Team', 'education'
-       from generate_series(1, 500) as number, generate_series(1, 30) as part group by number`,
-    );
-    await fixture().query('analyze blog_posts');
-    const plan = await fixture().query(
-      "explain select id from blog_posts where search_words @@ private.search_query('dugong')",
-    );
-    expect(JSON.stringify(plan)).toContain('blog_posts_words');
-  });
 });
 
 describe('searching when something is wrong', () => {
@@ -244,18 +230,6 @@ describe('searching when something is wrong', () => {
     );
     expect(await search.search('x', { limit: 5 })).toEqual({ hits: [], more: false });
     expect(problems).toEqual([expect.stringMatching(/^found post: id: /)]);
-  });
-
-  test('no answer is told apart, and an abort ends with its reason', async () => {
-    const search = searchAnswering(() => Promise.reject(new TypeError('connection refused')));
-    await expect(search.search('x', { limit: 5 })).rejects.toMatchObject({
-      name: 'PostSearchError',
-      code: 'POST_SEARCH_FAILED',
-      message: expect.stringMatching(/^Failed to search blog posts: The backend does not answer: /),
-      cause: expect.any(BackendUnreachableError),
-    });
-    const reason = new Error('left the page');
-    await expect(search.search('x', { limit: 5 }, AbortSignal.abort(reason))).rejects.toBe(reason);
   });
 });
 

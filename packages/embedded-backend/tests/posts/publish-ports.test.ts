@@ -1,21 +1,14 @@
-import {
-  BackendRequestError,
-  BackendUnreachableError,
-  ImageExistsError,
-  NotAllowedError,
-} from '@ledgerlight/backend/errors';
-import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
+import { BackendRequestError, ImageExistsError, NotAllowedError } from '@ledgerlight/backend/errors';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { createSiteLinks } from '@ledgerlight/backend/site-links';
-import { createStaffAccess } from '@ledgerlight/backend/staff-access';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import type { PostFields } from '@ledgerlight/publishing/ports';
 import { expect, test } from 'vitest';
 import { signInExpiredStaff } from '../../testing/access/people.ts';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
-describeOnEachDatabase('the ports of the publish service', (fixture) => {
+describeBackend('the ports of the publish service', (fixture) => {
   test('a post is inserted, found, updated once, and an update of an old state changes nothing', async () => {
     const { posts } = createPublishPorts(await fixture().signIn('intern1'));
     const [inserted, ...others] = await posts.insert(
@@ -221,28 +214,6 @@ describeOnEachDatabase('the ports of the publish service', (fixture) => {
       posts.insert(FIELDS, { id: crypto.randomUUID(), slug: 'aborted', publishedAt: null }, stopped),
     ).rejects.toBe(reason);
     expect(await posts.findBySlug('aborted', NEVER)).toBeNull();
-  });
-
-  test('a backend that is away is told apart in every call', async () => {
-    const staff = await fixture().signIn('admin');
-    const session = createMemorySessionStore();
-    const kept = await staff.client.auth.getSession();
-    await session.write(JSON.stringify(kept.data.session));
-    const away = createStaffAccess({ url: 'http://127.0.0.1:2', publishableKey: 'sb_publishable_x' }, session);
-    const { posts, images } = createPublishPorts(away);
-    for (const call of [
-      () => posts.slugFor('x', NEVER),
-      () => posts.findBySlug('x', NEVER),
-      () => posts.insert(FIELDS, { id: crypto.randomUUID(), slug: '', publishedAt: null }, NEVER),
-      () => images.upload(NAME, BYTES, PNG, NEVER),
-      () => images.findByPrefixes(['0a1b2c3d4e5f6071-'], NEVER),
-      () => images.fileNames([NAME], NEVER),
-      () => images.noteFileNames(new Map([[NAME, 'a.png']]), NEVER),
-      () => images.remove([NAME]),
-      () => away.identity(),
-    ]) {
-      await expect(call()).rejects.toBeInstanceOf(BackendUnreachableError);
-    }
   });
 });
 

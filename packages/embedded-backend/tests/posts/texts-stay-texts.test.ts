@@ -5,24 +5,12 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { isBlank } from '@ledgerlight/posts/blank-text';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
-const TEXTS = [
-  'true',
-  'false',
-  'null',
-  'unknown',
-  '0x10',
-  '1e3',
-  '1.50',
-  '-0',
-  '007',
-  '12345678901234567890',
-  '{"a":1}',
-];
+const TEXTS = ['true', 'null', 'unknown', '0x10', '1e3', '007', '12345678901234567890', '{"a":1}'];
 
-describeOnEachDatabase('texts that look like something else', (fixture) => {
+describeBackend('texts that look like something else', (fixture) => {
   let staff: StaffAccess;
   beforeAll(async () => {
     staff = await fixture().signIn('admin');

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
-import { attemptAs, type Outcome, PEOPLE } from '../../testing/access/access-attempts.ts';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { attemptAs, type Outcome, PEOPLE, type Person } from '../../testing/access/access-attempts.ts';
+import type { BackendFixture } from '../../testing/backend-fixture.ts';
+import { describeBackend, describeOnServer } from '../../testing/each-database.ts';
 
-describeOnEachDatabase('what each person may do', (fixture) => {
-  test.each(PEOPLE)('%s', async (person) => {
-    const outcomes: Record<string, Outcome> = {};
-    const allowed: Record<string, Outcome> = {};
-    for await (const attempt of attemptAs(person, fixture())) {
-      outcomes[attempt.name] = attempt.outcome;
-      allowed[attempt.name] = attempt.allowed;
-    }
-    expect(outcomes).toEqual(allowed);
-  });
+describeBackend('rights', (fixture) => {
+  test.each(PEOPLE)('%s may do what the matrix says', (person) => assertMatrix(person, fixture()));
 
-  test('nobody reaches what is private, by whatever name', async () => {
+  test('the API serves nothing of the schema private', async () => {
     const { client } = await fixture().signIn('admin');
     const token = (await client.auth.getSession()).data.session?.access_token;
     const { url, publishableKey } = fixture().address;
@@ -25,3 +18,19 @@ describeOnEachDatabase('what each person may do', (fixture) => {
     }
   });
 });
+
+describeOnServer('rights on a server', (fixture) => {
+  test.each(['visitor', 'another intern'] as const)('%s may do what the matrix says', (person) =>
+    assertMatrix(person, fixture()),
+  );
+});
+
+async function assertMatrix(person: Person, fixture: BackendFixture): Promise<void> {
+  const outcomes: Record<string, Outcome> = {};
+  const allowed: Record<string, Outcome> = {};
+  for await (const attempt of attemptAs(person, fixture)) {
+    outcomes[attempt.name] = attempt.outcome;
+    allowed[attempt.name] = attempt.allowed;
+  }
+  expect(outcomes).toEqual(allowed);
+}

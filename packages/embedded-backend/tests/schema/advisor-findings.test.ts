@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { ADVISOR_RULES } from '../../testing/access/advisor-rules.ts';
 import { SIGNED_FINDINGS } from '../../testing/access/signed-findings.ts';
 import type { BackendFixture } from '../../testing/backend-fixture.ts';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
-describeOnEachDatabase('what the advisors find in the migrated database', (fixture) => {
+describeBackend('what the advisors find in the migrated database', (fixture) => {
   test('is signed, each with its reason, and nothing is signed that is not found', async () => {
     const found: string[] = [];
     for (const rule of Object.keys(ADVISOR_RULES)) {

@@ -1,15 +1,13 @@
-import type { BackendClient } from '@ledgerlight/backend/client';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
 import { createOwnAccount } from '@ledgerlight/backend/own-account';
 import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
 import { expect, test } from 'vitest';
-import { WITHOUT_RIGHTS } from '../../testing/access/people.ts';
 import { FIXTURE_PASSWORD } from '../../testing/backend-fixture.ts';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
 const WANTED = 'another-password-ü';
 
-describeOnEachDatabase('the own account', (fixture) => {
+describeBackend('the own account', (fixture) => {
   const access = () => createStaffAccess(fixture().address, createMemorySessionStore());
   const isStaff = async (staff: StaffAccess) => (await staff.identity()).state === 'staff';
 
@@ -97,8 +95,8 @@ describeOnEachDatabase('the own account', (fixture) => {
     ).toEqual([{ left: 0 }]);
   });
 
-  test.each(WITHOUT_RIGHTS)('%s sees no session', async (_who, signIn) => {
-    const client: BackendClient = await signIn(fixture());
+  test('an account that is not staff sees no session', async () => {
+    const client = await fixture().signInOutsider('outsider');
     expect((await client.rpc('own_sessions')).data ?? []).toEqual([]);
   });
 });

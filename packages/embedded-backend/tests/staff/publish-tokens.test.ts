@@ -4,13 +4,13 @@ import { createPublishTokens, tokenAccount } from '@ledgerlight/backend/publish-
 import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-access';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
 const NEVER = new AbortController().signal;
 const AUTHOR = 'Financial Advisory Team';
 
-describeOnEachDatabase('tokens for publishing', (fixture) => {
+describeBackend('tokens for publishing', (fixture) => {
   const tokens = async () => createPublishTokens(await fixture().signIn('admin'));
   const signIn = async (token: string, isToken = true): Promise<StaffAccess> => {
     const access = createStaffAccess(fixture().address, createMemorySessionStore(), { isToken });

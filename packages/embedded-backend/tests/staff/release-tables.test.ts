@@ -16,9 +16,9 @@ import { describeReleaseStore } from '@ledgerlight/federation/testing/store-cont
 import { expect, test } from 'vitest';
 import { clientOf, PEOPLE } from '../../testing/access/access-attempts.ts';
 import { type BackendFixture, FIXTURE_PASSWORD, FIXTURE_SHELL_SECRET } from '../../testing/backend-fixture.ts';
-import { describeOnEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
-describeOnEachDatabase('releases', (fixture) => {
+describeBackend('releases', (fixture) => {
   describeReleaseStore('a store in tables and a bucket', async () => {
     await empty(fixture());
     const username = `deployer-${crypto.randomUUID().slice(0, 8)}`;

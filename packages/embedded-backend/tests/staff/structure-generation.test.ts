@@ -3,30 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { createGenerateStructure } from '@ledgerlight/backend/generate-structure/handler';
 import { createStructureGeneration } from '@ledgerlight/backend/structure-generation';
 import * as v from 'valibot';
-import { afterEach, describe, expect, inject, test } from 'vitest';
-import { type BackendFixture, startBackendFixture } from '../../testing/backend-fixture.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { describeBackend } from '../../testing/each-database.ts';
 
 const request = { prompt: 'How bond ladders work when yields rise', postType: 'investment-guide' } as const;
 const unhurried = () => new AbortController().signal;
 
-// Each test starts a backend of its own.
-describe('through the backend', () => {
-  let fixture: BackendFixture | undefined;
-  afterEach(() => fixture?.close());
-  const start = async () => {
-    fixture = await startBackendFixture({ template: inject('backendTemplate') });
-    return fixture;
-  };
-
+describeBackend('generating a structure through the backend', (fixture) => {
   test('staff get an outline of the post type when no provider is configured', async () => {
-    const staff = await (await start()).signIn('intern1');
+    const staff = await fixture().signIn('intern1');
     const structure = await createStructureGeneration(staff).generate(request, unhurried());
     expect(structure).toMatchObject({ title: 'How bond ladders work when yields rise', source: 'outline' });
     expect(structure.content).toContain('## What it costs');
   });
 
   test('nobody else does: no session, an outsider, an ended session', async () => {
-    const { signIn, signInOutsider, address, query } = await start();
+    const { signIn, signInOutsider, address, query } = fixture();
     const url = `${address.url}/functions/v1/generate-structure`;
     const call = (token: string | null) =>
       fetch(url, {
@@ -47,15 +39,16 @@ describe('through the backend', () => {
   });
 
   test('a person may have twenty within an hour', async () => {
-    const { signIn } = await start();
-    const generation = createStructureGeneration(await signIn('intern1'));
+    const { signIn } = fixture();
+    const generation = createStructureGeneration(await signIn('intern3'));
     for (const _ of Array.from({ length: 20 })) await generation.generate(request, unhurried());
     await expect(generation.generate(request, unhurried())).rejects.toMatchObject({ code: 'GENERATION_LIMIT' });
     await createStructureGeneration(await signIn('intern2')).generate(request, unhurried());
   });
 
   test('an empty prompt is refused before anything is sent, and an aborted wait ends with its reason', async () => {
-    const { signIn, query } = await start();
+    const { signIn, query } = fixture();
+    await query("delete from private.visitor_counts where kind = 'generation'");
     const generation = createStructureGeneration(await signIn('admin'));
     await expect(generation.generate({ ...request, prompt: ' \n' }, unhurried())).rejects.toMatchObject({
       code: 'PROMPT_EMPTY',

@@ -95,42 +95,11 @@ test('an address with any characters is read back as it is, once encoded', () =>
 });
 
 const pieces = fc.constantFrom(
-  ...[
-    '![',
-    '](',
-    ')',
-    '[',
-    ']',
-    ']:',
-    '<',
-    '>',
-    '\n',
-    '\r\n',
-    '\n\n',
-    '> ',
-    '- ',
-    '`',
-    '```',
-    '    ',
+  ...'![ ]( ) [ ] ]: < > ` ``` "t" \'t\' ( \\ &amp; a fig x.png ![a](x.png) ![a][fig] * ![fig] [^1] | é 😀 <!-- ~~ #'.split(
     ' ',
-    '"t"',
-    "'t'",
-  ],
-  ...['(', '\\', '&amp;', 'a', 'fig', 'x.png', 'y z.png', '![a](x.png)', '![a][fig]', '[fig]: x.png', '<y z.png>', '*'],
-  ...[
-    '![fig]',
-    '\n[fig]: <y z.png> "t"\n',
-    '[^1]',
-    '[^1]: ',
-    '|',
-    '\t',
-    'é',
-    '😀',
-    '<!--',
-    '<img src="x.png">',
-    '~~',
-    '#',
-  ],
+  ),
+  ...['\n', '\r\n', '\n\n', '> ', '- ', '    ', ' ', '\t', 'y z.png', '[fig]: x.png', '<y z.png>', '[^1]: '],
+  ...['\n[fig]: <y z.png> "t"\n', '<img src="x.png">'],
 );
 const markdownTexts = fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join(''));
 
@@ -144,7 +113,7 @@ test('changes the addresses of all pictures and nothing else of what the text me
       expect(meaning(rewritten(text), true)).toEqual(meaning(text, true));
       expect(imageReferences(rewritten(text)).every((reference) => reference.url === ADDRESS)).toBe(true);
     }),
-    { numRuns: 3000 },
+    { numRuns: 600 },
   );
 });
 

@@ -110,20 +110,6 @@ test('a long list comes in pages', async () => {
   expect(screen.queryByRole('button', { name: /^Load/ })).toBeNull();
 });
 
-test('a post is hidden from visitors and shown again', async () => {
-  await addPost(backend, { title: 'Hide and show', createdBy: 'intern1' });
-  await openPosts('Hide and show');
-  await shows('Hide and show');
-  expect(row().getByRole<HTMLAnchorElement>('link').href).toBe('https://site.example/blog/hide-and-show');
-  await press('Unpublish: Hide and show');
-  await row().findByText('Unpublished');
-  await told("Visitors no longer see 'Hide and show'.");
-  expect(row().queryByRole('link')).toBeNull();
-  await press('Publish again: Hide and show');
-  await row().findByText('Published');
-  await told("'Hide and show' is back at its address.");
-});
-
 test('a deleted post leaves the list, and is brought back by the toast or from the deleted posts', async () => {
   for (const title of ['Gone next', 'Gone first']) await addPost(backend, { title, createdBy: 'intern1' });
   await openPosts('Gone');
@@ -204,14 +190,6 @@ test('an intern is not offered to change what another one added, an admin is', a
   await openPosts('Not yours', 'admin');
   await shows('Not yours');
   expect(names()).toEqual(expect.arrayContaining(['Edit', 'Delete']));
-});
-
-test('a post is fetched whole before it is edited', async () => {
-  await addPost(backend, { title: 'Not yet whole', content: 'All of it.' });
-  const { onEdit } = await openPosts('Not yet whole', 'admin');
-  await shows('Not yet whole');
-  await press('Edit: Not yet whole');
-  await expect.poll(() => onEdit.mock.calls).toMatchObject([[{ title: 'Not yet whole', content: 'All of it.' }]]);
 });
 
 test('when the backend is away the list says so, keeps what it shows and can be tried again', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { webManifest } from './web-manifest.ts';
 
 test('what browsers paint around a page is the ground of the page in both themes', async () => {
-  const tokens = await readFile(`${import.meta.dirname}/../../../../packages/ui/src/tokens.css`, 'utf8');
+  const tokens = await readFile(`${import.meta.dirname}/../../../../packages/ui/src/theme/tokens.css`, 'utf8');
   const { light, dark } = THEME_COLOURS;
   expect(tokens).toContain(`--surface-page: light-dark(${light}, ${dark});`);
   expect(JSON.parse(webManifest())).toMatchObject({ theme_color: light, background_color: light });

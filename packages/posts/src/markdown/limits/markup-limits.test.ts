@@ -38,7 +38,7 @@ test('limited markup has the length of the text and turns back into it, for ever
       expect(limited.text).toHaveLength(text.length);
       expect(limited.restore ? limited.restore(limited.text) : limited.text).toBe(text);
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
 });
 

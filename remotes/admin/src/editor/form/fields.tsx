@@ -111,7 +111,7 @@ export function FormFields({
 const AUTHORS_ID = 'post-authors';
 
 /** Says what an empty field means, and in which zone a time is meant. */
-export function publishTimeHint({ base, initial, content }: Pick<EditorState, 'base' | 'initial' | 'content'>): string {
+function publishTimeHint({ base, initial, content }: Pick<EditorState, 'base' | 'initial' | 'content'>): string {
   const time = readPublishTime(content.publishAt);
   const zone = localZone(time.kind === 'time' ? time.iso : new Date().toISOString());
   const empty =

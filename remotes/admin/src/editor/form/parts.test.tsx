@@ -1,9 +1,7 @@
-import { POST_TYPES } from '@ledgerlight/posts/types';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { storedPost } from '../../testing/stored-post.ts';
 import { type EditorProblem, type EditorState, editorReducer, editorStateOf } from '../state.ts';
-import { FormFields, publishTimeHint } from './fields.tsx';
+import { FormFields } from './fields.tsx';
 import { PostProblems } from './post-problems.tsx';
 
 function show(state: EditorState): void {
@@ -24,17 +22,6 @@ const problems: readonly EditorProblem[] = [
   { field: 'images', message: 'At least one image is required' },
   { field: 'title', message: 'Title is required' },
 ];
-
-test('all seven types can be chosen', () => {
-  show(editorStateOf(null));
-  const types = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Content type' });
-  expect(
-    within(types)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual(POST_TYPES.map(({ label }) => label));
-  expect(types.value).toBe('financial-news');
-});
 
 test('the author is typed or chosen among the names that the person may use', () => {
   show(editorStateOf(null));
@@ -72,10 +59,4 @@ test.each([
 test('the count of the meta description counts characters as people do', () => {
   show(editorReducer(editorStateOf(null), { type: 'field-edited', field: 'metaDescription', value: '🚀🚀' }));
   screen.getByText(/^2 \/ 160/);
-});
-
-test('the hint of the time says what an empty field means', () => {
-  expect(publishTimeHint(editorStateOf(null))).toMatch(/^Empty means at once\. Times are local: /);
-  expect(publishTimeHint(editorStateOf(storedPost({})))).toMatch(/^Empty leaves it at 21 Nov 2026/);
-  expect(publishTimeHint(editorStateOf(storedPost({ state: 'scheduled' })))).toMatch(/^Empty means at once/);
 });

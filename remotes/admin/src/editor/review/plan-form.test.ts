@@ -176,16 +176,6 @@ test('derives the id of a new post from its title and text', async () => {
   expect(new Set([id, await idOf('Rate', 'sOne\ntwo'), await idOf('Rates', 'One\ntwo.')]).size).toBe(3);
 });
 
-test('two plans of the same text made before either is applied make one post', async () => {
-  const own = services();
-  const plans = [await planForm(filled(), own, signal), await planForm(filled(), own, signal)];
-  const outcomes = await Promise.all(
-    plans.map((planned) => (planned.kind === 'ready' ? applyPlan(planned.plan, own.ports) : null)),
-  );
-  expect(outcomes.map((outcome) => outcome?.isFound).toSorted()).toEqual([false, true]);
-  expect(own.ports.rows.size).toBe(1);
-});
-
 test('a text that is already published needs an explicit choice to be published again', async () => {
   const { own, row } = await published();
   expect(await planForm(filled(), own, signal)).toEqual({ kind: 'already-published', post: row, publisher: 'intern1' });
@@ -227,31 +217,4 @@ test('publishing the form parses its text once and looks into each picture once,
   expect(await publish(edit)).toEqual(['unchanged', 1, 1]);
   const changed = editorReducer(edit, { type: 'field-edited', field: 'title', value: 'Rates' });
   expect(await publish(changed)).toEqual(['updated', 1, 1]);
-});
-
-test('the review names HTML, links that lead nowhere and their lines', async () => {
-  const content = 'H<sub>2</sub>O\n\n[a](no-such-post) [b](#nowhere)\n';
-  const state = editorReducer(filled(), { type: 'field-edited', field: 'content', value: content });
-  const planned = await planForm(state, services(), signal);
-  if (planned.kind !== 'ready') throw new Error('a plan');
-  expect(planned.plan.warnings).toMatchObject(
-    expect.arrayContaining([
-      expect.objectContaining({ code: 'raw-html', line: 1 }),
-      expect.objectContaining({ code: 'relative-link', line: 3 }),
-      expect.objectContaining({ code: 'dead-anchor', line: 3 }),
-    ]),
-  );
-});
-
-test('a date out of the range and a text that nests too deep are refused before a request', async () => {
-  const own = services();
-  const late = { ...filled(), content: { ...filled().content, publishAt: '9999-12-31T09:00' } };
-  expect(await planForm(late, own, signal)).toMatchObject({ kind: 'problems', problems: [{ field: 'publishedAt' }] });
-  const value = `a\n\n${'> '.repeat(800)}a`;
-  const deep = editorReducer(filled(), { type: 'field-edited', field: 'content', value });
-  expect(await planForm(deep, own, signal)).toMatchObject({
-    kind: 'problems',
-    problems: [{ field: 'content', message: expect.stringMatching(/^Line 3: /) }],
-  });
-  expect(own.ports.requests).toEqual([]);
 });

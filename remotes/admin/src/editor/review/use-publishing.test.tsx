@@ -81,36 +81,6 @@ test('a picture that a failed try left behind is removed when the next one does 
   await expect.poll(() => form.ports.objects.size).toBe(1);
 });
 
-test('when only the answer is lost the post is there once and counts as published', async () => {
-  const form = await writtenPost();
-  await form.review();
-  form.ports.after = (request) => {
-    if (request === 'insert') throw new Error('The connection was reset.');
-  };
-  await form.publish();
-  await form.toast('Blog Published Successfully! 🎉');
-  expect(titles(form)).toEqual(['Rates & you']);
-});
-
-test('when nobody can say whether the post was written, a second try does not write it twice', async () => {
-  const form = await writtenPost();
-  const panel = await form.review();
-  let isLost = false;
-  form.ports.before = () => {
-    if (isLost) throw new Error('The connection was reset.');
-  };
-  form.ports.after = (request) => {
-    isLost ||= request === 'insert';
-    if (isLost) throw new Error('The connection was reset.');
-  };
-  await form.publish();
-  await panel.findByRole('region', { name: 'Publication Failed' });
-  form.ports.before = form.ports.after = () => undefined;
-  await form.publish();
-  await form.toast('Blog Published Successfully! 🎉');
-  expect(titles(form)).toEqual(['Rates & you']);
-});
-
 test('a publish that takes too long can be stopped', async () => {
   const form = await writtenPost();
   const panel = await form.review();
