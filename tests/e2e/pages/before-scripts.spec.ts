@@ -47,7 +47,7 @@ async function recordOrder(page: Page): Promise<string[]> {
   return events;
 }
 
-test('a page requests scripts once it is complete and painted, all at once, and runs each', async ({ page }) => {
+test('a page requests scripts after it is painted, all at once, and runs each', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   const askedBy = new Set<string | undefined>();
   let requested: string[] = [];

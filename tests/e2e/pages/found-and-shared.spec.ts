@@ -159,9 +159,7 @@ test('structured data tells news from other posts', async ({ page, request, stac
   }
 });
 
-test('a scheduled and an unpublished post are told of nowhere, while one that was published with them is', async ({
-  found,
-}) => {
+test('scheduled and unpublished posts appear nowhere, a published one does', async ({ found }) => {
   const places = [
     { path: '/sitemap.xml', isFound: true },
     ...FEEDS.map((path) => ({ path, isFound: true })),

@@ -26,7 +26,7 @@ test('the newsletter dialog has no accessibility fault', async ({ page }) => {
   await expectAccessibleInBothThemes(page);
 });
 
-test('a contact form with problems, and one that could not be sent, have no accessibility fault', async ({ page }) => {
+test('a contact form with problems or a failure has no accessibility fault', async ({ page }) => {
   await page.route('**/_contact', (route) => route.abort());
   await visit(page, '/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -41,7 +41,7 @@ test('a contact form with problems, and one that could not be sent, have no acce
   await expectAccessibleInBothThemes(page);
 });
 
-test('the placeholder of a list, its samples and a failed article have no accessibility fault', async ({ page }) => {
+test('a skeleton, sample cards and a failed article have no accessibility fault', async ({ page }) => {
   let fail = () => {};
   const held = new Promise<void>((resolve) => {
     fail = resolve;

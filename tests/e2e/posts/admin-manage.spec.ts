@@ -40,7 +40,7 @@ async function openPosts(page: Page, username: string, title: string): Promise<L
 
 const act = (row: Locator, words: string) => row.getByRole('button', { name: new RegExp(`^${words}:`) });
 
-test('a post is hidden, corrected unseen and shown again to visitors with its correction', async ({ page, stack }) => {
+test('a post is hidden, corrected, and shown again to visitors with its correction', async ({ page, stack }) => {
   const statusForVisitors = async () => (await fetch(`${stack.siteUrl}/blog/${slugOf(HIDDEN)}`)).status;
   const row = await openPosts(page, 'intern1', HIDDEN);
   await expect.poll(statusForVisitors).toBe(200);

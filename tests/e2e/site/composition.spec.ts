@@ -3,10 +3,7 @@ import { ARTICLE } from '../../support/public-pages.ts';
 import { expect, httpTest, test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
 
-test('a page loads its remote alone, the next one when its page is opened, all else from the shell', async ({
-  page,
-  stack,
-}) => {
+test('a page loads its remote alone, and the next one when its page is opened', async ({ page, stack }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script' && request.url().startsWith(stack.remotesUrl)) {

@@ -8,9 +8,7 @@ test.use({ expectedMessages: [/404/] });
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu keeps the focus inside and closes on Escape, on its button and on a click beside it', async ({
-    page,
-  }) => {
+  test('the menu keeps focus inside and closes on Escape, its button or a click outside', async ({ page }) => {
     await visit(page, MISSING);
     const button = page.getByRole('button', { name: 'Menu' });
     const menu = page.getByRole('navigation', { name: 'Menu' });

@@ -15,7 +15,7 @@ const DAMAGED = [
 ];
 
 httpTest(
-  'a list with an unknown query is the unfiltered list, canonical to it and cached as one',
+  'a list with an unknown query is the unfiltered list and shares its cache entry',
   async ({ stack, request }) => {
     const list = '/blog';
     const cardsOf = (html: string) => [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card);

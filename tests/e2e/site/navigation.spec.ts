@@ -30,7 +30,7 @@ function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'sameDocument' in window);
 }
 
-test('the pointer on a link brings the remote and the data once, which a click and Back show', async ({ page }) => {
+test('hovering a link fetches its remote and data once, which a click and Back show', async ({ page }) => {
   const asked = dataRequests(page);
   const remotes: string[] = [];
   page.on('request', (request) => remotes.push(...(/\/post\/.*\/remoteEntry\.js$/.exec(request.url()) ?? [])));

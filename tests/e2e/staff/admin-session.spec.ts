@@ -91,7 +91,7 @@ test('the way in and out works by the keyboard, and focus follows it', async ({ 
 });
 
 test.describe('a session', () => {
-  test('stays over a reload, in the section that was open; logging out ends it on every page', async ({
+  test('stays in its section over a reload, and logging out ends it on every page', async ({
     page,
     context,
     request,
@@ -177,9 +177,7 @@ test.describe('a session', () => {
 test.describe('the own account', () => {
   test.use({ expectedMessages: [[ACCESS, REFUSED], { scope: 'test' }] });
 
-  test('a password is changed by who knows the current one; signing out everywhere ends every session', async ({
-    page,
-  }) => {
+  test('the current password changes it, and signing out everywhere ends all sessions', async ({ page }) => {
     await signIn(page, 'intern2', '/admin/blog?section=account');
     const change = async (current: string, wanted: string) => {
       await page.getByLabel('Current password').fill(current);
@@ -268,7 +266,7 @@ test('the tiles and the filter of types follow the address', async ({ page }) =>
   await expect(filter).toHaveValue('financial-news');
 });
 
-test('leaving with unsaved work asks: links, tiles, Back, logging out, closing the page', async ({ page }) => {
+test('leaving with unsaved work asks: link, tile, Back, logging out, closing the page', async ({ page }) => {
   await beginSignedIn(page, 'intern1');
   await page.goto('/admin/blog?section=inbox');
   await expect(page.getByRole('heading', { name: 'Only admins use the inbox' })).toBeVisible();
