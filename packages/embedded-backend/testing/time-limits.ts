@@ -8,7 +8,5 @@ export const IS_SLOW_MACHINE = TIMEOUT_MULTIPLIER > 1;
 export const TIME_LIMITS = {
   unitTest: 240_000 * TIMEOUT_MULTIPLIER,
   browserTest: 180_000 * TIMEOUT_MULTIPLIER,
-  /** A browser test that starts and breaks sites of its own. */
-  siteTest: 900_000 * TIMEOUT_MULTIPLIER,
   condition: 60_000 * TIMEOUT_MULTIPLIER,
 } as const;
