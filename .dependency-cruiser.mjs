@@ -291,7 +291,7 @@ export default {
       name: 'no-database-beside-a-hosted-project',
       severity: 'error',
       comment: 'A machine that serves the shell, a remote or the terminal against a hosted project carries no database',
-      from: { path: '^(shell|remotes|cli)/', pathNot: '(\\.test\\.tsx?|vitest\\.config\\.ts)$' },
+      from: { path: '^(shell|remotes|cli)/', pathNot: '(\\.test\\.tsx?|vitest\\.config\\.ts)$|^cli/src/testing/' },
       to: {
         path: '^packages/embedded-backend/|node_modules/(@supabase/lite|@electric-sql/[^/]+|postgres|bcryptjs)/',
         reachable: true,
