@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { type BackendFixture, startBackendFixture } from './backend-fixture.ts';
 import { createDatabase } from './postgres-server.ts';
 
@@ -14,19 +14,6 @@ declare module 'vitest' {
 /** Runs tests against one backend on PGlite. `fixture` may be called inside tests and hooks. */
 export function describeBackend(title: string, define: (fixture: () => BackendFixture) => void): void {
   describe(title, () => define(startForSuite(startOnPglite)));
-}
-
-/**
- * Runs the same tests on PGlite and on a PostgreSQL server. Where the server's programs are missing the second half is
- * skipped and the report says why.
- */
-export function describeOnEachDatabase(title: string, define: (fixture: () => BackendFixture) => void): void {
-  describeBackend(`${title} on PGlite`, define);
-  describe(`${title} on PostgreSQL`, () => {
-    const server = inject('postgresServer');
-    if (server !== null) return defineOnServer(server, define);
-    test.skip('skipped: the programs initdb and postgres are not on this machine', () => undefined);
-  });
 }
 
 /** Runs tests on a PostgreSQL server, which has concurrent sessions, and on PGlite where the server's programs are missing. */

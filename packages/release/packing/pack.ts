@@ -47,7 +47,7 @@ const PACKAGES: readonly PackedPackage[] = [
     types: 'shellApi',
   },
   {
-    folder: 'release',
+    folder: 'packages/release',
     bin: { 'ledgerlight-release': 'src/main.ts' },
     dependencies: ['axe-core', 'playwright-core', 'typescript'],
   },
