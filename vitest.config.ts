@@ -14,7 +14,7 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     // A backend under test writes down every refusal.
     silent: 'passed-only',
-    hookTimeout: TIME_LIMITS.unitTest,
+    hookTimeout: TIME_LIMITS.preparation,
     // Nobody waits for what is there; a machine that does much else at the same time takes its time.
     expect: { poll: { timeout: TIME_LIMITS.condition } },
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -10,7 +10,7 @@ export default defineConfig({
     setupFiles: 'src/testing/use-run-folder.ts',
     include: ['src/**/*.test.ts'],
     testTimeout: TIME_LIMITS.unitTest,
-    hookTimeout: TIME_LIMITS.unitTest,
+    hookTimeout: TIME_LIMITS.preparation,
     retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: TIME_LIMITS.condition } },
   },

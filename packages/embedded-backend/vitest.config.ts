@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['./testing/global-setup.ts', './testing/postgres-setup.ts'],
     isolate: false,
     testTimeout: TIME_LIMITS.unitTest,
-    hookTimeout: TIME_LIMITS.unitTest,
+    hookTimeout: TIME_LIMITS.preparation,
     retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: TIME_LIMITS.condition } },
   },

@@ -6,7 +6,9 @@ export const IS_SLOW_MACHINE = TIMEOUT_MULTIPLIER > 1;
 
 /** The time limits of all runners, in milliseconds. They end what hangs: no test waits for what is there. */
 export const TIME_LIMITS = {
-  unitTest: 240_000 * TIMEOUT_MULTIPLIER,
-  browserTest: 180_000 * TIMEOUT_MULTIPLIER,
-  condition: 60_000 * TIMEOUT_MULTIPLIER,
+  unitTest: 15_000 * TIMEOUT_MULTIPLIER,
+  browserTest: 45_000 * TIMEOUT_MULTIPLIER,
+  /** What a file or a suite prepares: a backend, a build, a site. */
+  preparation: 60_000 * TIMEOUT_MULTIPLIER,
+  condition: 15_000 * TIMEOUT_MULTIPLIER,
 } as const;
