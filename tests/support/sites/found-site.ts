@@ -56,7 +56,7 @@ export const test = httpTest.extend<object, { found: FoundSite }>({
       await use({ shell, origin: ORIGIN, publishedSlugs: () => slugsForVisitors(address) });
       await shell.stop();
     },
-    { scope: 'worker', timeout: TIME_LIMITS.unitTest },
+    { scope: 'worker', timeout: TIME_LIMITS.preparation },
   ],
 });
 

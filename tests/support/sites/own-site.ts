@@ -42,7 +42,7 @@ export const test = base.extend<object, { own: OwnSite }>({
       await mailer.stop();
       await backend.close();
     },
-    { scope: 'worker', timeout: TIME_LIMITS.unitTest },
+    { scope: 'worker', timeout: TIME_LIMITS.preparation },
   ],
 });
 

@@ -102,8 +102,8 @@ function readyLine(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGTERM');
-      reject(new Error(`The site was not ready within ${TIME_LIMITS.unitTest / 1000} seconds`));
-    }, TIME_LIMITS.unitTest);
+      reject(new Error(`The site was not ready within ${TIME_LIMITS.preparation / 1000} seconds`));
+    }, TIME_LIMITS.preparation);
     const said: string[] = [];
     child.stderr?.on('data', (chunk) => said.push(String(chunk)));
     child.once('exit', (code) => {
