@@ -11,6 +11,7 @@ const ALLOWED = {
   'packages/site': ['packages/posts'],
   'packages/visitor-messages': ['packages/posts'],
   'packages/ui': ['packages/posts'],
+  'packages/importer': ['packages/resilience', 'packages/pictures', 'packages/posts'],
   'packages/publishing': ['packages/resilience', 'packages/pictures', 'packages/posts'],
   'packages/backend': [
     'packages/environment',
@@ -73,6 +74,7 @@ const ALLOWED = {
   ],
   cli: [
     'packages/environment',
+    'packages/importer',
     'packages/pictures',
     'packages/posts',
     'packages/site',
@@ -188,6 +190,7 @@ const CLI_FOLDERS = {
   session: ['process', 'files', 'output', 'terminal', 'command', 'backend'],
   'sign-in': ['process', 'output', 'terminal', 'command', 'backend', 'session'],
   init: ['process', 'files', 'output', 'terminal', 'command', 'configuration', 'backend'],
+  import: ['process', 'output', 'command'],
   doctor: ['process', 'files', 'output', 'command', 'configuration', 'backend', 'session'],
   new: ['process', 'files', 'output', 'command', 'configuration'],
   media: ['process', 'output', 'terminal', 'command', 'session'],

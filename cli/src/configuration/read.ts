@@ -1,10 +1,10 @@
 import { dirname, join, resolve } from 'node:path';
 import { backendUrlSchema, publishableKeySchema, siteUrlSchema } from '@ledgerlight/backend/address-schema';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
+import { isZone } from '@ledgerlight/posts/front-matter/post-date';
 import * as v from 'valibot';
 import { UsageError } from '../process/errors.ts';
 import { nearestWord } from '../values/nearest-word.ts';
-import { isZone } from '../values/post-date.ts';
 
 /** The name of the file that a team keeps beside its posts. */
 export const CONFIGURATION_FILE = 'ledgerlight.config.json';

@@ -1,6 +1,6 @@
+import { asTyped } from '@ledgerlight/importer/convert-text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asTyped } from './foreign-text.ts';
 import { readFrontMatter } from './front-matter.ts';
 
 function problemsOf(text: string) {

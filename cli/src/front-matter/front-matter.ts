@@ -1,16 +1,19 @@
+import { asItIs, type PlainText, plainText } from '@ledgerlight/importer/convert-text';
+import { readToml } from '@ledgerlight/importer/toml';
+import { type Fields, NO_FIELDS, readFields } from '@ledgerlight/posts/front-matter/fields';
+import type { FileProblem, Place } from '@ledgerlight/posts/front-matter/nodes';
+import { readYaml } from '@ledgerlight/posts/front-matter/yaml';
 import matter from 'gray-matter';
-import { type Fields, NO_FIELDS, readFields } from './fields.ts';
-import { asItIs, type PlainText, plainText } from './foreign-text.ts';
 import { type OpeningHeading, openingHeading } from './heading.ts';
-import type { FileProblem, Place } from './nodes.ts';
-import { readToml } from './toml.ts';
-import { readYaml } from './yaml.ts';
+import { unknownKey } from './unknown-key.ts';
 
-export type { PlacedText, SingleKey } from './fields.ts';
-export type { FileProblem, Place } from './nodes.ts';
+export type { PlacedText, SingleKey } from '@ledgerlight/posts/front-matter/fields';
+export type { FileProblem, Place } from '@ledgerlight/posts/front-matter/nodes';
 
 /** The two parts of a file. Every value is a text exactly as it was typed; numbers, dates and switches are not guessed. */
-export interface FrontMatter extends Fields {
+export interface FrontMatter extends Omit<Fields, 'unknown'> {
+  /** The keys that count for nothing because they were to be left out. */
+  readonly leftOut: readonly string[];
   readonly language: Language;
   /** The markdown, without blank lines before and white space after it, and without the heading that is its title. */
   readonly content: string;
@@ -49,7 +52,10 @@ export function readFrontMatter(
   const split = text.startsWith('{') ? splitJson(text) : splitFenced(text);
   if ('problem' in split) return broken(split.problem);
   const block = split.language === 'toml' ? readToml(split.block) : readYaml(split.block, split.language);
-  const fields = readFields(block, ignoreUnknownKeys);
+  const { unknown, ...fields } = readFields(block);
+  const unknownKeys = ignoreUnknownKeys
+    ? []
+    : unknown.map(({ name, ...place }) => ({ code: 'unknown-key', message: unknownKey(name), ...place }));
   const rest = readContent(text, split.rest);
   const heading = fields.isReadable && !fields.values.get('title')?.text.trim() ? openingHeading(rest.content) : null;
   const values = new Map(fields.values);
@@ -65,7 +71,8 @@ export function readFrontMatter(
     heading,
     ...plain,
     contentLine,
-    problems: [...fields.problems, ...placed],
+    problems: [...[...fields.problems, ...unknownKeys].sort((a, b) => a.line - b.line), ...placed],
+    leftOut: ignoreUnknownKeys ? unknown.map(({ name }) => name) : [],
   };
 }
 
@@ -150,8 +157,10 @@ function refuseLanguage(): never {
 }
 
 function broken(problem: FileProblem): FrontMatter {
+  const { unknown, ...fields } = NO_FIELDS;
   return {
-    ...NO_FIELDS,
+    ...fields,
+    leftOut: unknown,
     language: 'yaml',
     content: '',
     contentLine: 1,

@@ -1,6 +1,6 @@
+import { convertSvg } from '@ledgerlight/importer/convert-svg';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { convertSvg } from './convert-svg.ts';
 import { preparePicture } from './prepare.ts';
 
 const CONVERTED = { keepsOriginals: false, converts: true };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { convertGif } from '@ledgerlight/importer/convert-gif';
+import { convertSvg } from '@ledgerlight/importer/convert-svg';
 import { damagedImage, type ImageFacts, inspectImage, MAX_IMAGE_BYTES } from '@ledgerlight/pictures/file';
 import { inspectFile, nameAs, type ScaledPicture, staysTooLarge } from '@ledgerlight/pictures/scaling';
 import { createBudget } from './budget.ts';
-import { convertGif } from './convert-gif.ts';
-import { convertSvg } from './convert-svg.ts';
 import { isWholePicture } from './decode.ts';
 import { drawnPicture, type MadePicture, type NotMade } from './drawn-pictures.ts';
 import { scaledDown } from './scale.ts';

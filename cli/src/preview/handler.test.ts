@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { type ImageHost, startImageHost } from '@ledgerlight/importer/testing/image-host';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Output } from '../output/contract.ts';
 import { StoppedError } from '../process/errors.ts';
-import { type PictureHost, startPictureHost } from '../testing/picture-host.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { wholePng } from '../testing/whole-png.ts';
 import { previewPost } from './handler.ts';
 
 let folder: PostFolder;
-let host: PictureHost;
+let host: ImageHost;
 let asked: EventTarget;
 let held: ServerResponse | undefined;
 let answer: 'silence' | 'gone' | 'picture';
 beforeEach(async () => {
   asked = new EventTarget();
   folder = await createPostFolder();
-  host = await startPictureHost((path, response) => {
+  host = await startImageHost((path, response) => {
     asked.dispatchEvent(new Event('asked'));
     if (path === '/held.png') {
       held = response;

@@ -1,6 +1,7 @@
 import { chmod, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackendUnreachableError } from '@ledgerlight/backend/errors';
+import { startImageHost } from '@ledgerlight/importer/testing/image-host';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import { createInMemoryPorts, type InMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +9,6 @@ import type { CommandDocument, Output } from '../output/contract.ts';
 import type { PublishRequest, PublishServices } from '../plan/services.ts';
 import { StoppedError } from '../process/errors.ts';
 import { asNobody } from '../testing/as-nobody.ts';
-import { startPictureHost } from '../testing/picture-host.ts';
 import { PLAIN_REQUEST } from '../testing/plain-request.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { wholePng } from '../testing/whole-png.ts';
@@ -552,7 +552,7 @@ test('an SVG is published as WEBP when that is asked for, once, and is known aga
 });
 
 test('pictures of other hosts are brought in when that is asked for, and never asked for again', async () => {
-  const host = await startPictureHost((path, response) =>
+  const host = await startImageHost((path, response) =>
     path.startsWith('/gone') ? response.writeHead(404).end() : response.end(wholePng(path.length)),
   );
   const text = 'Text ![a](https://pictures.example/a.png?w=1&amp;h=2)\n\n![b](<https://pictures.example//b>)\n';
@@ -600,7 +600,7 @@ test('pictures of other hosts are brought in when that is asked for, and never a
 test('of two who bring in one picture at once the later one takes what the first one kept, whatever its host answers', async () => {
   let asked = 0;
   const held: (() => void)[] = [];
-  const host = await startPictureHost((_, response) => {
+  const host = await startImageHost((_, response) => {
     asked += 1;
     const bytes = wholePng(asked);
     held.push(() => void response.end(bytes));
@@ -621,7 +621,7 @@ test('of two who bring in one picture at once the later one takes what the first
 });
 
 test('a picture that cannot be brought in is named with its line and a way out, once', async () => {
-  const host = await startPictureHost((_, response) => response.writeHead(404).end());
+  const host = await startImageHost((_, response) => response.writeHead(404).end());
   await folder.write('c.png', wholePng(1));
   const gone = 'https://pictures.example/gone.png';
   await folder.write('a.md', `---\ntitle: Rates\nimage: c.png\n---\nText\n![a](${gone}) ![b](${gone})`);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { asTyped } from '@ledgerlight/importer/convert-text';
 import { unescapeContent } from '@ledgerlight/posts/escape';
 import type { CheckedPost, PostCheck } from '@ledgerlight/publishing/check';
 import { findName } from '@ledgerlight/publishing/file-reference';
@@ -6,7 +7,6 @@ import type { StoredPost } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { rewriteReferences } from '@ledgerlight/publishing/rewrite-references';
 import { isScalar, parseDocument, stringify, visit } from 'yaml';
-import { asTyped } from '../front-matter/foreign-text.ts';
 import { type FrontMatter, readFrontMatter, type SingleKey } from '../front-matter/front-matter.ts';
 import { FileKeptError } from '../process/errors.ts';
 import type { WholePost } from '../reading/parsed-post.ts';

@@ -5,10 +5,10 @@ import {
   FIXTURE_PASSWORD,
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { type SampleFile, sampleSites } from '@ledgerlight/importer/testing/sample-sites';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { ReportedProblem } from '../output/problems.ts';
-import { type ForeignFile, foreignSites } from '../testing/foreign-sites/all.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { runHere } from '../testing/run-program.ts';
 import { staffEnvironment } from '../testing/staff-environment.ts';
@@ -257,10 +257,10 @@ function fileOf(slug: string, body: string): string {
 test('three hundred posts of five other programs are published with two flags, and pulled byte for byte', {
   timeout: 600_000,
 }, async () => {
-  const files = foreignSites(60);
+  const files = sampleSites(60);
   await folder.writeAll(files);
   const texts = files.filter(({ content }) => /^(?:---|\+\+\+|\{\n)/.test(String(content)));
-  const isDraft = ({ content }: ForeignFile) => /^(?:draft[ =:]+true|published: false)$/m.test(String(content));
+  const isDraft = ({ content }: SampleFile) => /^(?:draft[ =:]+true|published: false)$/m.test(String(content));
   const posts = texts.filter((file) => !isDraft(file));
   expect(posts.length).toBeGreaterThan(280);
   const { problems } = JSON.parse((await run('publish', '.', '--dry-run', '--json')).stdout);

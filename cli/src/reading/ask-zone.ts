@@ -1,7 +1,7 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
+import { isZone } from '@ledgerlight/posts/front-matter/post-date';
 import { rememberSetting } from '../configuration/remember.ts';
 import { askText } from '../terminal/ask.ts';
-import { isZone } from '../values/post-date.ts';
 
 /** Asks for the zone of times of day that name none, and remembers it in the team's file. Null when nothing was answered. */
 export async function askZone(workingFolder: string, tell: (line: string) => void): Promise<string | null> {

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { open, realpath, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
+import type { SiteFolder } from '@ledgerlight/importer/site-folder';
 import { beyondScaling, MAX_FILE_BYTES } from '@ledgerlight/pictures/scaling';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
 import { isFileReference, normalisedName, spellings } from '@ledgerlight/publishing/file-reference';
@@ -10,7 +11,6 @@ import { assertNoLinks } from '../files/within.ts';
 import { broughtInFiles, isForeignPicture } from '../pictures/foreign/brought-in.ts';
 import type { PictureSource } from '../pictures/prepare.ts';
 import type { SourceFile } from '../source/find-files.ts';
-import type { SiteFolder } from '../source/site-folder.ts';
 
 /** A picture, and the file that it was read from as a path without links. */
 export type LocatedPicture = PictureSource & { readonly path: string };

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import type { SiteFolder } from '@ledgerlight/importer/site-folder';
 import { headingSlug } from '@ledgerlight/posts/markdown/heading-outline';
 import { postPath } from '@ledgerlight/site/routes';
 import { homeFinder, nameInHome } from '../files/home.ts';
 import { readFrontMatter } from '../front-matter/front-matter.ts';
 import { memoryReader } from '../memory/memory.ts';
 import type { SourceFile } from '../source/find-files.ts';
-import type { SiteFolder } from '../source/site-folder.ts';
 
 /** The addresses of posts by the names that a text has for them. */
 export type PostLinks = ReadonlyMap<string, string>;

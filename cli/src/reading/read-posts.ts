@@ -1,6 +1,6 @@
+import type { Network } from '@ledgerlight/importer/network';
 import type { Output } from '../output/contract.ts';
 import type { ReportedProblem } from '../output/problems.ts';
-import type { Network } from '../pictures/foreign/network.ts';
 import { findFiles, type SourceFile } from '../source/find-files.ts';
 import type { Reading } from '../source/reading-flags.ts';
 import { sameIds, sameSlugProblems } from './clashes.ts';

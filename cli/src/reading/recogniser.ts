@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { withoutMetadata } from '@ledgerlight/pictures/metadata';
 import { imageHashPrefix } from '@ledgerlight/pictures/name';
+import { parsePostDate } from '@ledgerlight/posts/front-matter/post-date';
 import { memoryReader } from '../memory/memory.ts';
 import type { PictureSource } from '../pictures/prepare.ts';
-import { parsePostDate } from '../values/post-date.ts';
 import { type MadePictures, type ParsedPost, withoutText } from './parsed-post.ts';
 import { readPicture } from './picture-files.ts';
 import { dateOf, type OpenedFile, sourceHash } from './post-file.ts';

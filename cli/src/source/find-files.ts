@@ -1,5 +1,7 @@
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { INTERNET, type Network } from '@ledgerlight/importer/network';
+import { createSiteFinder, openSiteFolder, type SiteFolder } from '@ledgerlight/importer/site-folder';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { ownFolder } from '../configuration/own-folder.ts';
 import { type Configuration, readConfiguration } from '../configuration/read.ts';
@@ -7,10 +9,8 @@ import { homeFinder, nameInHome, type RememberedPlace } from '../files/home.ts';
 import { isInside } from '../files/inside.ts';
 import { repositoryFinder } from '../files/repository.ts';
 import { createPictureFetcher, type PictureFetcher } from '../pictures/foreign/brought-in.ts';
-import { INTERNET, type Network } from '../pictures/foreign/network.ts';
 import type { PictureReading } from '../pictures/prepare.ts';
 import { UsageError } from '../process/errors.ts';
-import { createSiteFinder, openSiteFolder, type SiteFolder } from './site-folder.ts';
 import { STANDARD_INPUT } from './standard-input.ts';
 import { walkFolder } from './walk-folder.ts';
 

@@ -1,6 +1,6 @@
+import { isZone } from '@ledgerlight/posts/front-matter/post-date';
 import type { Command } from 'commander';
 import { UsageError } from '../process/errors.ts';
-import { isZone } from '../values/post-date.ts';
 
 /** How posts are read, as it was typed. */
 export interface ReadingFlags {

@@ -6,10 +6,10 @@ import {
   FIXTURE_PASSWORD,
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { startImageHost } from '@ledgerlight/importer/testing/image-host';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { findFiles } from '../source/find-files.ts';
 import type { Reading } from '../source/reading-flags.ts';
-import { startPictureHost } from '../testing/picture-host.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { runInTerminal } from '../testing/run-in-terminal.ts';
 import { runHere } from '../testing/run-program.ts';
@@ -110,7 +110,7 @@ test('the plan names the file of every image that becomes public', async () => {
 });
 
 test('settings alone make this machine fetch from no other host', async () => {
-  const host = await startPictureHost((_, response) => response.end(wholePng(1)));
+  const host = await startImageHost((_, response) => response.end(wholePng(1)));
   await clone.write('ledgerlight.config.json', '{"fetchImages":true}');
   await clone.write('a.md', '---\ntitle: Rates\nimage: https://pictures.example/a.png\n---\n\nText.\n');
   const fetcherFor = async (fetchImages: boolean | undefined) => {

@@ -1,7 +1,7 @@
 import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startImageHost } from '@ledgerlight/importer/testing/image-host';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startPictureHost } from '../../testing/picture-host.ts';
 import { createPostFolder, type PostFolder } from '../../testing/post-folder.ts';
 import { wholePng } from '../../testing/whole-png.ts';
 import { createPictureFetcher } from './brought-in.ts';
@@ -21,7 +21,7 @@ function failure(code: string): Error {
 }
 
 test('where a disk knows no links, what somebody else brought in stays, and a file that cannot be removed now is no failure', async () => {
-  const host = await startPictureHost((_, response) => response.end(wholePng(1)));
+  const host = await startImageHost((_, response) => response.end(wholePng(1)));
   try {
     const fetcher = createPictureFetcher(host.network(), new AbortController().signal);
     vi.mocked(link).mockRejectedValueOnce(failure('EPERM'));

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
+import { type FetchedPicture, type FetchLimits, fetchPicture } from '@ledgerlight/importer/fetch-image';
+import type { Network } from '@ledgerlight/importer/network';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { homeOf, isThere, MEMORY_FOLDER, UNFINISHED } from '../../files/home.ts';
 import { assertNoLinks, createFileWithin, makeFolderWithin } from '../../files/within.ts';
-import { type FetchedPicture, type FetchLimits, fetchPicture } from './fetch-picture.ts';
-import type { Network } from './network.ts';
 
 /**
  * Brings a picture of another host into the home of posts, and gives why it could not, or null. Each address is asked once, and each host a few

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { connect } from 'node:tls';
-import type { Network } from '../pictures/foreign/network.ts';
+import type { Network } from '../images/network.ts';
 
 /** A host of pictures on this machine, which a network without the internet leads to. */
-export interface PictureHost {
+export interface ImageHost {
   /** Leads every public address to this host. Names are resolved as `addresses` says, each time with the next of several answers. */
   network(addresses?: Readonly<Record<string, readonly (readonly string[])[]>>): Network;
   /** The paths that were asked for, with what the questions said. */
@@ -16,8 +16,8 @@ export interface PictureHost {
 }
 
 /** Starts it; it proves to be `pictures.example` or `other.example`. */
-export async function startPictureHost(answer: (path: string, response: ServerResponse) => void): Promise<PictureHost> {
-  const asked: PictureHost['asked'] = [];
+export async function startImageHost(answer: (path: string, response: ServerResponse) => void): Promise<ImageHost> {
+  const asked: ImageHost['asked'] = [];
   const reached: string[] = [];
   const server = createServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {
     asked.push({ path: request.url ?? '', headers: request.headers });

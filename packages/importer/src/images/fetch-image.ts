@@ -3,6 +3,7 @@ import { request } from 'node:https';
 import { isIP, type Socket } from 'node:net';
 import { typeInBytes } from '@ledgerlight/pictures/file';
 import { EXTENSION_OF, MAX_FILE_BYTES } from '@ledgerlight/pictures/scaling';
+import { formatOf } from './image-format.ts';
 import type { Network } from './network.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -38,7 +39,7 @@ export async function fetchPicture(
     const bytes = await bytesOf(address, network, AbortSignal.any([signal, deadline]), limits);
     const extension = extensionOf(bytes);
     return extension === null
-      ? { refusal: 'it is no JPG, PNG, WEBP, GIF or SVG', isLate: false }
+      ? { refusal: 'it is no JPG, PNG, WEBP, GIF, SVG, AVIF or HEIC', isLate: false }
       : { bytes, extension };
   } catch (error) {
     signal.throwIfAborted();
@@ -139,7 +140,7 @@ function connected(socket: Socket, seconds: number): Socket {
   return socket.once('secureConnect', forget).once('close', forget);
 }
 
-const ACCEPTED = 'image/webp,image/png,image/jpeg,image/gif,image/svg+xml';
+const ACCEPTED = 'image/webp,image/png,image/jpeg,image/gif,image/svg+xml,image/avif';
 
 /** Nothing ends a question to the system's resolver. */
 function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
@@ -171,7 +172,5 @@ async function bodyOf(response: IncomingMessage, limits: FetchLimits): Promise<U
 function extensionOf(bytes: Uint8Array): string | null {
   const type = typeInBytes(bytes);
   if (type !== null) return EXTENSION_OF[type];
-  const start = new TextDecoder().decode(bytes.subarray(0, 4096));
-  if (/^GIF8[79]a/.test(start)) return 'gif';
-  return /^\uFEFF?\s*(?:<\?xml|<!DOCTYPE svg|<!--|<svg)/i.test(start) && /<svg[\s>]/i.test(start) ? 'svg' : null;
+  return formatOf(bytes);
 }

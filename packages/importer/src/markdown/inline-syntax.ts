@@ -1,6 +1,8 @@
 import { headingSlug } from '@ledgerlight/posts/markdown/heading-outline';
-import { writtenAlternative } from '@ledgerlight/publishing/rewrite-references';
-import { commandValues } from './foreign-commands.ts';
+import { writtenAlternative } from '@ledgerlight/posts/markdown/written-alternative';
+import { commandValues } from './block-shortcodes.ts';
+import { imageMarkdown } from './html-elements.ts';
+import { mediaMarkdown } from './media-shortcodes.ts';
 import { linesOf } from './replace.ts';
 
 /** What a text needs of its surroundings. */
@@ -39,8 +41,8 @@ export const SPELLINGS: readonly Spelling[] = [
     plain([, name = '', label = '']) {
       if (!PICTURE.test(name.trim())) return null;
       // A number beside the name says how wide it is shown there.
-      const alternative = /^\s*\d+(?:x\d+)?\s*$/.test(label) ? '' : writtenAlternative(label.split('|')[0] ?? '');
-      return picture(alternative, name.trim());
+      const alternative = /^\s*\d+(?:x\d+)?\s*$/.test(label) ? '' : (label.split('|')[0] ?? '');
+      return imageMarkdown(alternative, name.trim());
     },
   },
   {
@@ -79,9 +81,9 @@ export const SPELLINGS: readonly Spelling[] = [
   // What readers of a page see of a command.
   {
     pattern:
-      /(?:\{\{[<%]|\{%-?)\s*(figure|youtube|vimeo|gist|tweet|twitter|x|instagram)(?=\s)((?:(?!\{\{[<%]|\{%)[\s\S])*?)\/?(?:[>%]\}\}|-?%\})/g,
+      /(?:\{\{[<%]|\{%-?)\s*(?:include(?:_cached)?\s+)?([\w/.-]+)(?=\s)((?:(?!\{\{[<%]|\{%)[\s\S])*?)\/?(?:[>%]\}\}|-?%\})/g,
     plain([typed, name = '', rest = '']) {
-      const shown = shownBy(name, commandValues(rest));
+      const shown = mediaMarkdown(name, commandValues(rest));
       return shown && shown + linesOf(typed);
     },
   },
@@ -103,25 +105,4 @@ function addressOf(name: string, { links, unlinked }: ForeignContext): string | 
   const address = links.get(name) ?? null;
   if (address === null) unlinked(name);
   return address;
-}
-
-function picture(alternative: string, name: string, title = ''): string {
-  const address = name.replace(/[^!-~\u00A0-\u{10FFFF}]|[()<>\\%]/gu, encodeURIComponent);
-  return `![${alternative}](${address}${title === '' ? '' : ` ${JSON.stringify(title)}`})`;
-}
-
-function shownBy(name: string, values: ReadonlyMap<string, string>): string | null {
-  const id = values.get('id') ?? values.get('0') ?? '';
-  if (name === 'figure') {
-    const source = values.get('src') ?? '';
-    const caption = values.get('caption') ?? values.get('title') ?? '';
-    return source === '' ? null : picture(writtenAlternative(values.get('alt') ?? caption), source, caption);
-  }
-  if (!/^[\w-]+$/.test(id)) return null;
-  if (name === 'youtube') return `[Video on YouTube](https://www.youtube.com/watch?v=${id})`;
-  if (name === 'vimeo') return `[Video on Vimeo](https://vimeo.com/${id})`;
-  if (name === 'instagram') return `[Post on Instagram](https://www.instagram.com/p/${id}/)`;
-  const second = values.get('1') ?? '';
-  if (name === 'gist') return /^\w+$/.test(second) ? `[Code on GitHub](https://gist.github.com/${id}/${second})` : null;
-  return `[Post on X](https://x.com/${values.get('user') ?? 'i'}/status/${id})`;
 }

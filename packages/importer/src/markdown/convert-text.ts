@@ -1,9 +1,10 @@
+import type { FileProblem, Place } from '@ledgerlight/posts/front-matter/nodes';
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
 import { forEachNode } from '@ledgerlight/posts/markdown/tree-limits';
-import { blockCommands } from './foreign-commands.ts';
-import { containers } from './foreign-containers.ts';
-import { SPELLINGS } from './foreign-inline.ts';
-import type { FileProblem, Place } from './nodes.ts';
+import { blockCommands } from './block-shortcodes.ts';
+import { codeSpans, isWithin, type Span } from './code-spans.ts';
+import { containers } from './containers.ts';
+import { SPELLINGS } from './inline-syntax.ts';
 import { type ForeignPiece, putBack, type Replacement, replaced } from './replace.ts';
 
 /** A text in markdown alone. Its lines are those of the text that was typed. */
@@ -32,7 +33,7 @@ export interface TextContext {
 export function plainText(content: string, { isMdx, links }: TextContext): PlainText {
   if (!isMdx && !FOREIGN.test(content)) return asItIs(content);
   const blocks = replaced(content, isMdx ? [] : blockCommands(content));
-  const code = codeOf(blocks.content);
+  const code = codeSpans(blocks.content);
   const unlinked: string[] = [];
   const inline = inlinePieces(blocks.content, code, {
     isMdx,
@@ -72,9 +73,6 @@ const MDX_WAY_OUT = 'Write it as markdown, or leave the file out.';
 const TEMPLATE =
   'is a command of a site generator, which readers would see as it is typed. Write what it shows, or put it in backticks.';
 const NOTE = 'shows another note, which readers would see as it is typed. Write its words here, or remove it.';
-
-/** A part of a text. */
-type Span = Pick<Replacement, 'start' | 'end'>;
 
 function inlinePieces(
   content: string,
@@ -126,20 +124,6 @@ function unshown(content: string, isMdx: boolean, told: readonly Span[]): readon
     }
   });
   return problems;
-}
-
-function codeOf(content: string): readonly Span[] {
-  const code: Span[] = [];
-  forEachNode(parseMarkdown(content), ({ type, position }) => {
-    if (type === 'code' || type === 'inlineCode') {
-      code.push({ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 });
-    }
-  });
-  return code;
-}
-
-function isWithin(spans: readonly Span[], place: number): boolean {
-  return spans.some(({ start, end }) => start <= place && place < end);
 }
 
 function placeOf(content: string, offset: number): Place {

@@ -1,4 +1,3 @@
-import { errorMessage } from '@ledgerlight/backend/errors';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { MatterBlock, MatterEntry, MatterNode, Place } from './nodes.ts';
 
@@ -35,7 +34,7 @@ export function readYaml(block: string, language: 'yaml' | 'json'): MatterBlock 
     return {
       problem: {
         code: language,
-        message: `The front matter cannot be read: ${errorMessage(error)}`,
+        message: `The front matter cannot be read: ${error instanceof Error ? error.message : String(error)}`,
         line: 1,
         column: 1,
       },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { extname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { DRAW_SVG } from '../process/project.ts';
 
 /** A picture of another format as WEBP, or what keeps it from becoming one, in words that follow its name. */
 export type Converted = { readonly bytes: Uint8Array } | { readonly refusal: string };
@@ -36,6 +36,8 @@ export async function convertSvg(bytes: Uint8Array, seconds = PATIENCE): Promise
   }
 }
 
+/** The program that draws, beside this file or beside the script that this file became part of. */
+const DRAW_SVG = join(import.meta.dirname, `draw-svg${extname(import.meta.filename)}`);
 /** How many seconds a drawing may take on a busy machine. */
 const PATIENCE = 30;
 /** A drawing with more is one that carries photographs or data. */

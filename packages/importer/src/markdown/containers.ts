@@ -1,5 +1,5 @@
-import { fencedLines } from './foreign-commands.ts';
-import type { FileProblem } from './nodes.ts';
+import type { FileProblem } from '@ledgerlight/posts/front-matter/nodes';
+import { fencedLines } from './block-shortcodes.ts';
 import type { Replacement } from './replace.ts';
 
 /** What boxes of others become. */

@@ -1,12 +1,4 @@
-import {
-  type FlatValue,
-  type FrontMatterKey,
-  flatten,
-  isSpelling,
-  KEY_SPELLINGS,
-  unknownKey,
-  unknownName,
-} from './keys.ts';
+import { type FlatValue, type FrontMatterKey, flatten, isSpelling, KEY_SPELLINGS, unknownName } from './keys.ts';
 import type { FileProblem, MatterBlock, Place } from './nodes.ts';
 
 /** A text and where it stands: at its key, or in a list of several. */
@@ -26,17 +18,22 @@ export interface Fields {
   /** Whether the file says of itself that it is not to be published yet. */
   readonly isDraft: boolean;
   readonly problems: readonly FileProblem[];
-  /** The keys that count for nothing because they were to be left out. */
-  readonly leftOut: readonly string[];
+  /** The keys that no spelling fits, once each. */
+  readonly unknown: readonly UnknownKey[];
   /** False when the keys could not be read at all; `problems` then says why. */
   readonly isReadable: boolean;
 }
 
-/** What a block says that could not be read. */
-export const NO_FIELDS = { values: new Map(), images: [], isDraft: false, leftOut: [] } as const;
+/** A key that no spelling fits, and where it stands. */
+export interface UnknownKey extends Place {
+  readonly name: string;
+}
 
-/** Reads the keys of a block, however the generators of others write them. */
-export function readFields(block: MatterBlock, ignoreUnknownKeys: boolean): Fields {
+/** The fields of a block that could not be read. */
+export const NO_FIELDS = { values: new Map(), images: [], isDraft: false, unknown: [] } as const;
+
+/** Reads the keys of a block by their spellings. */
+export function readFields(block: MatterBlock): Fields {
   if ('problem' in block) return { ...NO_FIELDS, problems: [block.problem], isReadable: false };
   const problems: FileProblem[] = [];
   const flat = flatten(block.entries);
@@ -67,14 +64,9 @@ export function readFields(block: MatterBlock, ignoreUnknownKeys: boolean): Fiel
       problems.push({ code: 'not-a-text', message: "'images' must be a list of file names.", line, column });
     } else if (text.trim() !== '') images.push({ text: unlinked(text), path, ...at });
   }
-  const leftOut = ignoreUnknownKeys ? [...unknown.keys()] : [];
-  if (!ignoreUnknownKeys) {
-    for (const [name, { line, column }] of unknown) {
-      problems.push({ code: 'unknown-key', message: unknownKey(name), line, column });
-    }
-  }
+  const keys = Array.from(unknown, ([name, place]) => ({ name, ...place }));
   problems.sort((a, b) => a.line - b.line);
-  return { values, images, isDraft: saysDraft(known), problems, leftOut, isReadable: true };
+  return { values, images, isDraft: saysDraft(known), problems, unknown: keys, isReadable: true };
 }
 
 const SINGLE_KEYS = [

@@ -6,7 +6,7 @@ import { OBSIDIAN } from './obsidian.ts';
 import { pick, type Site } from './parts.ts';
 
 /** A file of a site that another program shows. */
-export interface ForeignFile {
+export interface SampleFile {
   readonly name: string;
   readonly content: string | Uint8Array;
 }
@@ -16,7 +16,7 @@ export interface ForeignFile {
  * posts are alike: what the templates of these programs leave to the writer changes from one to the next, and so do scripts, ways to
  * write a day, pictures and what each program has of its own. Every twelfth post of some is a draft.
  */
-export function foreignSites(count: number): readonly ForeignFile[] {
+export function sampleSites(count: number): readonly SampleFile[] {
   return SITES.flatMap(({ folder, files, own, post }, site) => [
     ...files.map(([name, content]) => ({ name: `${folder}/${name}`, content })),
     ...Array.from({ length: count }, (_, number) =>

@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { createTestFolder, type TestFolder } from '../testing/site-folder.ts';
 import { openSiteFolder } from './site-folder.ts';
 
-let folder: PostFolder;
+let folder: TestFolder;
 beforeEach(async () => {
-  folder = await createPostFolder();
+  folder = await createTestFolder();
 });
 afterEach(() => folder.remove());
 

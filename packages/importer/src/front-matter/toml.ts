@@ -1,6 +1,6 @@
+import type { MatterBlock, MatterEntry, MatterNode, Place } from '@ledgerlight/posts/front-matter/nodes';
+import { readPostDate } from '@ledgerlight/posts/front-matter/post-date';
 import { parse, TomlDate, TomlError, type TomlTable, type TomlValue } from 'smol-toml';
-import { readPostDate } from '../values/post-date.ts';
-import type { MatterBlock, MatterEntry, MatterNode, Place } from './nodes.ts';
 
 /** Reads TOML. The block begins with the line ending of the first line of the file, so that lines are those of the file. */
 export function readToml(block: string): MatterBlock {

@@ -1,4 +1,3 @@
-import { nearestWord } from '../values/nearest-word.ts';
 import type { MatterEntry, MatterNode, Place } from './nodes.ts';
 
 /** The keys that front matter may have. */
@@ -76,15 +75,6 @@ function valuesOf(path: string, node: MatterNode, place: Place, isInList: boolea
 export function unknownName(path: string): string {
   const [first = ''] = path.split('.', 1);
   return SPELLINGS.some((spelling) => spelling.startsWith(`${first}.`)) ? path : first;
-}
-
-/** What to say of a key that is none. */
-export function unknownKey(name: string): string {
-  const near = nearestWord(name, FRONT_MATTER_KEYS);
-  const shown = name.slice(0, 60);
-  return near === null
-    ? `Unknown key '${shown}'. Known keys are ${FRONT_MATTER_KEYS.join(', ')}. --ignore-unknown-keys leaves others out.`
-    : `Unknown key '${shown}'. Did you mean '${near}'?`;
 }
 
 /** Whether a name is that of a key as one can be written. */

@@ -68,7 +68,7 @@ const MARKER =
   /^(?:hugo\.(?:toml|ya?ml|json)|_config\.(?:ya?ml|toml)|(?:docusaurus|astro|next|quartz|eleventy)\.config\.[cm]?[jt]s|gatsby-config\.[cm]?[jt]s|\.eleventy\.js|\.vitepress|\.obsidian|mkdocs\.ya?ml|ledgerlight\.config\.json)$/;
 
 const STATIC_FOLDERS = ['static', 'public', 'assets'];
-const PICTURES = '**/*.{png,jpg,jpeg,webp,gif,avif,svg}';
+const PICTURES = '**/*.{png,jpg,jpeg,webp,gif,avif,heic,heif,svg}';
 const POSTS = '**/*.{md,mdx,markdown}';
 const LEFT_OUT = ['**/node_modules/**', '**/.*/**'];
 
