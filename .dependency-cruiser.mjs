@@ -180,7 +180,6 @@ const CLI_FOLDERS = {
   output: ['process'],
   terminal: ['process'],
   pictures: ['process'],
-  'pictures/foreign': ['files'],
   report: ['process', 'output'],
   memory: ['process', 'files'],
   command: ['process', 'output'],
@@ -196,15 +195,15 @@ const CLI_FOLDERS = {
   media: ['process', 'output', 'terminal', 'command', 'session'],
   manage: ['process', 'values', 'output', 'terminal', 'command', 'configuration', 'backend', 'session'],
   'front-matter': ['values'],
-  source: ['process', 'values', 'files', 'memory', 'pictures', 'pictures/foreign', 'configuration'],
+  source: ['process', 'values', 'files', 'memory', 'pictures', 'configuration'],
   trust: ['files', 'terminal', 'configuration', 'source'],
   reading: [
-    ...['process', 'values', 'files', 'output', 'terminal', 'pictures', 'pictures/foreign', 'memory', 'configuration'],
+    ...['process', 'values', 'files', 'output', 'terminal', 'pictures', 'memory', 'configuration'],
     ...['front-matter', 'source'],
   ],
   identity: ['process', 'files', 'output', 'memory', 'reading'],
   plan: [
-    ...['process', 'files', 'output', 'pictures/foreign', 'report', 'memory', 'source', 'trust', 'reading', 'identity'],
+    ...['process', 'files', 'output', 'front-matter', 'report', 'memory', 'source', 'trust', 'reading', 'identity'],
   ],
   preview: [
     ...['process', 'values', 'output', 'terminal', 'pictures', 'command', 'front-matter', 'source', 'trust', 'reading'],

@@ -61,11 +61,12 @@ test('what the scripts contain stands in the list of what all is made of', async
 });
 
 test('outside of the project it checks a post with its pictures, finds no backend, and says what can be typed there', async () => {
-  await posts.writePost('rates.md', { content: '![a drawing](a.svg)' });
-  await posts.write('a.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>');
-  const outside = await ledgerlight(['publish', 'rates.md', '--convert'], posts.path);
+  await posts.write('site/a.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>');
+  await posts.write('site/rates.md', '# Rates\n\n![a drawing](a.svg)');
+  const imported = await ledgerlight(['import', 'site', '--to', 'posts'], posts.path);
+  expect(imported).toMatchObject({ code: 0, stdout: 'imported  posts/rates/index.md\n' });
+  const outside = await ledgerlight(['publish', 'posts'], posts.path);
   expect(outside).toMatchObject({ code: 4, stdout: '' });
-  expect(outside.stderr).toContain('Converted to WEBP: a.svg.\n');
   expect(outside.stderr).toMatch(/No backend is running: .* in a folder \.data of this repository\./);
   const beside = await ledgerlight(['frobnicate'], posts.path);
   expect(beside.stderr).toContain('(type "ledgerlight --help"');
@@ -73,8 +74,8 @@ test('outside of the project it checks a post with its pictures, finds no backen
 });
 
 test('a preview shows a file with its pictures to this machine alone, and anew after it is saved', async () => {
-  await posts.writePost('seen.md', { title: 'First <words>\ntags: [a]', seed: 7 });
-  const preview = startBinary(['preview', 'seen.md', '--ignore-unknown-keys'], options(posts.path));
+  await posts.writePost('seen.md', { title: 'First <words>', seed: 7 });
+  const preview = startBinary(['preview', 'seen.md'], options(posts.path));
   await preview.said('Ctrl-C ends it.');
   const { stdout } = preview.soFar();
   const address = stdout.trim();

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,11 +62,8 @@ test('a wrong password is asked for again and the name is kept; the password is 
 });
 
 test('the question before publishing names each file and what a yes does to it, and a no ends with 130', async () => {
-  await posts.writePost('rates.md', { content: '![a drawing](a.svg)' });
-  await posts.write('a.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>');
+  await posts.writePost('rates.md');
   const publish = start('publish .');
-  await publish.shows('Publish a.svg as WEBP, and all such from now on?');
-  publish.type('y');
   await publish.shows('create  https://site.example/blog/rates-you  (rates.md)');
   await publish.shows('Publish 1 new and 0 changed posts on');
   publish.type('n');
@@ -74,7 +71,6 @@ test('the question before publishing names each file and what a yes does to it, 
   expect(code).toBe(130);
   expect(screen).toContain('Nothing was published.');
   expect(screen).not.toContain('Stopped.');
-  expect(JSON.parse(await readFile(join(posts.path, 'ledgerlight.config.json'), 'utf8'))).toEqual({ convert: true });
   const [row] = await backend.query('select count(*)::integer as posts from public.blog_posts');
   expect(row).toEqual({ posts: 0 });
 });
@@ -113,22 +109,6 @@ test('a post is typed in after a word on how it ends, and one Ctrl-C stops that'
   await stopped.shows('end it with Ctrl-D');
   stopped.type('\u0003');
   expect(await stopped.ended).toMatchObject({ code: 130, screen: expect.stringContaining('Stopped.') });
-});
-
-test('a zone is asked for once, and again when there is none of that name', async () => {
-  await posts.writePost('dated/rates.md', { title: 'Dated\ndate: 2026-03-01 08:30', slug: 'dated' });
-  const publish = start('publish dated --dry-run', {
-    LEDGERLIGHT_USERNAME: 'intern1',
-    LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD,
-  });
-  await publish.shows('Which zone are dates without one in?');
-  publish.type('Berlin\r');
-  await publish.shows("'Berlin' is no zone.");
-  await publish.shows('Which zone');
-  publish.type('Europe/Berlin\r');
-  const { code, screen } = await publish.ended;
-  expect([code, screen.includes('create')]).toEqual([0, true]);
-  await rm(join(posts.path, 'ledgerlight.config.json'));
 });
 
 test('nothing is asked under CI', async () => {

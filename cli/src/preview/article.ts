@@ -54,7 +54,7 @@ export async function previewedFile(file: SourceFile, siteOrigin: string): Promi
     names.map((name, place) => [name, `/pictures/${place}/${encodeURIComponent(basename(name))}`]),
   );
   const [featured = ''] = named.filter((name) => name !== '');
-  const publishedAt = parsePostDate(dateOf(file, matter), file.reading.zone) ?? new Date().toISOString();
+  const publishedAt = parsePostDate(dateOf(file, matter)) ?? new Date().toISOString();
   const type = value('type');
   const { body, headings } = renderMarkdown(matter.content, {
     siteOrigin,

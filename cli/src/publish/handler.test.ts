@@ -1,7 +1,6 @@
-import { chmod, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackendUnreachableError } from '@ledgerlight/backend/errors';
-import { startImageHost } from '@ledgerlight/importer/testing/image-host';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import { createInMemoryPorts, type InMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -254,7 +253,7 @@ test('a picture on another host is told with its place, and the post is publishe
   await folder.writePost('a.md', { content: 'Text\n\n![x](https://elsewhere.example/a.png)' });
   expect(await publish()).toBe(0);
   expect(told.lines).toContain(
-    "a.md:11:1  warning: The picture 'https://elsewhere.example/a.png' is not shown to readers: only given files and pictures of this site are. Give the file instead. --fetch-images brings it in.",
+    "a.md:11:1  warning: The picture 'https://elsewhere.example/a.png' is not shown to readers: only given files and pictures of this site are. Give the file instead.",
   );
   expect(told.documents).toMatchObject([{ items: [{ warnings: [{ code: 'image-not-shown', line: 11 }] }] }]);
 });
@@ -488,159 +487,21 @@ test('articles that could not be remembered are told with the way out, and the c
   );
 });
 
-test('a time without a zone is that of the answer, or of UTC with a word', async () => {
+test('a time without a zone is one of UTC, with a word', async () => {
   await folder.writePost('a.md');
   const dated = (await readFile(join(folder.path, 'a.md'), 'utf8')).replace('title:', 'date: 2026-07-01 08:30\ntitle:');
   await folder.write('a.md', dated);
-  const published = () => [...ports.rows.values()].map(({ publishedAt }) => Date.parse(publishedAt));
-  await folder.write('draft.md', '---\ntitle: Draft\ndraft: true\n---\nText');
-  expect(await publish({ askZone: async () => 'Europe/Berlin' })).toBe(0);
-  expect(published()).toEqual([Date.parse('2026-07-01T06:30:00Z')]);
-  expect(told.lines.filter((line) => line.includes('Drafts'))).toHaveLength(1);
-  expect(told.lines.join('\n')).not.toContain('--zone');
-  await publish();
-  expect(told.lines).toContain(
-    'The date names no zone in one file: it is taken as UTC. --zone Europe/Berlin says otherwise.',
-  );
-  await folder.write('ledgerlight.config.json', '{"zone": "Europe/Berlin"}');
-  await publish({ askZone: () => Promise.reject(new Error('asked again')) });
-  expect(published()).toEqual([Date.parse('2026-07-01T06:30:00Z')]);
-});
-
-test('a file that becomes a draft while somebody is asked for the zone is not published', async () => {
-  await folder.writePost('a.md');
-  const text = (await readFile(join(folder.path, 'a.md'), 'utf8')).replace('title:', 'date: 2026-07-01 08:30\ntitle:');
-  await folder.write('a.md', text);
-  const askZone = async () => {
-    await folder.write('a.md', text.replace('title:', 'draft: true\ntitle:'));
-    return 'Europe/Berlin';
-  };
-  expect(await publish({ askZone })).toBe(0);
-  expect(ports.rows.size).toBe(0);
-  expect(told.lines).toContain('Drafts left out (one file): a.md. "draft: false" publishes one.');
-});
-
-test('an SVG is published as WEBP when that is asked for, once, and is known again without', async () => {
-  await folder.write('b.md', '---\ntitle: Another\nimage: cover.svg\n---\nText');
-  await folder.write('cover.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>');
-  await folder.write('a.md', '---\ntitle: Rates\nimage: cover.svg\n---\nText ![a](cover.svg)');
-  expect(await publish()).toBe(2);
-  expect(told.lines).toContain(
-    'a.md:3:1  cover.svg is a picture in SVG, which the site does not show. --convert publishes it as WEBP.',
-  );
-  const asked: (readonly string[])[] = [];
-  const askConvert = async (names: readonly string[]) => {
-    asked.push(names);
-    return true;
-  };
-  expect(await publish({ askConvert })).toBe(0);
-  expect(asked).toEqual([['cover.svg']]);
-  expect(told.lines).toContain('Converted to WEBP: cover.svg.');
-  const [name = ''] = ports.objects.keys();
-  expect(name).toMatch(/-16x12\.webp$/);
-  expect([...ports.rows.values()][0]?.content).toContain(name);
-  ports.requests.length = 0;
   expect(await publish()).toBe(0);
-  expect(told.lines).toContain('unchanged  https://site.example/blog/rates');
-  expect(ports.requests.filter((request) => /^(?:upload|update)/.test(request))).toEqual([]);
-  // A yes counts for all files, also for those of which little was read.
-  ports.objects.clear();
-  await folder.write('c.md', '---\ntitle: Third\nimage: third.svg\n---\nText');
-  await folder.write('third.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="7"/>');
-  expect(await publish({ askConvert })).toBe(0);
-  expect(asked).toEqual([['cover.svg'], ['third.svg']]);
-});
-
-test('pictures of other hosts are brought in when that is asked for, and never asked for again', async () => {
-  const host = await startImageHost((path, response) =>
-    path.startsWith('/gone') ? response.writeHead(404).end() : response.end(wholePng(path.length)),
-  );
-  const text = 'Text ![a](https://pictures.example/a.png?w=1&amp;h=2)\n\n![b](<https://pictures.example//b>)\n';
-  await folder.write('a.md', `---\ntitle: Rates\nimage: https://pictures.example/cover.jpg\n---\n\n${text}`);
-  expect(await publish()).toBe(2);
-  expect(told.lines).toContain(
-    "a.md:3:1  The picture 'https://pictures.example/cover.jpg' lies at another host, and the site shows none from there. --fetch-images brings it in.",
-  );
-  const network = host.network();
-  await folder.write('.ledgerlight/.gitignore', 'local.jsonl*');
-  for (const name of ['old', 'new']) await folder.write(`.ledgerlight/pictures/${name}.part`, 'Half');
-  await utimes(join(folder.path, '.ledgerlight/pictures/old.part'), 0, 0);
-  expect(await publish({ network }, false, null, { fetchImages: true })).toBe(0);
-  expect((await readdir(join(folder.path, '.ledgerlight/pictures'))).filter((name) => name.endsWith('.part'))).toEqual([
-    'new.part',
+  expect([...ports.rows.values()].map(({ publishedAt }) => Date.parse(publishedAt))).toEqual([
+    Date.parse('2026-07-01T08:30:00Z'),
   ]);
-  expect(await readFile(join(folder.path, '.ledgerlight/.gitignore'), 'utf8')).toBe(
-    'local.jsonl*\n*.part\nconflicts/\n',
-  );
-  await rm(join(folder.path, '.ledgerlight/pictures/new.part'));
-  expect(host.asked.map(({ path }) => path).toSorted()).toEqual(['//b', '/a.png?w=1&h=2', '/cover.jpg']);
-  expect(ports.objects.size).toBe(3);
-  const [row] = ports.rows.values();
-  expect(row?.content).not.toContain('pictures.example');
-  expect(row?.imageUrl).toMatch(/-4x3\.png$/);
-  await host.close();
-  ports.requests.length = 0;
-  expect(await publish({ network }, false, null, { fetchImages: true })).toBe(0);
-  expect(await publish()).toBe(0);
-  expect(told.lines.filter((line) => line.startsWith('unchanged'))).toHaveLength(2);
-  expect(ports.requests.filter((request) => /^(?:upload|update)/.test(request))).toEqual([]);
-  await folder.write('a.md', `---\ntitle: Rates\nimage: https://pictures.example/cover.jpg\n---\n\nNew. ${text}`);
-  expect(await publish()).toBe(0);
-  expect(ports.requests.filter((request) => /^(?:upload|update)/.test(request))).toEqual(['update']);
-  const home = join(folder.path, '.ledgerlight/pictures');
-  const [kept = ''] = await readdir(home);
-  await writeFile(`${folder.path}-private.png`, wholePng(7));
-  await rm(join(home, kept));
-  await symlink(`${folder.path}-private.png`, join(home, kept));
+  expect(told.lines.join('\n')).toContain('The date names no zone in one file: it is taken as UTC.');
+});
+
+test('a picture of another host is not asked for, and named with its line', async () => {
+  await folder.write('a.md', '---\ntitle: Rates\nimage: https://pictures.example/cover.jpg\n---\nText');
   expect(await publish()).toBe(2);
-  await rm(`${folder.path}-private.png`);
-  expect(told.lines.join('\n')).toContain(`lies outside of ${home}.`);
-});
-
-test('of two who bring in one picture at once the later one takes what the first one kept, whatever its host answers', async () => {
-  let asked = 0;
-  const held: (() => void)[] = [];
-  const host = await startImageHost((_, response) => {
-    asked += 1;
-    const bytes = wholePng(asked);
-    held.push(() => void response.end(bytes));
-    if (asked === 2) for (const answer of held) answer();
-  });
-  await folder.write('a.md', '---\ntitle: Rates\nimage: https://pictures.example/counter.png\n---\nText');
-  const network = host.network();
-  const fetching = { fetchImages: true };
-  // The first one is asked before it writes, and says yes when the second one is done.
-  const second: { done?: Promise<number> } = {};
-  const confirm = async () => (await second.done) === 0;
-  const first = publish({ network, confirm }, false, null, fetching);
-  second.done = publish({ network }, false, null, fetching);
-  expect([await first, await second.done]).toEqual([0, 0]);
-  await host.close();
-  expect([asked, ports.rows.size, ports.objects.size]).toEqual([2, 1, 1]);
-  expect(await readdir(join(folder.path, '.ledgerlight/pictures'))).toHaveLength(1);
-});
-
-test('a picture that cannot be brought in is named with its line and a way out, once', async () => {
-  const host = await startImageHost((_, response) => response.writeHead(404).end());
-  await folder.write('c.png', wholePng(1));
-  const gone = 'https://pictures.example/gone.png';
-  await folder.write('a.md', `---\ntitle: Rates\nimage: c.png\n---\nText\n![a](${gone}) ![b](${gone})`);
-  const network = host.network();
-  expect(await publish({ network }, false, null, { fetchImages: true })).toBe(2);
-  expect(told.lines).toContain(
-    `a.md:6:1  The picture '${gone}' is not brought in: its host answers with 404. Save it beside the post, or leave it out.`,
-  );
-  expect(host.asked).toHaveLength(1);
-  await folder.write('b.md', `---\ntitle: Gone\nimage: ${gone}\n---\nText`);
-  told.lines.length = 0;
-  expect(await publish({ network }, false, null, { fetchImages: true, paths: ['b.md'] })).toBe(2);
-  expect(told.lines.filter((line) => line.startsWith('b.md:'))).toHaveLength(1);
-  await folder.write('b.md', '---\ntitle: Gone\ndraft: true\n---\nText');
-  expect(await publish()).toBe(0);
-  expect(told.lines.join('\n')).toMatch(
-    /a\.md:6:1 {2}warning: .* is not shown to readers: .* --fetch-images brings it in\./,
-  );
-  await host.close();
+  expect(told.documents.at(-1)?.problems).toMatchObject([{ file: 'a.md', line: 3, code: 'missing-image' }]);
 });
 
 test('an unknown key is told once, and for each file with --verbose and in the document', async () => {
@@ -650,7 +511,7 @@ test('an unknown key is told once, and for each file with --verbose and in the d
   expect(await publish()).toBe(2);
   const keys = told.lines.filter((text) => text.includes('Unknown key'));
   expect(keys).toEqual([
-    expect.stringMatching(/^a\.md:4:1 .*'tags'.*--ignore-unknown-keys.*\(in 3 files; --verbose lists them\)$/),
+    expect.stringMatching(/^a\.md:4:1 .*'tags'.*ledgerlight import.*\(in 3 files; --verbose lists them\)$/),
   ]);
   expect(told.documents.at(-1)?.problems).toMatchObject([{ file: 'a.md' }, { file: 'b.md' }, { file: 'c.md' }]);
   told.lines.length = 0;

@@ -5,10 +5,8 @@ import {
   FIXTURE_PASSWORD,
   startBackendFixture,
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
-import { type SampleFile, sampleSites } from '@ledgerlight/importer/testing/sample-sites';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import type { ReportedProblem } from '../output/problems.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { runHere } from '../testing/run-program.ts';
 import { staffEnvironment } from '../testing/staff-environment.ts';
@@ -68,17 +66,17 @@ test('pictures that were made anew keep their files, and a large one that is pul
       .jpeg({ quality: 100 })
       .toBuffer(),
   );
-  await folder.write('b.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>');
-  const text = '---\ntitle: Rates\nimage: a.jpg\n---\n\n![a](a.jpg) ![b](b.svg)\n';
+  await folder.write('b.png', wholePng(1));
+  const text = '---\ntitle: Rates\nimage: a.jpg\n---\n\n![a](a.jpg) ![b](b.png)\n';
   await folder.write('a.md', text);
-  expect((await run('publish', 'a.md', '--convert')).stderr).toContain('a.jpg was scaled down from 2600');
+  expect((await run('publish', 'a.md')).stderr).toContain('a.jpg was scaled down from 2600');
   await backend.query(`update public.blog_posts set content = replace(content, '![a]', '![A]')`);
-  expect((await run('pull', '--to', '.', '--convert')).stdout).toBe('updated  a.md\n');
-  expect(await read('a.md')).toContain('![A](a.jpg) ![b](b.svg)\n');
+  expect((await run('pull', '--to', '.')).stdout).toBe('updated  a.md\n');
+  expect(await read('a.md')).toContain('![A](a.jpg) ![b](b.png)\n');
   expect(actions((await run('publish', 'a.md')).stdout)).toEqual(['unchanged']);
-  expect(actions((await run('publish', 'a.md', '--convert', '--original')).stdout)).toEqual(['updated']);
+  expect(actions((await run('publish', 'a.md', '--original')).stdout)).toEqual(['updated']);
   await run('pull', '--to', 'pulled', '--state', 'elsewhere');
-  expect((await readdir(join(folder.path, 'pulled/rates'))).toSorted()).toEqual(['a.jpg', 'b.webp', 'index.md']);
+  expect((await readdir(join(folder.path, 'pulled/rates'))).toSorted()).toEqual(['a.jpg', 'b.png', 'index.md']);
   expect(actions((await run('publish', 'pulled', '--state', 'elsewhere')).stdout)).toEqual(['unchanged']);
 });
 
@@ -138,19 +136,10 @@ test('values that nobody changed stay as they were typed, and what others typed 
   const kept = `title: 007 # Of 1962.
 slug: 1e3
 metaTitle: 'It''s'
-number: 12345678901234567890
-hex: 0x1F
-day: 2024-01-02
-price: &price 1.50
-old: *price
-switch: TRUE
-nothing: ~
-empty:
-tags: [ 01, "2" ]
 `;
   const text = `---\n${kept}description: Old.\nauthor: 'Jan'\nimage: c.png\n---\n\nText.\n`;
   await folder.write('a.md', text);
-  expect(await run('publish', 'a.md', '--ignore-unknown-keys')).toMatchObject({ code: 0 });
+  expect(await run('publish', 'a.md')).toMatchObject({ code: 0 });
   const change = (description: string) =>
     backend.query(`update public.blog_posts set author = '012', meta_description = '${description}'`);
   for (const [description, written] of [
@@ -159,7 +148,7 @@ tags: [ 01, "2" ]
     ['', ''],
   ] as const) {
     await change(description);
-    expect(await run('pull', '--to', '.', '--ignore-unknown-keys')).toMatchObject({
+    expect(await run('pull', '--to', '.')).toMatchObject({
       code: 0,
       stdout: 'updated  a.md\n',
     });
@@ -167,7 +156,7 @@ tags: [ 01, "2" ]
     const [before = '', after = ''] = (await read('a.md')).split(line || 'author');
     expect(before + line).toBe(`---\n${kept}${line}`);
     expect(after).toContain("'012'\nimage: c.png\n---\n\nText.\n");
-    expect(actions((await run('publish', 'a.md', '--ignore-unknown-keys')).stdout)).toEqual(['unchanged']);
+    expect(actions((await run('publish', 'a.md')).stdout)).toEqual(['unchanged']);
   }
 });
 
@@ -188,165 +177,40 @@ test('a file that was changed here is kept, and one that was changed on both sid
   expect(await read('other/rates-you/index.md')).toBe('Notes.');
 });
 
-test('a file as others write it stays so when its article was changed on the site', async () => {
-  await folder.write('hugo.toml', '');
-  await folder.write('static/img/a.png', wholePng(1));
-  await folder.write('assets/b c.png', wholePng(2));
+test('aliases of keys and a heading as title stay when the article was changed on the site', async () => {
+  await folder.write('c.png', wholePng(1));
   const files = {
-    'toml.md': '+++\ntitle = "Rates" # ours\n[cover]\nimage = "/img/a.png"\n+++\nOne ![a](/img/a.png) two.\n',
-    'vault.md': '---\nsummary: What rates do.\n---\n\n# Rates at **home**\n\nOne ![[b c.png|the curve]] two.\n',
-    'jekyll.md':
-      '---\ntitle: Old rates\nimage:\n  path: /img/a.png\n---\n\nOne ![a]({{ site.baseurl }}/img/a.png) two.\n',
+    'heading.md': '---\nsummary: What rates do.\n---\n\n# Rates at **home**\n\nOne ![the curve](c.png) two.\n',
+    'nested.md': '---\ntitle: Old rates\nimage:\n  path: c.png\n---\n\nOne ![a](c.png) two.\n',
   };
   for (const [name, text] of Object.entries(files)) await folder.write(name, text);
   expect(await run('publish', '.')).toMatchObject({ code: 0 });
   await backend.query(`update public.blog_posts set content = replace(content, 'two', 'three')`);
-  expect(actions((await run('pull', '--to', '.')).stdout)).toEqual(['updated', 'updated', 'updated']);
+  expect(actions((await run('pull', '--to', '.')).stdout)).toEqual(['updated', 'updated']);
   for (const [name, text] of Object.entries(files)) {
     expect(await read(name)).toBe(text.replace('two', 'three'));
   }
   await backend.query(`update public.blog_posts set meta_description = 'New.', title = title || '!'`);
-  const { stderr, stdout } = await run('pull', '--to', '.');
-  expect(stderr).toContain('Its front matter is TOML');
-  expect(actions(stdout)).toEqual(['updated', 'updated']);
-  expect(await read('vault.md')).toBe(
-    '---\nsummary: New.\ntitle: Rates at home!\n---\n\nOne ![[b c.png|the curve]] three.\n',
+  expect(actions((await run('pull', '--to', '.')).stdout)).toEqual(['updated', 'updated']);
+  expect(await read('heading.md')).toBe(
+    '---\nsummary: New.\ntitle: Rates at home!\n---\n\nOne ![the curve](c.png) three.\n',
   );
-  expect(actions((await run('publish', 'vault.md', 'jekyll.md')).stdout)).toEqual(['unchanged', 'unchanged']);
+  expect(actions((await run('publish', 'heading.md', 'nested.md')).stdout)).toEqual(['unchanged', 'unchanged']);
 });
 
-test('what others changed around what only another program writes is in the file, with the words that nobody changed as they were', async () => {
+test('links to other files lead to their posts, also to one that this command does not publish', async () => {
   await folder.write('c.png', wholePng(1));
-  const figure = '{{< figure\n  src="c.png"\n  alt="A"\n>}}';
-  const film = '{{< youtube\n  abc\n>}}';
-  const comment = '%%\nnot for readers\n%%';
-  const changes = {
-    'figure-below': [`${figure}\n\nAlpha.\n\nBeta ==two==.`, 'Alpha', 'ALPHA'],
-    'film-below': [`${film}\n\nAlpha.\n\nBeta ==two==.`, 'Alpha', 'ALPHA'],
-    'film-removed': [`One.\n\nTwo.\n\n${film}\n\nBeta ==two==.`, 'Two.\n\n', ''],
-    'film-below-removed': [`One.\n\n${film}\n\nTwo.\n\nBeta ==two==.`, 'Two.\n\n', ''],
-    'film-added': [`One.\n\n${film}\n\nTwo.\n\nBeta ==two==.`, 'Two.', 'Two.\n\nThree.'],
-    'comment-below': [`${comment}\n\nAlpha.\n\nBeta ==two==.`, 'Alpha', 'ALPHA'],
-  } as const;
-  for (const [name, [body]] of Object.entries(changes)) await folder.write(`${name}.md`, fileOf(name, body));
-  const added = { comment, contents: '* TOC\n{:toc}' };
-  for (const [name, top] of Object.entries(added)) await folder.write(`${name}.md`, fileOf(name, `${top}\n\nAlpha.`));
+  const post = (title: string, text: string) => `---\ntitle: ${title}\nimage: c.png\n---\n\n${text}\n`;
+  await folder.write('first.md', post('First', 'See [b](deep/Named.md#part).'));
+  await folder.write('deep/Named.md', post('Second', 'See [a](../first.md).'));
+  await folder.write('deep/c.png', wholePng(1));
   expect(await run('publish', '.')).toMatchObject({ code: 0 });
-  for (const [slug, [, from, to]] of Object.entries(changes)) {
-    await backend.query('update public.blog_posts set content = replace(content, $2, $3) where slug = $1', [
-      slug,
-      from,
-      to,
-    ]);
-  }
-  const onTop = "update public.blog_posts set content = E'New start.\\n\\n' || ltrim(content, E'\\n') where slug = $1";
-  for (const slug of Object.keys(added)) await backend.query(onTop, [slug]);
-  expect(new Set(actions((await run('pull', '--to', '.')).stdout))).toEqual(new Set(['updated']));
-  for (const [name, [body, from, to]] of Object.entries(changes)) {
-    expect.soft(await read(`${name}.md`)).toBe(fileOf(name, body.replace(from, to)));
-  }
-  for (const [name, top] of Object.entries(added)) {
-    expect.soft(await read(`${name}.md`)).toBe(fileOf(name, `${top}\n\nNew start.\n\nAlpha.`));
-  }
-});
-
-function fileOf(slug: string, body: string): string {
-  return `---\ntitle: ${slug}\nslug: ${slug}\nimage: c.png\n---\n\n${body}\n`;
-}
-
-test('three hundred posts of five other programs are published with two flags, and pulled byte for byte', {
-  timeout: 600_000,
-}, async () => {
-  const files = sampleSites(60);
-  await folder.writeAll(files);
-  const texts = files.filter(({ content }) => /^(?:---|\+\+\+|\{\n)/.test(String(content)));
-  const isDraft = ({ content }: SampleFile) => /^(?:draft[ =:]+true|published: false)$/m.test(String(content));
-  const posts = texts.filter((file) => !isDraft(file));
-  expect(posts.length).toBeGreaterThan(280);
-  const { problems } = JSON.parse((await run('publish', '.', '--dry-run', '--json')).stdout);
-  const kinds = new Map(problems.map(({ code, message }: ReportedProblem) => [code, message]));
-  expect([...kinds.keys()].toSorted()).toEqual(['invalid-id', 'not-converted', 'unknown-key']);
-  for (const message of kinds.values()) expect(message).toMatch(/--ignore-unknown-keys|--convert/);
-
-  const flags = ['--ignore-unknown-keys', '--convert'];
-  const published = await run('publish', '.', ...flags);
-  expect(published.stderr).toContain(`${posts.length} created.`);
-  expect(published.stderr).toContain(`Drafts left out (${texts.length - posts.length} files)`);
-  expect(published.stderr).toMatch(/The date names no zone in \d+ files: it is taken as UTC\. --zone/);
-  expect(published.stderr).toMatch(/Keys left out: .*layout \(in \d+ files\)/);
-  expect(published.stderr).toMatch(/Converted to WEBP: .*clip\.gif.*\n/);
-  expect(published.stderr).toMatch(/clip\.gif' moves, and readers see it stand still/);
-  expect(published.stderr).not.toContain('is not on the site');
-  const asTyped = String.raw`select slug from public.blog_posts where content ~ '!\[\[[^n]|\{\{ s|\]\(/(?!storage|blog)|\]\(@site|more--|:::|\{[:#.%]|==two|highlight|youtube |\[!w|%%|not for readers'`;
-  expect(await backend.query(asTyped)).toEqual([]);
-  expect((await run('publish', '.', ...flags)).stderr).toContain(`${posts.length} unchanged.`);
-
-  // All texts come from the site again, with what each program has of its own.
-  await backend.query(`update public.blog_posts set content = content || E'\n\nAdded.'`);
-  const pulled = await run('pull', '--to', '.', ...flags);
-  expect([pulled.stderr, new Set(actions(pulled.stdout))]).toEqual(['', new Set(['updated'])]);
-  for (const { name, content } of posts) expect(await read(name)).toBe(withLine(String(content), 'Added.'));
-  expect((await run('publish', '.', ...flags)).stderr).toContain(`${posts.length} unchanged.`);
-});
-
-function withLine(text: string, line: string): string {
-  const ending = text.includes('\r\n') ? '\r\n' : '\n';
-  return `${text.trimEnd()}${ending}${ending}${line}${ending}`;
-}
-
-test('links between notes become links once both are on the site, and stay as they were typed in the files', async () => {
-  await folder.write('.obsidian/app.json', '{}');
-  await folder.write('c.png', wholePng(1));
-  const note = (text: string, key = '') =>
-    `---\ntitle: Notes on ${text.slice(0, 5)}\n${key}cover: c.png\n---\n\n${text}\n`;
-  const files = {
-    'a.md': note('First: see [[b]], [[deep/Named|the other]] and [c](deep/Named.md#part); [[nowhere]].'),
-    'b.md': note(':::tip Mind\nSecond: [[a]].\n:::\n\nOne\n{: .lead}'),
-    'deep/Named.md': note('Third {{< youtube abc >}}', 'slug: named\n').replace('c.png', '../c.png'),
-  };
-  for (const [name, text] of Object.entries(files)) await folder.write(name, text);
-  const first = await run('publish', '.');
-  expect(first).toMatchObject({ code: 0 });
-  expect(first.stderr).toContain(
-    'Shown without a link, as no post here has that name and an address yet: b (in one file), ',
-  );
   const stored = (slug: string) => backend.query('select content from public.blog_posts where slug = $1', [slug]);
-  expect(await stored('notes-on-first')).toEqual([
-    { content: 'First: see b, [the other](/blog/named) and [c](/blog/named#s-part); nowhere.' },
-  ]);
-  expect(await stored('notes-on-ti')).toEqual([{ content: '&gt; **Mind**  \n&gt; Second: a.\n\n\nOne' }]);
-  expect((await run('status', '.')).stdout).toMatch(/^changed here\ta\.md\tnotes-on-first\nchanged here\tb\.md/);
-  expect(actions((await run('publish', '.')).stdout)?.toSorted()).toEqual(['unchanged', 'updated', 'updated']);
-  expect(await stored('notes-on-first')).toEqual([
-    { content: expect.stringContaining('see [b](/blog/notes-on-ti), ') },
-  ]);
-  expect(actions((await run('publish', '.')).stdout)).toEqual(['unchanged', 'unchanged', 'unchanged']);
-  await backend.query(`update public.blog_posts set content = replace(content, 'nowhere', 'there')`);
-  await run('pull', '--to', '.');
-  expect(await read('a.md')).toBe(files['a.md'].replace('[[nowhere]]', 'there'));
-  await backend.query(`update public.blog_posts set title = title || '!'`);
-  await run('pull', '--to', '.');
-  expect((await read('b.md')).split('---\n\n')[1]).toBe(files['b.md'].split('---\n\n')[1]);
-});
-
-test('what only another program could show is told once of each kind, with the number of files', async () => {
-  await folder.write('c.png', wholePng(1));
-  for (const name of ['a', 'b', 'c']) {
-    const text = `{{< chart "${name}" >}}\n\n{{< chart "x${name}" >}}\n\n{% include ${name}.html %}\n\n![[Note ${name}]]`;
-    await folder.write(`${name}.md`, `---\ntitle: x\nimage: c.png\n---\n\n${text}\n`);
-  }
-  const { code, stderr } = await run('publish', '.');
-  expect(code).toBe(2);
-  expect(stderr.trim().split('\n').slice(1, -1)).toEqual([
-    expect.stringMatching(
-      /^a\.md:6:1 {2}'\{\{< chart "a" >\}\}' is a command.* in backticks\. \(in 3 files; --verbose lists them\)$/,
-    ),
-    expect.stringMatching(
-      /^a\.md:10:1 {2}'\{% include a\.html %\}' is a command.*\(in 3 files; --verbose lists them\)$/,
-    ),
-    expect.stringMatching(/^a\.md:12:1 {2}!\[\[Note a\]\] shows another note.*\(in 3 files; --verbose lists them\)$/),
-  ]);
-  expect((await run('publish', '.', '--verbose')).stderr.match(/is a command/g)).toHaveLength(9);
+  expect(await stored('first')).toEqual([{ content: 'See [b](/blog/second#part).' }]);
+  expect(await stored('second')).toEqual([{ content: 'See [a](/blog/first).' }]);
+  await folder.write('first.md', post('First', 'More on [b](deep/Named.md).'));
+  expect(actions((await run('publish', '.')).stdout)?.toSorted()).toEqual(['unchanged', 'updated']);
+  expect(await stored('first')).toEqual([{ content: 'More on [b](/blog/second).' }]);
 });
 
 test('pull takes the filters of list, and the folder that publish remembers in', async () => {
@@ -426,8 +290,6 @@ test('status says what was changed where, and diff shows it', async () => {
   await folder.write('posts/theirs.md', '---\ntitle: Theirs\nodd: 1\nimage: cover.png\n---\n\nWords.\n');
   for (const command of ['status', 'diff']) {
     expect(await run(command, 'posts/theirs.md')).toMatchObject({ code: 2, stderr: expect.stringContaining('odd') });
-    expect(await run(command, 'posts/theirs.md', '--ignore-unknown-keys')).toMatchObject({ code: 0 });
-    expect(await run(command, 'posts/theirs.md', '--zone', 'Nowhere')).toMatchObject({ code: 2 });
   }
 });
 

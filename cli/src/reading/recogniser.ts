@@ -21,7 +21,7 @@ export function recogniser(): (opened: OpenedFile) => Promise<ParsedPost | null>
       if (source === null || published === null || !pictures) continue;
       const found = await hashesOf(opened, pictures, made);
       if (found?.source !== source) continue;
-      const publishedAt = parsePostDate(dateOf(file, matter), file.reading.zone);
+      const publishedAt = parsePostDate(dateOf(file, matter));
       const { prefixes } = found;
       return withoutText({ ...post, text, check: UNCHECKED, source, pictures, made, prefixes, publishedAt });
     }

@@ -5,11 +5,11 @@ import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
 import { convertFields, type FieldContext } from './front-matter/convert-fields.ts';
 import type { ReadPost } from './front-matter/read-post.ts';
 import { writePost } from './front-matter/write-post.ts';
-import { convertLineBreaks } from './markdown/convert-html.ts';
 import { convertImages } from './markdown/convert-images.ts';
 import { convertLinks } from './markdown/convert-links.ts';
 import { convertSyntax } from './markdown/convert-syntax.ts';
 import { createEditedText } from './markdown/edited-text.ts';
+import { convertLineBreaks } from './markdown/line-breaks.ts';
 import type { PostImages } from './post-images.ts';
 import type { SourcePost } from './site/find-posts.ts';
 import { type LinkFinder, namedPosts } from './site/post-links.ts';
@@ -106,14 +106,19 @@ function dateInName(path: string): string {
 
 async function namedImages({ values, images }: Fields, { bring }: PostImages) {
   const featured = values.get('image');
-  const address = featured?.text.trim() ?? '';
+  const address = unlinked(featured?.text ?? '');
   const image = featured === undefined || address === '' ? null : await bring(address, placeOf(featured));
   const further: string[] = [];
   for (const named of images) {
-    const name = await bring(named.text.trim(), placeOf(named));
+    const name = await bring(unlinked(named.text), placeOf(named));
     if (name !== null && name !== image && !further.includes(name)) further.push(name);
   }
   return { image, images: further };
+}
+
+/** Obsidian names files as links. */
+function unlinked(text: string): string {
+  return text.replace(/^\s*!?\[\[([^\]|]+)(?:\|[^\]]*)?\]\]\s*$/, '$1').trim();
 }
 
 function placeOf({ line, column }: Place): Place {

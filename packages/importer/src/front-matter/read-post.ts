@@ -69,7 +69,7 @@ function splitFile(file: string): Split {
   if (closing.index > MAX_BLOCK_LENGTH) return refused('front-matter-size', 'The front matter is longer than 64 KB.');
   const rest = file.slice(closing.index + closing[0].length);
   // The fence is a comment of neither language; a blank line in its place keeps the numbers of lines.
-  const block = file.slice(opening.length, closing.index + 1);
+  const block = file.slice(opening.length, closing.index);
   return { block: fence === '---' ? readYaml(`#${block}`, 'yaml') : readToml(block), rest };
 }
 

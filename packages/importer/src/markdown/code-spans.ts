@@ -22,3 +22,9 @@ export function codeSpans(content: string): readonly Span[] {
 export function isWithin(spans: readonly Span[], offset: number): boolean {
   return spans.some(({ start, end }) => start <= offset && offset < end);
 }
+
+/** Returns whether an offset of a text stands in code. */
+export function codeTest(content: string): (offset: number) => boolean {
+  const code = codeSpans(content);
+  return (offset) => isWithin(code, offset);
+}

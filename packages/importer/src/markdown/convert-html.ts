@@ -1,6 +1,6 @@
 import type { FileProblem } from '@ledgerlight/posts/front-matter/nodes';
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
-import { codeSpans, isWithin } from './code-spans.ts';
+import { codeTest } from './code-spans.ts';
 import type { EditedText } from './edited-text.ts';
 import { wholeElements } from './html-blocks.ts';
 import {
@@ -54,11 +54,6 @@ function indentation(content: string): readonly Replacement[] {
       return { start: start + index, end: start + index + spaces.length, plain: '' };
     });
   });
-}
-
-function codeTest(content: string): (offset: number) => boolean {
-  const code = codeSpans(content);
-  return (offset) => isWithin(code, offset);
 }
 
 /** Scripts and styles are never published. A script of a known host is a link to what it shows. */
@@ -148,9 +143,16 @@ function marksOf(
       ? { open: `[Video on YouTube](https://www.youtube.com/watch?v=${id})`, close: '' }
       : null;
   }
+  if (name === 'Card' || name === 'LinkCard') return cardOf(attributes);
   if (name === 'TabItem')
     return { open: `\n\n**${attributes.get('label') ?? attributes.get('value') ?? ''}**\n\n`, close: '\n\n' };
   return STRUCTURE[name] ?? null;
+}
+
+function cardOf(attributes: ReadonlyMap<string, string>): ElementMarks {
+  const [title = '', address, words] = ['title', 'href', 'description'].map((name) => attributes.get(name));
+  const name = address ? `[${title}](${encodedAddress(address)})` : `**${title}**`;
+  return { open: `\n\n${name}${words ? ` – ${words}` : ''}\n\n`, close: '\n\n' };
 }
 
 const IMAGE_COMPONENT = /^(?:Image|Img|Picture|NextImage|Figure)$/;
@@ -183,29 +185,4 @@ function imageOf(attributes: ReadonlyMap<string, string>, imported: ImportedImag
   if (source === '') return null;
   const alternative = (attributes.get('alt') ?? '').replace(/^\{["'`]|["'`]\}$/g, '');
   return { open: imageMarkdown(alternative, source, attributes.get('title') ?? ''), close: '' };
-}
-
-/** Writes `<br>` as a hard break, and as a space where a line must not break: in headings and tables. */
-export function convertLineBreaks(text: EditedText): void {
-  const { content } = text;
-  const isCode = codeTest(content);
-  const replacements = Array.from(content.matchAll(/[ \t]*<br\s*\/?>(?:\s*<\/br>)?([ \t]*\n?)/gi)).flatMap(
-    ({ index, 0: typed }): readonly Replacement[] => {
-      if (isCode(index)) return [];
-      const end = index + typed.length;
-      const lineStart = content.lastIndexOf('\n', index - 1) + 1;
-      const line = content.slice(
-        lineStart,
-        content.indexOf('\n', index) === -1 ? content.length : content.indexOf('\n', index),
-      );
-      const before = content.slice(lineStart, index).replace(/^[ \t>]+/, '');
-      const after = content.slice(end);
-      const marks = /^[ \t>]*/.exec(line)?.[0] ?? '';
-      const isOneLine = /^ {0,3}(?:#{1,6}[ \t]|\|)/.test(line) || /^\|?(?:[^|\n]*\|){2}/.test(line);
-      if (isOneLine) return [{ start: index, end, plain: typed.endsWith('\n') ? '\n' : ' ' }];
-      const isAtEdge = before === '' || /^[ \t]*(?:\n|$)/.test(after);
-      return [{ start: index, end, plain: isAtEdge ? '\n' : `\\\n${typed.endsWith('\n') ? '' : marks}` }];
-    },
-  );
-  text.edit(replacements);
 }

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
-import { convertLineBreaks } from './convert-html.ts';
 import { convertSyntax } from './convert-syntax.ts';
 import { createEditedText } from './edited-text.ts';
+import { convertLineBreaks } from './line-breaks.ts';
 
-function converted(typed: string, isMdx = false) {
-  const text = createEditedText(typed, 1);
+interface Options {
+  readonly isMdx?: boolean;
+  readonly firstLine?: number;
+  readonly links?: ReadonlyMap<string, string>;
+}
+
+function converted(typed: string, { isMdx = false, firstLine = 1, links = LINKS }: Options = {}) {
+  const text = createEditedText(typed, firstLine);
   const variables = { site: new Map([['title', 'Money']]), page: new Map([['title', 'Rates']]) };
-  const links = new Map([['rates', '../rates/index.md']]);
   const problems = convertSyntax(text, { isMdx, links, variables });
   convertLineBreaks(text);
   return { content: text.content.replace(/\n{3,}/g, '\n\n').trim(), problems };
 }
+
+const LINKS = new Map([['rates', '../rates/index.md']]);
 
 test.each([
   ['H<sub>2</sub>O, x<sup>2</sup>, 4<sup>th</sup>, P<sub>Q</sub>', 'H₂O, x², 4ᵗʰ, P\\_Q'],
@@ -56,9 +63,12 @@ test.each([
   ["import a from './a.png';\nimport { B } from '../b';\n\n<Image src={a} alt=\"A\" />", '![A](./a.png)'],
   ['<img src={require(\'./a.png\').default} alt="A" />', '![A](./a.png)'],
   ['One {/* not for readers */}two', 'One two'],
+  ['<Aside type="tip" title="Mind">\n  One *two*\n</Aside>', '> **Mind**\n>\n> One *two*'],
+  ['<Note>One</Note>', '> **Note**\n>\n> One'],
+  ['<LinkCard title="A" href="/a" description="B" />', '[A](/a) – B'],
   ['<Tabs><TabItem value="a" label="First">\n\ntext\n\n</TabItem></Tabs>', '**First**\n\ntext'],
 ])('in MDX %j becomes %j', (typed, expected) => {
-  expect(converted(typed, true)).toEqual({ content: expected, problems: [] });
+  expect(converted(typed, { isMdx: true })).toEqual({ content: expected, problems: [] });
 });
 
 test.each([
@@ -71,7 +81,7 @@ test.each([
   ['a\n\nb {props.c}', true, 'mdx', 3, 3],
   ['a\n\n<Chart data={[1]} />', true, 'html', 3, 1],
 ])('%j (MDX: %s) is reported as %s at %d:%d', (typed, isMdx, code, line, column) => {
-  expect(converted(typed, isMdx).problems).toMatchObject([{ code, line, column }]);
+  expect(converted(typed, { isMdx }).problems).toMatchObject([{ code, line, column }]);
 });
 
 test('a text of opening brackets is read in linear time', () => {

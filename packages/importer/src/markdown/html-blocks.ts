@@ -4,6 +4,7 @@ import type { Replacement } from './replace.ts';
 
 /** An element that is converted as a whole. */
 interface WholeElement {
+  /** Has the groups `attributes` and `inner`. */
   readonly pattern: RegExp;
   /** Null leaves the element as it is. */
   plain(inner: string, attributes: string): string | null;
@@ -12,12 +13,17 @@ interface WholeElement {
 /** Finds the elements that are converted as a whole and stand in no other one of their name. Call again until nothing is found. */
 export function wholeElements(content: string, isCode: (offset: number) => boolean): readonly Replacement[] {
   return ELEMENTS.flatMap(({ pattern, plain }) =>
-    Array.from(content.matchAll(pattern)).flatMap(({ index, 0: typed, 1: attributes = '', 2: inner = '' }) => {
+    Array.from(content.matchAll(pattern)).flatMap(({ index, 0: typed, groups = {} }) => {
+      const { inner = '', attributes = '' } = groups;
       const written = isCode(index) || content.charAt(index - 1) === '\\' ? null : plain(inner, attributes);
       return written === null ? [] : [{ start: index, end: index + typed.length, plain: written }];
     }),
   );
 }
+
+/** Boxes of Docusaurus, Astro and others. The name of the component is the kind of those that name none. */
+const COMPONENT_BOX =
+  /<(?<attributes>(?<name>Admonition|Aside|Callout|Note|Tip|Info|Warning|Caution|Danger|Alert)\b[^>]*)>(?<inner>(?:(?!<\k<name>\b)[\s\S])*?)<\/\k<name>\s*>/g;
 
 const ELEMENTS: readonly WholeElement[] = [
   { pattern: element('sup'), plain: (inner) => (inner.includes('<') ? null : raised(inner, 'sup')) },
@@ -26,12 +32,13 @@ const ELEMENTS: readonly WholeElement[] = [
   { pattern: element('figure'), plain: figure },
   { pattern: element('table'), plain: table },
   { pattern: element('details'), plain: details },
+  { pattern: COMPONENT_BOX, plain: (inner, attributes) => box(inner, attributes) },
   { pattern: element('blockquote'), plain: (inner) => `\n\n${quoted(inner.trim())}\n\n` },
 ];
 
 /** The element without another one of its name in it; its attributes and its contents. */
 function element(name: string): RegExp {
-  return new RegExp(`<${name}\\b([^>]*)>((?:(?!<${name}\\b)[\\s\\S])*?)</${name}\\s*>`, 'gi');
+  return new RegExp(`<${name}\\b(?<attributes>[^>]*)>(?<inner>(?:(?!<${name}\\b)[\\s\\S])*?)</${name}\\s*>`, 'gi');
 }
 
 function codeBlock(inner: string, attributes: string): string {
@@ -94,6 +101,15 @@ function details(inner: string): string {
   const title = plainWords(summary?.[1] ?? '') || 'Details';
   const rest = inner.replace(summary?.[0] ?? '', '').trim();
   return `\n\n${quoted(`**${title.replaceAll('*', '')}**\n\n${rest}`)}\n\n`;
+}
+
+/** A quotation that begins with the title or the kind of a box in bold. */
+function box(inner: string, attributes: string): string {
+  const value = (name: string) =>
+    new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).join('') ?? '';
+  const kind = value('type') || (/^\w+/.exec(attributes)?.[0] ?? '');
+  const title = value('title') || kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
+  return `\n\n${quoted(`**${title.replaceAll('*', '')}**\n\n${inner.trim()}`)}\n\n`;
 }
 
 function quoted(text: string): string {

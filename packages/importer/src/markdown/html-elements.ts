@@ -38,6 +38,7 @@ export const TRANSPARENT_INLINE: ReadonlySet<string> = new Set([
 export const TRANSPARENT_BLOCKS: ReadonlySet<string> = new Set([
   ...['div', 'p', 'section', 'article', 'center', 'header', 'footer', 'main', 'aside', 'nav', 'figure', 'ul', 'ol'],
   ...['dl', 'address', 'hgroup', 'tabs', 'Tabs', 'summary', 'details', 'Fragment'],
+  ...['Steps', 'CardGrid', 'Cards', 'FileTree', 'Columns', 'Column', 'Center', 'Box'],
 ]);
 
 /** Writes an image with its alternative text and title. */

@@ -72,7 +72,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 /** The number of parts in a tag is bounded, so that a text of opening brackets takes linear time. */
 const TAG =
-  /<(\/)?([A-Za-z][\w.-]*)(?=[\s/>])((?:[^"'<>{}]|"[^"]{0,4000}"|'[^']{0,4000}'|\{(?:[^{}]|\{[^{}]{0,400}\}){0,2000}\}){0,2000})>/g;
+  /<(\/)?([A-Za-z][\w.-]*)(?=[\s/>])([^"'<>{}]*(?:(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]{0,400}\}){0,2000}\})[^"'<>{}]*){0,100})>/g;
 const ATTRIBUTE =
   /(?<name>[\w:@-]+)(?:\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<braced>\{(?:[^{}]|\{[^{}]*\})*\})|(?<bare>[^\s"'<>{}]+)))?/g;
 /** Old pages shout. */

@@ -56,13 +56,13 @@ export function readFields(block: MatterBlock): Fields {
     if (found === undefined) continue;
     const text = singleText(key, found);
     const [{ path, line, column }] = found;
-    if (text !== null) values.set(key, { text: key === 'image' ? unlinked(text) : text, path, line, column });
+    if (text !== null) values.set(key, { text, path, line, column });
     else problems.push({ code: 'not-a-text', message: `'${path}' must be a text.`, line, column });
   }
   for (const { text, path, line, column, at } of known.get('images') ?? []) {
     if (text === null) {
       problems.push({ code: 'not-a-text', message: "'images' must be a list of file names.", line, column });
-    } else if (text.trim() !== '') images.push({ text: unlinked(text), path, ...at });
+    } else if (text.trim() !== '') images.push({ text, path, ...at });
   }
   const keys = Array.from(unknown, ([name, place]) => ({ name, ...place }));
   problems.sort((a, b) => a.line - b.line);
@@ -84,11 +84,6 @@ const SINGLE_KEYS = [
 ] as const satisfies readonly SingleKey[];
 
 type Known = ReadonlyMap<string, readonly FlatValue[]>;
-
-/** Obsidian names files as links. */
-function unlinked(text: string): string {
-  return text.replace(/^\s*!?\[\[([^\]|]+)(?:\|[^\]]*)?\]\]\s*$/, '$1');
-}
 
 /** The values of the first spelling of a key that says anything. */
 function spelled(key: SingleKey, known: Known): readonly [FlatValue, ...FlatValue[]] | undefined {

@@ -1,7 +1,7 @@
 import { tidyImageAlt } from '@ledgerlight/posts/image-alt';
+import { writtenAlternative } from '@ledgerlight/posts/markdown/written-alternative';
 import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
 import { readPostText } from '@ledgerlight/publishing/post-text';
-import { writtenAlternative } from '@ledgerlight/posts/markdown/written-alternative';
 import { rewriteAlternatives, rewriteReferences } from '@ledgerlight/publishing/rewrite-references';
 import { hasTextName, type ImageEntry } from './row/image-entry.ts';
 

@@ -1,16 +1,20 @@
-import { convertSvg } from '@ledgerlight/importer/convert-svg';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { preparePicture } from './prepare.ts';
-
-const CONVERTED = { keepsOriginals: false, converts: true };
+import { convertImage } from './convert-image.ts';
+import { convertSvg } from './convert-svg.ts';
 
 function svg(content: string, size = 'width="300" height="150"'): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${content}</svg>`;
 }
 
-const convert = (name: string, content: string | Uint8Array, reading = CONVERTED) =>
-  preparePicture({ name, bytes: typeof content === 'string' ? Buffer.from(content) : content }, reading);
+const bytesOf = (content: string | Uint8Array) => (typeof content === 'string' ? Buffer.from(content) : content);
+
+async function converted(content: string | Uint8Array) {
+  const result = await convertImage(bytesOf(content));
+  if ('refusal' in result) throw new Error(result.refusal);
+  expect(result).toMatchObject({ extension: 'webp', isConverted: true });
+  return result.bytes;
+}
 
 const gif = async (frames: readonly string[]) => {
   const drawn = frames.map((background) => sharp({ create: { width: 30, height: 20, channels: 4, background } }).png());
@@ -25,11 +29,10 @@ const gif = async (frames: readonly string[]) => {
 
 test('an SVG is drawn for screens of double density, sharp and transparent, and the same each time', async () => {
   const source = svg('<rect width="150" height="150" fill="#204060"/>');
-  const [picture, again] = [await convert('img/a.SVG', source), await convertSvg(Buffer.from(source))];
-  expect(picture).toMatchObject({ fileName: 'img/a.webp', facts: { width: 600, height: 300, extension: 'webp' } });
-  if (!picture.ok || !('bytes' in again)) throw new Error('not drawn');
-  expect(Buffer.compare(picture.bytes, again.bytes)).toBe(0);
-  const { data } = await sharp(picture.bytes).raw().toBuffer({ resolveWithObject: true });
+  const [image, again] = [await converted(source), await converted(source)];
+  expect(Buffer.compare(image, again)).toBe(0);
+  const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: 600, height: 300 });
   expect([...data.subarray(0, 4)]).toEqual([0x20, 0x40, 0x60, 255]);
   expect(data.at(-1)).toBe(0);
 });
@@ -40,14 +43,11 @@ test.each([
   [svg('<a href="https://site.example"><circle r="9"/></a><use href="#x"/>'), 600, 300],
   [svg('<rect fill="url( \'#x\')" style="fill: url(#x)"/>'), 600, 300],
 ])('the size of a drawing follows what it says: %s', async (source, width, height) => {
-  expect(await convert('a.svg', source)).toMatchObject({ ok: true, facts: { width, height } });
+  expect(await sharp(await converted(source)).metadata()).toMatchObject({ width, height });
 });
 
 test.each([
-  [
-    svg('<image xlink:href="file:///etc/hostname"/>'),
-    /^a\.svg shows 'file:\/\/\/etc\/hostname', and nothing from elsewhere/,
-  ],
+  [svg('<image xlink:href="file:///etc/hostname"/>'), /^shows 'file:\/\/\/etc\/hostname', and nothing from elsewhere/],
   [svg('<image href="http://127.0.0.1/a.png"/>'), /nothing from elsewhere/],
   [svg('<image href="data:image/svg+xml,x"/>'), /carries 'data:image\/svg\+xml,x', which is not drawn/],
   [svg('<style>@font-face { src: url(data:font/woff2;base64,AA==) }</style>'), /uses a font of its own/],
@@ -66,9 +66,8 @@ test.each([
   ['<!doctype html><p>text', /no SVG that can be drawn/],
   [new Uint8Array(10 * 1024 * 1024 + 1).fill(0x20), /more than 10 MB/],
 ])('%.60s is refused with the way out', async (source, message) => {
-  expect(await convert('a.svg', source)).toMatchObject({
-    code: 'invalid-image',
-    message: expect.stringMatching(new RegExp(`(?=${message.source}).*(?:PNG|plain SVG)\\.$`)),
+  expect(await convertSvg(bytesOf(source))).toEqual({
+    refusal: expect.stringMatching(new RegExp(`(?=${message.source}).*(?:PNG|plain SVG)\\.$`)),
   });
 });
 
@@ -84,28 +83,28 @@ test('a drawing that would take for ever is ended', async () => {
 });
 
 test('a GIF keeps its frames, pauses and end, and one that stands still keeps every pixel', async () => {
-  const moving = await convert('a.gif', await gif(['#f00', '#00f']));
-  expect(moving).toMatchObject({ fileName: 'a.webp', facts: { type: 'image/webp', width: 30, height: 20 } });
-  if (!moving.ok) throw new Error(moving.message);
-  expect(await sharp(moving.bytes).metadata()).toMatchObject({ pages: 2, loop: 3, delay: [100, 700] });
-  const still = await convert('b.gif', await gif(['#123456']));
-  if (!still.ok) throw new Error(still.message);
-  expect([...(await sharp(still.bytes).removeAlpha().raw().toBuffer())].slice(0, 3)).toEqual([0x12, 0x34, 0x56]);
+  const moving = await converted(await gif(['#f00', '#00f']));
+  expect(await sharp(moving).metadata()).toMatchObject({ pages: 2, loop: 3, delay: [100, 700] });
+  const still = await converted(await gif(['#123456']));
+  expect([...(await sharp(still).removeAlpha().raw().toBuffer())].slice(0, 3)).toEqual([0x12, 0x34, 0x56]);
 });
 
-test('a GIF that is damaged, or none, is refused', async () => {
+test('a damaged GIF is refused, and so is what is no image', async () => {
   const whole = await gif(['#f00', '#00f', '#0f0']);
-  for (const bytes of [whole.subarray(0, whole.length / 2), await sharp(whole).png().toBuffer()]) {
-    expect(await convert('a.gif', bytes)).toMatchObject({
-      message: expect.stringMatching(/^a\.gif is no GIF .* PNG\.$/),
-    });
-  }
+  expect(await convertImage(whole.subarray(0, whole.length / 2))).toEqual({
+    refusal: expect.stringMatching(/^is no GIF .* PNG\.$/),
+  });
+  expect(await convertImage(bytesOf('<!doctype html>'))).toEqual({ refusal: expect.stringMatching(/^is no JPG/) });
 });
 
-test('without --convert the refusal names it', async () => {
-  expect(await convert('a.gif', '', { ...CONVERTED, converts: false })).toEqual({
-    ok: false,
-    code: 'not-converted',
-    message: 'a.gif is a picture in GIF, which the site does not show. --convert publishes it as WEBP.',
+test('an AVIF becomes WEBP, and a HEIC that this machine cannot decode is refused', async () => {
+  const drawn = sharp({ create: { width: 30, height: 20, channels: 3, background: '#246' } });
+  const avif = new Uint8Array(await drawn.avif().toBuffer());
+  expect(await sharp(await converted(avif)).metadata()).toMatchObject({ format: 'webp', width: 30, height: 20 });
+  const heic = Buffer.from(avif);
+  heic.write('heic', 8, 'latin1');
+  heic.write('mif1heic', 16, 'latin1');
+  expect(await convertImage(new Uint8Array(heic.subarray(0, 60)))).toEqual({
+    refusal: 'cannot be decoded as HEIC on this machine. Export it as JPG or PNG.',
   });
 });
