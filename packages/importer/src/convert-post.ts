@@ -8,8 +8,8 @@ import { writePost } from './front-matter/write-post.ts';
 import { convertImages } from './markdown/convert-images.ts';
 import { convertLinks } from './markdown/convert-links.ts';
 import { convertSyntax } from './markdown/convert-syntax.ts';
-import { createEditedText } from './markdown/edited-text.ts';
-import { convertLineBreaks } from './markdown/line-breaks.ts';
+import { createEditedText, type EditedText } from './markdown/edited-text.ts';
+import { convertLineBreaks, removeBlankLines } from './markdown/line-breaks.ts';
 import type { PostImages } from './post-images.ts';
 import type { SourcePost } from './site/find-posts.ts';
 import { type LinkFinder, namedPosts } from './site/post-links.ts';
@@ -46,7 +46,7 @@ export async function convertPost(
   read: ReadPost,
   context: ConversionContext,
 ): Promise<ConvertedPost> {
-  const { images, findLink, slug, settings } = context;
+  const { images, slug, settings } = context;
   let isIncomplete = false;
   const report = (problem: FileProblem) => {
     if (INCOMPLETE.has(problem.code)) isIncomplete = true;
@@ -61,18 +61,10 @@ export async function convertPost(
     isDraft: /(?:^|\/)_drafts\//.test(source.pathInSite),
   });
   for (const problem of fields.problems) report(problem);
-  const text = createEditedText(rest, line);
-  const links = namedPosts(rest, source, findLink);
-  const isMdx = /\.mdx$/i.test(source.path);
-  const variables = { site: settings.variables, page: read.variables };
-  for (const problem of convertSyntax(text, { isMdx, links, variables })) report(problem);
   const named = await namedImages(read.fields, images);
-  await convertImages(text, images.bring);
-  const done = new Set(links.values());
-  const find = (address: string) => (done.has(address) ? null : siteLink(address, source, findLink));
-  for (const problem of convertLinks(text, find)) report(problem);
-  convertLineBreaks(text);
-  const content = text.content.replace(/\n{4,}/g, '\n\n\n').trim();
+  const text = createEditedText(rest, line);
+  await convertText(text, source, read, { ...context, report });
+  const content = text.content.trim();
   const image = named.image ?? (await featuredImage(content, named.images, context, report));
   if (content === '') report({ code: 'no-text', message: 'The post has no text.', line: 1, column: 1 });
   const isDraft = fields.isDraft || isIncomplete;
@@ -81,6 +73,25 @@ export async function convertPost(
     isDraft,
     changes: fields.changes,
   };
+}
+
+/** Converts the text of a post: its syntax, its images, its links, and last what moves lines. */
+async function convertText(
+  text: EditedText,
+  source: SourcePost,
+  read: ReadPost,
+  { settings, images, findLink, report }: ConversionContext,
+): Promise<void> {
+  const links = namedPosts(text.content, source, findLink);
+  const isMdx = /\.mdx$/i.test(source.path);
+  const variables = { site: settings.variables, page: read.variables };
+  for (const problem of convertSyntax(text, { isMdx, links, variables })) report(problem);
+  await convertImages(text, images.bring);
+  const done = new Set(links.values());
+  const find = (address: string) => (done.has(address) ? null : siteLink(address, source, findLink));
+  for (const problem of convertLinks(text, find)) report(problem);
+  convertLineBreaks(text);
+  removeBlankLines(text);
 }
 
 /** The problems after which a post is a draft: readers would see what was typed, or `publish` would refuse it. */

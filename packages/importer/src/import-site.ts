@@ -108,7 +108,13 @@ async function convertAll(
     return { source: source.shown, file: `${folder}/index.md`, slug, isDraft };
   }
 
-  const posts = await pLimit(CONCURRENCY).map([...read], convertOne);
+  // Nothing is written any more when this ends, also after a failure.
+  const limit = pLimit(CONCURRENCY);
+  const results = await Promise.allSettled([...read].map((post) => limit(convertOne, post)));
+  const posts = results.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
   return { posts, changes, images };
 }
 

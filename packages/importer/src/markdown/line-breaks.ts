@@ -11,10 +11,7 @@ export function convertLineBreaks(text: EditedText): void {
       if (isCode(index)) return [];
       const end = index + typed.length;
       const lineStart = content.lastIndexOf('\n', index - 1) + 1;
-      const line = content.slice(
-        lineStart,
-        content.indexOf('\n', index) === -1 ? content.length : content.indexOf('\n', index),
-      );
+      const [line = ''] = content.slice(lineStart).split('\n', 1);
       const before = content.slice(lineStart, index).replace(/^[ \t>]+/, '');
       const after = content.slice(end);
       const marks = /^[ \t>]*/.exec(line)?.[0] ?? '';
@@ -25,4 +22,14 @@ export function convertLineBreaks(text: EditedText): void {
     },
   );
   text.edit(replacements);
+}
+
+/** Leaves one or two blank lines where elements that were left out had more, but not in code. */
+export function removeBlankLines(text: EditedText): void {
+  const isCode = codeTest(text.content);
+  text.edit(
+    Array.from(text.content.matchAll(/\n{4,}/g)).flatMap(({ index, 0: typed }) =>
+      isCode(index + 1) ? [] : [{ start: index, end: index + typed.length, plain: '\n\n\n' }],
+    ),
+  );
 }
