@@ -9,8 +9,6 @@ export interface SiteFolder {
   readonly roots: readonly string[];
   /** The paths of all pictures of this name, the nearest to the root first. */
   findPicture(name: string): Promise<readonly string[]>;
-  /** The paths of all markdown files, the nearest to the root first. */
-  posts(): Promise<readonly string[]>;
 }
 
 /** Opens the folder of a site. */
@@ -26,7 +24,6 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
       absolute: true,
     });
   let pictures: Promise<readonly string[]> | undefined;
-  let posts: Promise<readonly string[]> | undefined;
   return {
     folder,
     roots: candidates.filter((_, place) => areFolders[place]),
@@ -35,10 +32,6 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
       const wanted = basename(name).normalize('NFC').toLowerCase();
       const found = (await pictures).filter((path) => basename(path).normalize('NFC').toLowerCase() === wanted);
       return found.toSorted(nearestFirst);
-    },
-    posts() {
-      posts ??= all(POSTS).then((paths) => paths.toSorted(nearestFirst));
-      return posts;
     },
   };
 }
@@ -69,7 +62,6 @@ const MARKER =
 
 const STATIC_FOLDERS = ['static', 'public', 'assets'];
 const PICTURES = '**/*.{png,jpg,jpeg,webp,gif,avif,heic,heif,svg}';
-const POSTS = '**/*.{md,mdx,markdown}';
 const LEFT_OUT = ['**/node_modules/**', '**/.*/**'];
 
 async function isFolder(path: string): Promise<boolean> {
