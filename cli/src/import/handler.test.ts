@@ -28,13 +28,12 @@ const run = (...words: string[]) =>
   runHere(words, { workingFolder: folder.path, environment: staffEnvironment(STAFF, folder.path, backend.address) });
 
 test('posts of five generators are imported and published without a flag', async () => {
-  await folder.writeAll(sampleSites(12));
+  await folder.writeAll(sampleSites(5));
   const imported = JSON.parse((await run('import', '.', '--to', 'posts', '--json')).stdout);
   expect(imported).toMatchObject({ status: 'partial', images: { fetched: 0 } });
   expect([...new Set(imported.problems.map(({ code }: { code: string }) => code))]).toEqual(['dead-link']);
-  expect(imported.items).toHaveLength(60);
+  expect(imported.items).toHaveLength(25);
   const published = imported.items.filter(({ action }: { action: string }) => action === 'imported');
-  expect(published.length).toBeGreaterThan(55);
   const { stdout, stderr, code } = await run('publish', 'posts');
   expect([code, stdout.match(/^created /gm)?.length]).toEqual([0, published.length]);
   expect(stderr).not.toMatch(/is not on the site|leads to nothing|shown as typed/);
@@ -46,10 +45,10 @@ test('a post with parts that cannot be converted is a draft, and each part has i
   await folder.write('site/hugo.toml', '');
   await folder.write('site/content/a.md', '---\ntitle: Rates\ntags: [a]\n---\n\nText\n\n{{< chart rates >}}\n');
   await folder.write('cover.png', wholePng(1));
-  const run1 = await run('import', 'site', '--to', 'posts', '--default-image', 'cover.png');
-  expect(run1).toMatchObject({ code: 1, stdout: 'draft  posts/a/index.md\n' });
-  expect(run1.stderr).toContain('Front matter: tags dropped (1 file).');
-  expect(run1.stderr).toMatch(/^site\/content\/a\.md:8:1 /m);
+  const imported = await run('import', 'site', '--to', 'posts', '--default-image', 'cover.png');
+  expect(imported).toMatchObject({ code: 1, stdout: 'draft  posts/a/index.md\n' });
+  expect(imported.stderr).toContain('Front matter: tags dropped (1 file).');
+  expect(imported.stderr).toMatch(/^site\/content\/a\.md:8:1 /m);
   expect((await readdir(join(folder.path, 'posts/a'))).toSorted()).toEqual(['default.png', 'index.md']);
   expect(await readFile(join(folder.path, 'posts/a/index.md'), 'utf8')).toMatch(
     /\nimage: default\.png\n[\s\S]*draft: true\n/,
