@@ -5,13 +5,13 @@ import pLimit from 'p-limit';
 import { type ConversionContext, convertPost, type DefaultImage } from './convert-post.ts';
 import { type ReadPost, readPost } from './front-matter/read-post.ts';
 import { convertImage } from './images/convert-image.ts';
-import { createImageFetcher } from './images/image-fetcher.ts';
+import { createImageFetcher, type ImageFetcher } from './images/image-fetcher.ts';
 import { INTERNET, type Network } from './images/network.ts';
 import { createPostImages } from './post-images.ts';
 import type { ImportedPost, ImportProblem, ImportReport } from './report.ts';
 import { findPosts, type SourcePost } from './site/find-posts.ts';
 import { createLinkFinder } from './site/post-links.ts';
-import { namePosts } from './site/post-names.ts';
+import { namePosts, type PostNames } from './site/post-names.ts';
 import { createSettingsReader } from './site/site-settings.ts';
 import { createTargetFolder, type TargetFolder } from './target-folder.ts';
 
@@ -76,36 +76,33 @@ const CONCURRENCY = 4;
 
 async function convertAll(
   read: ReadPosts,
-  { zone, signal, onProgress, network, defaultImage, target }: Services,
+  services: Services,
   problems: ImportProblem[],
 ): Promise<Pick<ImportReport, 'posts' | 'changes' | 'images'>> {
   const sources = [...read.keys()];
   const names = namePosts(sources, slugsOf(read));
   const findLink = createLinkFinder(sources, names);
-  const fetch = createImageFetcher(network, signal);
+  const fetch = createImageFetcher(services.network, services.signal);
   const settingsOf = createSettingsReader();
   const changes = new Map<string, number>();
   const images = { written: 0, fetched: 0, converted: 0 };
   let done = 0;
 
   async function convertOne([source, post]: [SourcePost, ReadPost]): Promise<ImportedPost> {
-    signal.throwIfAborted();
-    const { folder, slug } = names.get(source.path) ?? { folder: 'post', slug: null };
-    const report = (problem: FileProblem) => void problems.push({ file: source.shown, ...problem });
-    const postImages = createPostImages(source, {
-      fetch,
-      write: (name, bytes) => target.write(`${folder}/${name}`, bytes),
-      report: (code, message, place) => report({ code, message, ...place }),
-    });
-    const settings = await settingsOf(source.site.folder);
-    const context: ConversionContext = { slug, zone, settings, images: postImages, findLink, defaultImage, report };
-    const { file, isDraft, changes: made } = await convertPost(source, post, context);
-    await target.write(`${folder}/index.md`, file);
-    for (const change of new Set(made)) changes.set(change, (changes.get(change) ?? 0) + 1);
-    for (const key of ['written', 'fetched', 'converted'] as const) images[key] += postImages.counts[key];
+    services.signal.throwIfAborted();
+    const context = {
+      ...services,
+      findLink,
+      zone: services.zone,
+      settings: await settingsOf(source.site.folder),
+      report: (problem: FileProblem) => void problems.push({ file: source.shown, ...problem }),
+    };
+    const written = await convertAndWrite(source, post, names.get(source.path) ?? NO_NAMES, { ...context, fetch });
+    for (const change of new Set(written.changes)) changes.set(change, (changes.get(change) ?? 0) + 1);
+    for (const key of ['written', 'fetched', 'converted'] as const) images[key] += written.counts[key];
     done += 1;
-    onProgress?.(done, read.size);
-    return { source: source.shown, file: `${folder}/index.md`, slug, isDraft };
+    services.onProgress?.(done, read.size);
+    return written.post;
   }
 
   // Nothing is written any more when this ends, also after a failure.
@@ -116,6 +113,30 @@ async function convertAll(
     return result.value;
   });
   return { posts, changes, images };
+}
+
+const NO_NAMES: PostNames = { folder: 'post', slug: null };
+
+async function convertAndWrite(
+  source: SourcePost,
+  read: ReadPost,
+  { folder, slug }: PostNames,
+  { fetch, target, ...context }: Omit<ConversionContext, 'slug' | 'images'> & Pick<Services, 'target'> & Fetching,
+) {
+  const images = createPostImages(source, {
+    fetch,
+    write: (name, bytes) => target.write(`${folder}/${name}`, bytes),
+    report: (code, message, place) => context.report({ code, message, ...place }),
+  });
+  const { file: text, isDraft, changes } = await convertPost(source, read, { ...context, slug, images });
+  const file = `${folder}/index.md`;
+  await target.write(file, text);
+  const post: ImportedPost = { source: source.shown, file, slug, isDraft };
+  return { post, changes, counts: images.counts };
+}
+
+interface Fetching {
+  readonly fetch: ImageFetcher;
 }
 
 async function readAll(posts: readonly SourcePost[], problems: ImportProblem[]): Promise<ReadPosts> {
