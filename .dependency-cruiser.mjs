@@ -11,6 +11,7 @@ const ALLOWED = {
   'packages/site': ['packages/posts'],
   'packages/visitor-messages': ['packages/posts'],
   'packages/ui': ['packages/posts'],
+  'packages/importer': ['packages/resilience', 'packages/pictures', 'packages/posts'],
   'packages/publishing': ['packages/resilience', 'packages/pictures', 'packages/posts'],
   'packages/backend': [
     'packages/environment',
@@ -73,6 +74,7 @@ const ALLOWED = {
   ],
   cli: [
     'packages/environment',
+    'packages/importer',
     'packages/pictures',
     'packages/posts',
     'packages/site',
@@ -178,7 +180,6 @@ const CLI_FOLDERS = {
   output: ['process'],
   terminal: ['process'],
   pictures: ['process'],
-  'pictures/foreign': ['files'],
   report: ['process', 'output'],
   memory: ['process', 'files'],
   command: ['process', 'output'],
@@ -188,20 +189,21 @@ const CLI_FOLDERS = {
   session: ['process', 'files', 'output', 'terminal', 'command', 'backend'],
   'sign-in': ['process', 'output', 'terminal', 'command', 'backend', 'session'],
   init: ['process', 'files', 'output', 'terminal', 'command', 'configuration', 'backend'],
+  import: ['process', 'output', 'command'],
   doctor: ['process', 'files', 'output', 'command', 'configuration', 'backend', 'session'],
   new: ['process', 'files', 'output', 'command', 'configuration'],
   media: ['process', 'output', 'terminal', 'command', 'session'],
   manage: ['process', 'values', 'output', 'terminal', 'command', 'configuration', 'backend', 'session'],
   'front-matter': ['values'],
-  source: ['process', 'values', 'files', 'memory', 'pictures', 'pictures/foreign', 'configuration'],
+  source: ['process', 'values', 'files', 'memory', 'pictures', 'configuration'],
   trust: ['files', 'terminal', 'configuration', 'source'],
   reading: [
-    ...['process', 'values', 'files', 'output', 'terminal', 'pictures', 'pictures/foreign', 'memory', 'configuration'],
+    ...['process', 'values', 'files', 'output', 'terminal', 'pictures', 'memory', 'configuration'],
     ...['front-matter', 'source'],
   ],
   identity: ['process', 'files', 'output', 'memory', 'reading'],
   plan: [
-    ...['process', 'files', 'output', 'pictures/foreign', 'report', 'memory', 'source', 'trust', 'reading', 'identity'],
+    ...['process', 'files', 'output', 'front-matter', 'report', 'memory', 'source', 'trust', 'reading', 'identity'],
   ],
   preview: [
     ...['process', 'values', 'output', 'terminal', 'pictures', 'command', 'front-matter', 'source', 'trust', 'reading'],

@@ -7,7 +7,7 @@ export default defineConfig({
   output: { target: 'node', module: true, minify: false, legalComments: 'inline' },
   environments: {
     program: {
-      source: { entry: { main: './src/main.ts', 'draw-svg': './src/pictures/draw-svg.ts' } },
+      source: { entry: { main: './src/main.ts', 'draw-svg': '../packages/importer/src/images/draw-svg.ts' } },
       output: {
         distPath: { root: 'dist/program' },
         // It brings a program for the machine, which cannot be part of a script.

@@ -50,12 +50,13 @@ test('the package has scripts alone, one dependency and a scoped name', async ()
   expect(script.replace(/^ *\*.*$/gm, '')).not.toMatch(/\(__(?:file|dir)name\)/);
 });
 
-test('the packed program runs outside of the project', async () => {
-  await posts.writePost('rates.md', { content: '![a drawing](a.svg)' });
-  await posts.write('a.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>');
-  const outside = await ledgerlight(['publish', 'rates.md', '--convert'], posts.path);
+test('the packed program imports and publishes outside of the project', async () => {
+  await posts.write('site/a.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>');
+  await posts.write('site/rates.md', '# Rates\n\n![a drawing](a.svg)');
+  const imported = await ledgerlight(['import', 'site', '--to', 'posts'], posts.path);
+  expect(imported).toMatchObject({ code: 0, stdout: 'imported  posts/rates/index.md\n' });
+  const outside = await ledgerlight(['publish', 'posts'], posts.path);
   expect(outside).toMatchObject({ code: 4, stdout: '' });
-  expect(outside.stderr).toContain('Converted to WEBP: a.svg.\n');
   expect(outside.stderr).toMatch(/No backend is running: .* in a folder \.data of this repository\./);
   const beside = await ledgerlight(['frobnicate'], posts.path);
   expect(beside.stderr).toContain('(type "ledgerlight --help"');
@@ -63,8 +64,8 @@ test('the packed program runs outside of the project', async () => {
 });
 
 test('a preview serves a file to this machine alone, and again after it is saved', async () => {
-  await posts.writePost('seen.md', { title: 'First <words>\ntags: [a]', seed: 7 });
-  const preview = startBinary(['preview', 'seen.md', '--ignore-unknown-keys'], options(posts.path));
+  await posts.writePost('seen.md', { title: 'First <words>', seed: 7 });
+  const preview = startBinary(['preview', 'seen.md'], options(posts.path));
   await preview.said('Ctrl-C ends it.');
   const { stdout } = preview.soFar();
   const address = stdout.trim();

@@ -10,6 +10,7 @@ import { addDiffCommand } from './compare/diff.command.ts';
 import { addStatusCommand } from './compare/status.command.ts';
 import { addCompletionCommand } from './completion/command.ts';
 import { addDoctorCommand } from './doctor/command.ts';
+import { addImportCommand } from './import/command.ts';
 import { addInitCommand } from './init/command.ts';
 import { addListCommand } from './manage/list.command.ts';
 import { addOpenCommand } from './manage/open.command.ts';
@@ -37,6 +38,7 @@ export async function runProgram(surroundings: Surroundings): Promise<ExitCode> 
   });
   const program = createProgram(surroundings, isJson);
   addInitCommand(program, run);
+  addImportCommand(program, run);
   addPublishCommand(program, run);
   addNewCommand(program, run);
   addPreviewCommand(program, run);

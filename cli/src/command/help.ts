@@ -42,6 +42,5 @@ ledgerlight.config.json here or above, that before what runs on this machine):
 ledgerlight.config.json, written by ledgerlight init:
   { "site": "https://…", "backend": "https://…", "publishableKey": "sb_…",
     "folder": "posts", "concurrency": 4 }
-  and root, zone, ignoreUnknownKeys, original, convert and fetchImages, which
-  say what the options of publish say
+  and root and original, which say what the options of publish say
 ${commandHelp('ledgerlight init https://ledgerlight.example', 'ledgerlight login', 'ledgerlight publish posts --dry-run', 'ledgerlight list --status scheduled', 'ledgerlight remove rates-you')}`;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
 import { commandHelp } from '../command/help.ts';
-import { configFolder, mayAsk } from '../command/surroundings.ts';
+import { mayAsk } from '../command/surroundings.ts';
 import { STATE_OPTION } from '../memory/state-option.ts';
 import { addReadingFlags, type ReadingFlags, readingOfFlags } from '../source/reading-flags.ts';
 
@@ -26,14 +26,11 @@ export function addDiffCommand(program: Command, run: CommandRunner): void {
       run(options, async (surroundings, output) => {
         const { tellDifferences } = await import('./diff.handler.ts');
         const { openPublishing } = await import('../publish/open-publishing.ts');
-        const { openConfirmations } = await import('../trust/confirmations.ts');
-        const { withFetchConsent } = await import('../trust/fetch-consent.ts');
         const { askYes } = await import('../terminal/ask.ts');
         const { workingFolder, signal } = surroundings;
         const stateFolder = options.state === undefined ? null : resolve(workingFolder, options.state);
         const confirm = mayAsk(surroundings, options) ? askYes : null;
-        const confirmations = await openConfirmations(configFolder(surroundings));
-        const reading = await withFetchConsent(readingOfFlags(options), { workingFolder, confirmations, confirm });
+        const reading = readingOfFlags(options);
         const request = { paths, ...reading, isVerbose: options.verbose === true };
         const publishing = await openPublishing(surroundings, { backend: options.backend, confirm }, output);
         try {

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
 import { commandHelp } from '../command/help.ts';
-import { configFolder, mayAsk } from '../command/surroundings.ts';
 import { postFolder } from '../configuration/own-folder.ts';
 import { STATE_OPTION } from '../memory/state-option.ts';
 import { addReadingFlags, type ReadingFlags, readingOfFlags } from '../source/reading-flags.ts';
@@ -29,9 +28,6 @@ export function addStatusCommand(program: Command, run: CommandRunner): void {
     .action((paths: readonly string[], options: StatusOptions) =>
       run(options, async (surroundings, output) => {
         const { tellStatus } = await import('./status.handler.ts');
-        const { openConfirmations } = await import('../trust/confirmations.ts');
-        const { withFetchConsent } = await import('../trust/fetch-consent.ts');
-        const { askYes } = await import('../terminal/ask.ts');
         const { useSession } = await import('../session/use.ts');
         const { readSite } = await import('../configuration/site.ts');
         const { postPath } = await import('@ledgerlight/site/routes');
@@ -39,9 +35,7 @@ export function addStatusCommand(program: Command, run: CommandRunner): void {
         const { workingFolder, signal, resultColumns: columns } = surroundings;
         const named = paths.length > 0 ? paths : [await postFolder(workingFolder)];
         const stateFolder = options.state === undefined ? null : resolve(workingFolder, options.state);
-        const confirm = mayAsk(surroundings, options) ? askYes : null;
-        const confirmations = await openConfirmations(configFolder(surroundings));
-        const reading = await withFetchConsent(readingOfFlags(options), { workingFolder, confirmations, confirm });
+        const reading = readingOfFlags(options);
         const siteOf = await readSite(surroundings);
         return useSession(surroundings, options, async ({ access }) => {
           const postAddress = (slug: string) => `${siteOf(access.address) ?? ''}${postPath(slug)}`;

@@ -36,9 +36,7 @@ test('the nearest file above is read, and its folder counts from where it lies',
     ...TEAM,
     folder: 'posts',
     root: '.',
-    zone: 'Europe/Berlin',
-    convert: true,
-    fetchImages: false,
+    original: true,
     concurrency: 8,
   });
   expect(await readConfiguration(posts)).toEqual({
@@ -48,9 +46,7 @@ test('the nearest file above is read, and its folder counts from where it lies',
     publishableKey: KEY,
     folder: join(folder, 'posts'),
     root: folder,
-    zone: 'Europe/Berlin',
-    convert: true,
-    fetchImages: false,
+    original: true,
     concurrency: 8,
   });
 });
@@ -93,7 +89,6 @@ test.each([
   ['5', /must be an object/],
   [{ sites: 'https://site.example' }, /'sites' is no setting, perhaps 'site' was meant\.$/],
   [{ site: 'site.example' }, /'site' must be the site's origin, such as https:/],
-  [{ zone: 'Berlin' }, /'zone' must be a zone such as Europe\/Berlin\.$/],
   [{ concurrency: 99 }, /'concurrency' must be at most 16/],
   [{ publishableKey: 'sb_secret_0123456789' }, /'publishableKey' must be .* Take the publishable key/],
 ])('%j is refused with the file and the setting', async (settings, message) => {

@@ -4,7 +4,6 @@ import { readFileIfThere } from '@ledgerlight/backend/private-file';
 import * as v from 'valibot';
 import { UsageError } from '../process/errors.ts';
 import { nearestWord } from '../values/nearest-word.ts';
-import { isZone } from '../values/post-date.ts';
 
 /** The name of the file that a team keeps beside its posts. */
 export const CONFIGURATION_FILE = 'ledgerlight.config.json';
@@ -21,16 +20,8 @@ export interface Configuration {
   readonly folder?: string | undefined;
   /** The folder in which pictures may lie and whose files have addresses that begin with `/`, as a whole path; see `ownFolder`. */
   readonly root?: string | undefined;
-  /** The zone of times of day in front matter that name none. */
-  readonly zone?: string | undefined;
-  /** Whether unknown keys of front matter count for nothing. */
-  readonly ignoreUnknownKeys?: boolean | undefined;
   /** Whether large pictures are published as they are. */
   readonly original?: boolean | undefined;
-  /** Whether pictures in SVG and GIF are published as WEBP. */
-  readonly convert?: boolean | undefined;
-  /** Whether pictures of other hosts are brought in. */
-  readonly fetchImages?: boolean | undefined;
   /** How many posts are published at a time. */
   readonly concurrency?: number | undefined;
 }
@@ -57,8 +48,6 @@ function parseConfiguration(file: string, text: string): Configuration {
   return { file, ...settings, folder: whole(folder), root: whole(root) };
 }
 
-const NO_ZONE = 'must be a zone such as Europe/Berlin';
-const switchSchema = v.optional(v.boolean('must be true or false'));
 const folderSchema = v.pipe(v.string('must be a folder'), v.nonEmpty('must be a folder'));
 const settings = {
   site: v.optional(siteUrlSchema),
@@ -66,11 +55,7 @@ const settings = {
   publishableKey: v.optional(publishableKeySchema),
   folder: v.optional(folderSchema),
   root: v.optional(folderSchema),
-  zone: v.optional(v.pipe(v.string(NO_ZONE), v.check(isZone, NO_ZONE))),
-  ignoreUnknownKeys: switchSchema,
-  original: switchSchema,
-  convert: switchSchema,
-  fetchImages: switchSchema,
+  original: v.optional(v.boolean('must be true or false')),
   concurrency: v.optional(
     v.pipe(
       v.number('must be a number from 1 to 16'),

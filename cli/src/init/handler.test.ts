@@ -95,9 +95,9 @@ test.each<[string, RequestListener, string, number]>([
 
 test('init keeps other settings, and the site without --overwrite', async () => {
   const path = join(folder.path, 'ledgerlight.config.json');
-  await writeFile(path, '{"zone":"Europe/Berlin"}');
+  await writeFile(path, '{"folder":"posts"}');
   expect((await init(site.url, '--yes')).code).toBe(0);
-  expect(await written()).toEqual({ zone: 'Europe/Berlin', ...connection() });
+  expect(await written()).toEqual({ folder: 'posts', ...connection() });
   expect((await init(site.url, '--yes')).stdout).toMatch(/^unchanged/);
   const other = { ...connection(), site: 'https://other.example' };
   await writeFile(path, JSON.stringify(other));

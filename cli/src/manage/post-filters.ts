@@ -1,10 +1,10 @@
 import type { ManagedPost } from '@ledgerlight/backend/managed-post';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
+import { DATE_FORM, parsePostDate } from '@ledgerlight/posts/front-matter/post-date';
 import type { PostCursor } from '@ledgerlight/posts/post';
 import { isPostType, POST_TYPES } from '@ledgerlight/posts/types';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../process/errors.ts';
-import { DATE_FORM, parsePostDate } from '../values/post-date.ts';
 
 /** Which posts are wanted, as it was typed. */
 export interface PostFilters {

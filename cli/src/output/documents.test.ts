@@ -32,6 +32,14 @@ const RUNS: readonly (readonly [command: string, words: string, items: readonly 
   ['login', 'login', []],
   ['whoami', 'whoami', []],
   ['new', 'new Soon --to made', [{ file: 'made/soon.md', slug: null, action: 'created' }]],
+  [
+    'import',
+    'import posts --to imported',
+    [
+      { file: 'imported/a/index.md', slug: 'a', action: 'imported' },
+      { file: 'imported/draft/index.md', slug: 'draft', action: 'draft' },
+    ],
+  ],
   ['publish', 'publish posts --dry-run', [{ file: 'posts/a.md', slug: 'a' }, DRAFT()]],
   ['publish', 'publish posts', [{ file: 'posts/a.md', slug: 'a' }, DRAFT()]],
   ['publish', 'publish posts broken.md', [DRAFT()]],

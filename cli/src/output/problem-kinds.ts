@@ -5,9 +5,9 @@ interface KindedProblem {
   readonly message: string;
 }
 
-/** What every file of another generator has. */
+/** What every file of another generator may have. */
 const OF_GENERATORS: ReadonlySet<string> = new Set([
-  ...['unknown-key', 'invalid-id', 'template', 'container', 'mdx', 'embedded-note'],
+  ...['unknown-key', 'invalid-id', 'shortcode', 'container', 'mdx', 'html', 'script', 'embedded-note', 'no-image'],
 ]);
 
 /** Keeps the first of each kind of problem that only other generators could solve, with the number of its files. */

@@ -7,8 +7,8 @@ export interface MadePicture {
   readonly facts: ImageFacts;
 }
 
-/** Why none was made: it stays as it is because nothing smaller would have fewer bytes, or for a reason that follows its name. */
-export type NotMade = 'original' | 'stays-too-large' | { readonly refusal: string };
+/** Why none was made: nothing smaller would have fewer bytes, or even the smallest has too many. */
+export type NotMade = 'original' | 'stays-too-large';
 
 type Draw = () => Promise<MadePicture | NotMade>;
 
@@ -24,6 +24,6 @@ const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
 const cache = new LRUCache<string, MadePicture | NotMade, Draw>({
   maxSize: MAX_CACHED_BYTES,
-  sizeCalculation: (drawn) => (typeof drawn === 'object' && 'bytes' in drawn ? drawn.bytes.length : 1),
+  sizeCalculation: (drawn) => (typeof drawn === 'object' ? drawn.bytes.length : 1),
   fetchMethod: (_source, _stale, { context: draw }) => draw(),
 });

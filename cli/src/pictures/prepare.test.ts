@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { type PreparedPicture, preparePicture } from './prepare.ts';
 
-const SCALED = { keepsOriginals: false, converts: false };
+const SCALED = { keepsOriginals: false };
 
 /** A gradient that is lit from its upper left corner, so that a turned picture is known. */
 function drawn(width: number, height: number, shown = '#fff'): Sharp {
@@ -141,4 +141,8 @@ test('a damaged image is refused even where it would show something', async () =
       message: 'a.jpg is damaged: it cannot be shown. Export the picture again.',
     });
   }
+});
+
+test.each(['a.svg', 'a.GIF', 'a.avif'])('%s is refused, as the site shows no such format', async (name) => {
+  expect(await prepared(name, new Uint8Array(8))).toMatchObject({ ok: false, code: 'invalid-image' });
 });

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { damagedImage, type ImageFacts, inspectImage, MAX_IMAGE_BYTES } from '@ledgerlight/pictures/file';
+import { damagedImage, type ImageFacts, MAX_IMAGE_BYTES } from '@ledgerlight/pictures/file';
 import { inspectFile, nameAs, type ScaledPicture, staysTooLarge } from '@ledgerlight/pictures/scaling';
 import { createBudget } from './budget.ts';
-import { convertGif } from './convert-gif.ts';
-import { convertSvg } from './convert-svg.ts';
 import { isWholePicture } from './decode.ts';
 import { drawnPicture, type MadePicture, type NotMade } from './drawn-pictures.ts';
 import { scaledDown } from './scale.ts';
@@ -12,8 +10,6 @@ import { scaledDown } from './scale.ts';
 export interface PictureReading {
   /** Whether large pictures stay as they are. */
   readonly keepsOriginals: boolean;
-  /** Whether pictures of other formats become such as the site shows. */
-  readonly converts: boolean;
 }
 
 /** The file of a picture as it lies there. */
@@ -40,20 +36,21 @@ export type PreparedPicture =
     }
   | ({ readonly ok: false } & PictureProblem);
 
-/** What a picture was before it was made anew. */
-type MadeOf = ({ readonly kind: 'scaled' } & Pick<ScaledPicture, 'before'>) | { readonly kind: 'converted' };
+/** What a picture was before it was scaled down. */
+type MadeOf = Pick<ScaledPicture, 'before'>;
 
-/** Why a picture is not published: it is none, or nobody asked for what would make it one. */
+/** Why a picture is not published. */
 export interface PictureProblem {
-  readonly code: 'invalid-image' | 'not-converted';
+  readonly code: 'invalid-image';
   readonly message: string;
 }
 
 /** Decodes a picture and makes it ready for the site. Never rejects. */
 export async function preparePicture(source: PictureSource, reading: PictureReading): Promise<PreparedPicture> {
   const file = { name: source.fileName ?? source.name, bytes: source.bytes };
-  const format = /\.(svg|gif)$/i.exec(file.name)?.[1]?.toUpperCase();
-  return format === undefined ? fitted(file, reading) : converted(file, format, reading);
+  const format = /\.(svg|gif|avif|heic)$/i.exec(file.name)?.[1]?.toUpperCase();
+  if (format === undefined) return fitted(file, reading);
+  return invalid(`${file.name} is a picture in ${format}, which the site does not show. Export it as PNG or WEBP.`);
 }
 
 async function fitted({ name, bytes }: PictureFile, { keepsOriginals }: PictureReading): Promise<PreparedPicture> {
@@ -67,7 +64,7 @@ async function fitted({ name, bytes }: PictureFile, { keepsOriginals }: PictureR
     if (!keepsOriginals && scaling !== 'no') {
       const draw = () => easel(pixels, () => scaledDown(bytes, before));
       const drawn = await drawnPicture(hashOf(bytes), draw);
-      return drawn === 'original' ? asItIs : prepared(name, drawn, { kind: 'scaled', before });
+      return drawn === 'original' ? asItIs : prepared(name, drawn, { before });
     }
     return (await easel(pixels, () => isWholePicture(bytes))) ? asItIs : invalid(damagedImage(name));
   } catch {
@@ -75,30 +72,8 @@ async function fitted({ name, bytes }: PictureFile, { keepsOriginals }: PictureR
   }
 }
 
-async function converted(
-  { name, bytes }: PictureFile,
-  format: string,
-  { converts }: PictureReading,
-): Promise<PreparedPicture> {
-  if (!converts) {
-    const message = `${name} is a picture in ${format}, which the site does not show. --convert publishes it as WEBP.`;
-    return { ok: false, code: 'not-converted', message };
-  }
-  const drawn = nameAs(name, 'image/webp');
-  const draw = async () => {
-    const result = await (format === 'SVG' ? convertSvg(bytes) : convertGif(bytes));
-    if ('refusal' in result) return result;
-    const inspection = inspectImage(drawn, result.bytes);
-    if (!inspection.ok) return { refusal: inspection.message.slice(drawn.length + 1) };
-    const { ok: _, ...facts } = inspection;
-    return { bytes: result.bytes, facts };
-  };
-  return prepared(name, await drawnPicture(hashOf(bytes), draw), { kind: 'converted' });
-}
-
 function prepared(name: string, result: MadePicture | NotMade, made: MadeOf): PreparedPicture {
   if (typeof result === 'string') return invalid(staysTooLarge(name));
-  if ('refusal' in result) return invalid(`${name} ${result.refusal}`);
   return { ok: true, fileName: nameAs(name, result.facts.type), ...result, made };
 }
 

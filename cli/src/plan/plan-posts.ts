@@ -5,7 +5,6 @@ import { postPath } from '@ledgerlight/site/routes';
 import type { FileRecord, RecordOf } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
 import type { ReportedProblem } from '../output/problems.ts';
-import { isForeignPicture } from '../pictures/foreign/brought-in.ts';
 import { type ErrorDescription, FileChangedError } from '../process/errors.ts';
 import { sameSlugProblems } from '../reading/clashes.ts';
 import { countOf } from '../reading/left-out-lines.ts';
@@ -15,7 +14,7 @@ import { readAgain } from '../reading/post-file.ts';
 import { contestedReport } from '../report/contested-report.ts';
 import type { ReportedItem } from '../report/report.ts';
 import { batchesOf } from './batches.ts';
-import { linkedSlugs } from './linked-slugs.ts';
+import { createLinkedSlugs, type LinkedSlugs } from './linked-slugs.ts';
 import type { Publishing, PublishRequest, PublishServices } from './services.ts';
 
 /** A post and what publishing it would do. */
@@ -75,7 +74,7 @@ export async function planPosts(
       const warnings = plan.warnings.filter(({ link }) => link === undefined || !coming.has(link));
       return {
         ...{ ...recordOf(post), post, plan },
-        warnings: warnings.map((warning) => placed(withWayOut(warning), post)),
+        warnings: warnings.map((warning) => placed(warning, post)),
       };
     }),
     problems: [...numbered.problems, ...problems],
@@ -122,8 +121,9 @@ async function resolveLinks(
 ): Promise<{ readonly plans: readonly Fitting[]; readonly problems: readonly ReportedProblem[] }> {
   const plans = [...fitting];
   const problems: ReportedProblem[] = [];
+  const find = createLinkedSlugs(fitting.map(({ post, plan }) => ({ path: post.file.path, slug: plan.slug })));
   for (const [place, { post, plan }] of plans.entries()) {
-    const linkedSlugs = slugsLinkedBy(post, plan, plans);
+    const linkedSlugs = await slugsLinkedBy(post, plan, find);
     if (linkedSlugs.size === 0) continue;
     const others = plans.flatMap((other) => (other.post === post ? [] : other.plan.slug));
     const again = await planOne(post, { linkedSlugs, takenSlugs: new Set(others) });
@@ -142,16 +142,16 @@ function fileChanged({ file }: ParsedPost, { message }: FileChangedError): Repor
   return { file: file.shown, ...START, code: 'file-changed', message };
 }
 
-/** The slugs of the posts of this command that unresolved links of a post mean. */
+/** The slugs of the posts that unresolved links of a post mean. */
 function slugsLinkedBy(
   { file }: ParsedPost,
   { warnings }: PostPlan,
-  planned: readonly { readonly post: ParsedPost; readonly plan: PostPlan }[],
-): ReadonlyMap<string, string> {
-  const links = warnings.flatMap(({ code, link }) => (code === 'relative-link' && link !== undefined ? link : []));
-  if (links.length === 0) return new Map();
-  const files = planned.map(({ post, plan }) => ({ path: post.file.path, slug: plan.slug }));
-  return linkedSlugs(links, file.path, files);
+  find: LinkedSlugs,
+): Promise<ReadonlyMap<string, string>> {
+  return find(
+    warnings.flatMap(({ code, link }) => (code === 'relative-link' && link !== undefined ? link : [])),
+    file,
+  );
 }
 
 /** The plan of a post, which is read again when its turn comes. */
@@ -196,12 +196,6 @@ export function reportedItem(
     contested: plan.contested && contestedReport(plan.contested, conflictLines),
     error,
   };
-}
-
-/** The terminal can do more about a picture of another host than the form. */
-function withWayOut(warning: PublishWarning): PublishWarning {
-  const isForeign = warning.code === 'image-not-shown' && isForeignPicture(warning.image ?? '');
-  return isForeign ? { ...warning, message: `${warning.message} --fetch-images brings it in.` } : warning;
 }
 
 function placed(found: PublishProblem | PublishWarning, post: ParsedPost): ReportedProblem {

@@ -1,5 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
+import { parsePostDate } from '@ledgerlight/posts/front-matter/post-date';
 import { excerpt, readingMinutes } from '@ledgerlight/posts/markdown/readable-text';
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
@@ -12,7 +13,6 @@ import type { ReportedProblem } from '../output/problems.ts';
 import { isLocalReference } from '../reading/picture-files.ts';
 import { dateOf, openPostFile, readOpened } from '../reading/post-file.ts';
 import type { SourceFile } from '../source/find-files.ts';
-import { parsePostDate } from '../values/post-date.ts';
 
 /** A file as its readers would see it. */
 export interface PreviewedFile {
@@ -54,7 +54,7 @@ export async function previewedFile(file: SourceFile, siteOrigin: string): Promi
     names.map((name, place) => [name, `/pictures/${place}/${encodeURIComponent(basename(name))}`]),
   );
   const [featured = ''] = named.filter((name) => name !== '');
-  const publishedAt = parsePostDate(dateOf(file, matter), file.reading.zone) ?? new Date().toISOString();
+  const publishedAt = parsePostDate(dateOf(file, matter)) ?? new Date().toISOString();
   const type = value('type');
   const { body, headings } = renderMarkdown(matter.content, {
     siteOrigin,

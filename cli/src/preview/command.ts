@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import type { CommandRunner, CommonOptions } from '../command/command-runner.ts';
 import { commandHelp } from '../command/help.ts';
-import { configFolder, mayAsk } from '../command/surroundings.ts';
-import { addMatterFlags, type ReadingFlags, readingOfFlags } from '../source/reading-flags.ts';
+import { addRootFlag, type ReadingFlags, readingOfFlags } from '../source/reading-flags.ts';
 
 /** Adds `preview`. */
 export function addPreviewCommand(program: Command, run: CommandRunner): void {
@@ -13,7 +12,7 @@ export function addPreviewCommand(program: Command, run: CommandRunner): void {
       'Shows a markdown file as its readers would see it, on this machine alone and anew after each save, with what keeps it from being published. Nobody has to be signed in. Ctrl-C ends it, with exit code 0.',
     )
     .argument('<file>', 'a markdown file');
-  addMatterFlags(command)
+  addRootFlag(command)
     .option('--port <number>', 'the port to show it at; 0 takes a free one', '0')
     .option('--open', 'open it in the browser')
     .option('--json', 'print one JSON document on stdout')
@@ -24,21 +23,16 @@ export function addPreviewCommand(program: Command, run: CommandRunner): void {
         const { workingFolder, signal, environment } = surroundings;
         const { previewPost } = await import('./handler.ts');
         const { loadPreviewPage } = await import('./page.ts');
-        const { openConfirmations } = await import('../trust/confirmations.ts');
-        const { withFetchConsent } = await import('../trust/fetch-consent.ts');
-        const { askYes } = await import('../terminal/ask.ts');
         const { startBrowser } = await import('../terminal/browser.ts');
         const start = options.open ? (address: string) => startBrowser(address, environment) : null;
         const services = { workingFolder, signal, render: await loadPreviewPage(), start };
-        const confirm = mayAsk(surroundings, options) ? askYes : null;
-        const confirmations = await openConfirmations(configFolder(surroundings));
-        const reading = await withFetchConsent(readingOfFlags(options), { workingFolder, confirmations, confirm });
+        const reading = readingOfFlags(options);
         return previewPost({ path, reading, port: options.port }, services, output);
       }),
     );
 }
 
-interface PreviewOptions extends CommonOptions, Pick<ReadingFlags, 'root' | 'zone' | 'ignoreUnknownKeys'> {
+interface PreviewOptions extends CommonOptions, Pick<ReadingFlags, 'root'> {
   readonly port: string;
   readonly open?: boolean | undefined;
 }

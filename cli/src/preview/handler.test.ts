@@ -1,34 +1,18 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Output } from '../output/contract.ts';
-import { StoppedError } from '../process/errors.ts';
-import { type PictureHost, startPictureHost } from '../testing/picture-host.ts';
 import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
-import { wholePng } from '../testing/whole-png.ts';
+import { previewedFile } from './article.ts';
 import { previewPost } from './handler.ts';
 
-let folder: PostFolder;
-let host: PictureHost;
-let asked: EventTarget;
-let held: ServerResponse | undefined;
-let answer: 'silence' | 'gone' | 'picture';
-beforeEach(async () => {
-  asked = new EventTarget();
-  folder = await createPostFolder();
-  host = await startPictureHost((path, response) => {
-    asked.dispatchEvent(new Event('asked'));
-    if (path === '/held.png') {
-      held = response;
-      return;
-    }
-    if (answer === 'gone') response.writeHead(404).end();
-    if (answer === 'picture') response.end(wholePng(1));
-  });
-});
-afterEach(() => Promise.all([host.close(), folder.remove()]));
+// The real reading, one of which is held up.
+vi.mock('./article.ts', { spy: true });
 
-const TEXT = '---\ntitle: Rates\nimage: https://pictures.example/a.png\n---\nText';
+let folder: PostFolder;
+beforeEach(async () => {
+  folder = await createPostFolder();
+});
+afterEach(() => folder.remove());
 
 function preview(signal: AbortSignal, onAlert: (line: string) => void, onStart: () => void) {
   const output: Output = {
@@ -38,68 +22,39 @@ function preview(signal: AbortSignal, onAlert: (line: string) => void, onStart: 
     document: () => undefined,
     begin: async () => ({ update: () => undefined, count: () => undefined, end: () => undefined }),
   };
-  const reading = { root: null, fetchImages: true, network: host.network() };
   const services = { workingFolder: folder.path, signal, render: async () => '', start: null };
-  return previewPost({ path: 'a.md', reading, port: '0' }, services, output);
+  return previewPost({ path: 'a.md', reading: { root: null }, port: '0' }, services, output);
 }
 
-/** Previews the text, and waits until it is shown. */
-async function startPreview() {
-  await folder.write('a.md', TEXT);
+test('a save that took longer to read than a later one is not shown in its place', async () => {
+  const text = (image: string) => `---\ntitle: Rates\nimage: ${image}\n---\nText`;
+  await folder.write('a.md', text('first.png'));
   const stop = new AbortController();
   const alerts: string[] = [];
-  const start = new EventTarget();
-  const isStarted = once(start, 'started');
+  const events = new EventTarget();
+  const isStarted = once(events, 'started');
   const previewing = preview(
     stop.signal,
     (line) => void alerts.push(line),
-    () => start.dispatchEvent(new Event('started')),
+    () => events.dispatchEvent(new Event('started')),
   );
   await isStarted;
-  return { stop, alerts, previewing };
-}
-
-test('Ctrl-C ends a preview that waits for another host', async () => {
-  answer = 'silence';
-  await folder.write('a.md', TEXT);
-  const stop = new AbortController();
-  const isAsked = once(asked, 'asked');
-  const previewing = preview(
-    stop.signal,
-    () => undefined,
-    () => undefined,
-  );
-  await isAsked;
-  stop.abort(new StoppedError());
-  await expect(previewing).rejects.toThrow(StoppedError);
-});
-
-test('a picture that a host did not have is asked for again when the file is saved', async () => {
-  answer = 'gone';
-  const { stop, alerts, previewing } = await startPreview();
-  expect(alerts).toEqual([expect.stringContaining('its host answers with 404')]);
-  answer = 'picture';
-  const isAsked = once(asked, 'asked');
-  await folder.write('a.md', `${TEXT} more`);
-  await isAsked;
-  stop.abort();
-  expect(await previewing).toBe(0);
-});
-
-test('a save that took longer to read than a later one is not shown in its place', async () => {
-  answer = 'gone';
-  const { stop, alerts, previewing } = await startPreview();
-  const saved = async (picture: string) => {
-    const isAsked = once(asked, 'asked');
-    await folder.write('a.md', TEXT.replace('a.png', picture));
-    await isAsked;
-  };
-  await saved('held.png');
-  await saved('second.png');
-  const told = (picture: string) => vi.waitFor(() => expect(alerts.at(-1)).toContain(picture), 60_000);
+  const { previewedFile: read } = await vi.importActual<typeof import('./article.ts')>('./article.ts');
+  const isHeld = once(events, 'held');
+  const isReleased = once(events, 'released');
+  vi.mocked(previewedFile).mockImplementationOnce(async (...words) => {
+    const held = await read(...words);
+    events.dispatchEvent(new Event('held'));
+    await isReleased;
+    return held;
+  });
+  await folder.write('a.md', text('held.png'));
+  await isHeld;
+  const told = (image: string) => vi.waitFor(() => expect(alerts.at(-1)).toContain(image), 60_000);
+  await folder.write('a.md', text('second.png'));
   await told('second.png');
-  held?.writeHead(404).end();
-  await saved('third.png');
+  events.dispatchEvent(new Event('released'));
+  await folder.write('a.md', text('third.png'));
   await told('third.png');
   expect(alerts.join('\n')).not.toContain('held.png');
   stop.abort();

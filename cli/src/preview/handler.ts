@@ -61,7 +61,7 @@ export async function previewPost(
   const watched = createFileWatch(async () => {
     saves += 1;
     const save = saves;
-    // Other hosts are asked anew. A file that is gone while it is saved is told by its reading.
+    // A file that is gone while it is saved is told by its reading.
     const found = await onlyFile(request, services).catch(() => file);
     const read = await previewedFile(found, ORIGIN).catch((error: unknown) => {
       if (!signal.aborted) throw error;
@@ -90,11 +90,8 @@ export async function previewPost(
 /** Links to this origin are links within the site, as in every text that names none. */
 const ORIGIN = 'https://ledgerlight.invalid';
 
-async function onlyFile(
-  { path, reading }: PreviewRequest,
-  { workingFolder, signal }: PreviewServices,
-): Promise<SourceFile> {
-  const { files, problems } = await findFiles([path], workingFolder, { ...reading, signal });
+async function onlyFile({ path, reading }: PreviewRequest, { workingFolder }: PreviewServices): Promise<SourceFile> {
+  const { files, problems } = await findFiles([path], workingFolder, reading);
   const [problem] = problems;
   if (problem) throw new UsageError(problem.message);
   const [file, ...others] = files;

@@ -12,9 +12,6 @@ export const PROJECT_FOLDER = IS_PACKED ? null : dirname(PACKAGE_FOLDER);
 /** The folder of the page that shows a preview, when it is built. */
 export const PREVIEW_FOLDER = join(PACKAGE_FOLDER, 'dist/preview');
 
-/** The program that draws an SVG. */
-export const DRAW_SVG = join(import.meta.dirname, IS_PACKED ? 'draw-svg.js' : '../pictures/draw-svg.ts');
-
 /** What to type to run the program. Where it is not installed, npx would ask the registry for a stranger's package of that name. */
 export const PROGRAM_CALL = programCall();
 

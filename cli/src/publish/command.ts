@@ -53,9 +53,6 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
         const { openPublishing } = await import('./open-publishing.ts');
         const { askYes } = await import('../terminal/ask.ts');
         const { openConfirmations } = await import('../trust/confirmations.ts');
-        const { withFetchConsent } = await import('../trust/fetch-consent.ts');
-        const { askZone } = await import('../reading/ask-zone.ts');
-        const { askConvert } = await import('../reading/ask-convert.ts');
         const confirm = mayAsk(surroundings, options) ? askYes : null;
         const confirmations = await openConfirmations(configFolder(surroundings));
         const services = {
@@ -64,17 +61,12 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
           signal: surroundings.signal,
           open: () => openPublishing(surroundings, { backend: options.backend, confirm }, output),
           confirm,
-          askZone: confirm === null ? undefined : () => askZone(surroundings.workingFolder, output.note),
-          askConvert:
-            confirm === null
-              ? undefined
-              : (names: readonly string[]) => askConvert(names, surroundings.workingFolder, output.note),
         };
         const named = paths.length > 0 ? paths : [await postFolder(surroundings.workingFolder)];
         const input = await readPostInput(named, options, surroundings.readInput);
         const concurrency = concurrencyOf(options, await readConfiguration(surroundings.workingFolder));
         const asked = { ...requestOf(named, options, surroundings), concurrency, input };
-        return publishFiles(await withFetchConsent(asked, services), services, output);
+        return publishFiles(asked, services, output);
       }),
     );
 }
@@ -156,8 +148,9 @@ Front matter:
   author, type, description, metaTitle, slug
   date          from 1900-01-01 to 2199-12-31; one to come schedules
 
-Keys of Hugo, Jekyll, Astro, Docusaurus and Obsidian that mean the same are read
-too, as are TOML and JSON; a first heading # is the title where there is none.
+Common aliases of these keys are read too; a first heading # is the title where
+there is none. Sites of Hugo, Jekyll, Astro, Docusaurus and Obsidian are
+converted first: ledgerlight import.
 Relative links such as other.md or ../other lead to posts of the same run, or to
 the post with that slug. HTML is shown as typed, which a warning tells.
 

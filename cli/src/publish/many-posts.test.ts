@@ -108,21 +108,13 @@ test('posts that could not be remembered end with 1', async () => {
   );
 });
 
-test('a time without a zone is that of the answer, or of UTC with a word', async () => {
+test('a time without a zone is one of UTC, with a warning', async () => {
   await folder.writePost('a.md');
   const dated = (await readFile(join(folder.path, 'a.md'), 'utf8')).replace('title:', 'date: 2026-07-01 08:30\ntitle:');
   await folder.write('a.md', dated);
-  const published = () => [...seen.ports.rows.values()].map(({ publishedAt }) => Date.parse(publishedAt));
-  await folder.write('draft.md', '---\ntitle: Draft\ndraft: true\n---\nText');
-  expect(await publish({}, { askZone: async () => 'Europe/Berlin' })).toBe(0);
-  expect(published()).toEqual([Date.parse('2026-07-01T06:30:00Z')]);
-  expect(seen.lines.filter((line) => line.includes('Drafts'))).toHaveLength(1);
-  expect(seen.lines.join('\n')).not.toContain('--zone');
-  await publish();
-  expect(seen.lines).toContain(
-    'The date names no zone in one file: it is taken as UTC. --zone Europe/Berlin says otherwise.',
-  );
-  await folder.write('ledgerlight.config.json', '{"zone": "Europe/Berlin"}');
-  await publish({}, { askZone: () => Promise.reject(new Error('asked again')) });
-  expect(published()).toEqual([Date.parse('2026-07-01T06:30:00Z')]);
+  expect(await publish()).toBe(0);
+  expect([...seen.ports.rows.values()].map(({ publishedAt }) => Date.parse(publishedAt))).toEqual([
+    Date.parse('2026-07-01T08:30:00Z'),
+  ]);
+  expect(seen.lines.join('\n')).toContain('The date names no zone in one file: it is taken as UTC.');
 });

@@ -68,7 +68,7 @@ test('an unknown key is printed once, and for each file with --verbose', async (
   expect(await publish()).toBe(2);
   const keys = seen.lines.filter((text) => text.includes('Unknown key'));
   expect(keys).toEqual([
-    expect.stringMatching(/^a\.md:4:1 .*'tags'.*--ignore-unknown-keys.*\(in 3 files; --verbose lists them\)$/),
+    expect.stringMatching(/^a\.md:4:1 .*'tags'.*ledgerlight import.*\(in 3 files; --verbose lists them\)$/),
   ]);
   expect(seen.documents.at(-1)?.problems).toMatchObject([{ file: 'a.md' }, { file: 'b.md' }, { file: 'c.md' }]);
   seen.lines.length = 0;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { BACKEND_OPTION, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
 import { commandHelp } from '../command/help.ts';
-import { configFolder, mayAsk } from '../command/surroundings.ts';
+import { configFolder } from '../command/surroundings.ts';
 import { ownFolder } from '../configuration/own-folder.ts';
 import { CONFIGURATION_FILE, readConfiguration } from '../configuration/read.ts';
 import { addPostFilters, type PostFilters, typedFilter, wantedPosts } from '../manage/post-filters.ts';
@@ -47,8 +47,6 @@ export function addPullCommand(program: Command, run: CommandRunner): void {
       run(options, async (surroundings, output) => {
         const { pullPosts } = await import('./handler.ts');
         const { openConfirmations } = await import('../trust/confirmations.ts');
-        const { withFetchConsent } = await import('../trust/fetch-consent.ts');
-        const { askYes } = await import('../terminal/ask.ts');
         const { useSession } = await import('../session/use.ts');
         const { commandPatience } = await import('../session/command-patience.ts');
         const { createPostManagement } = await import('@ledgerlight/backend/post-management');
@@ -58,9 +56,8 @@ export function addPullCommand(program: Command, run: CommandRunner): void {
         if (slugs.length > 0 && filter !== null)
           throw new UsageError(`--${filter} is for all articles; name none beside it.`);
         const folder = await pullFolder(slugs, options, workingFolder);
-        const confirm = mayAsk(surroundings, options) ? askYes : null;
         const confirmations = await openConfirmations(configFolder(surroundings));
-        const reading = await withFetchConsent(readingOfFlags(options), { workingFolder, confirmations, confirm });
+        const reading = readingOfFlags(options);
         const request = {
           slugs,
           wanted: wantedPosts(options),

@@ -6,11 +6,9 @@ import type { StoredPost } from '@ledgerlight/publishing/ports';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { rewriteReferences } from '@ledgerlight/publishing/rewrite-references';
 import { isScalar, parseDocument, stringify, visit } from 'yaml';
-import { asTyped } from '../front-matter/foreign-text.ts';
 import { type FrontMatter, readFrontMatter, type SingleKey } from '../front-matter/front-matter.ts';
 import { FileKeptError } from '../process/errors.ts';
 import type { WholePost } from '../reading/parsed-post.ts';
-import { readingOf } from '../reading/post-file.ts';
 import { linesAsTyped } from './lines-as-typed.ts';
 import { isStoredAs, type PulledPicture } from './pictures.ts';
 
@@ -23,15 +21,14 @@ export function fileText(article: StoredPost, pictures: readonly PulledPicture[]
 
 /**
  * A file that others changed on the site: what the article says otherwise is put into it, everything else stays, however the file
- * writes it. @throws FileKeptError when it would have to be written in another language than YAML
+ * writes it. @throws FileKeptError when front matter that nobody changed would change too
  */
 export function changedFileText(
-  { text, check, file, links }: WholePost,
+  { text, check }: WholePost,
   article: StoredPost,
   pictures: readonly PulledPicture[],
 ): string {
-  const reading = readingOf(file, links);
-  const { language, values, heading, steps, contentLine } = readFrontMatter(text, reading);
+  const { values, heading, contentLine } = readFrontMatter(text);
   const here = check.ok ? valuesHere(check.post) : new Map<Key, string>();
   const other = new Map<Key, string>();
   for (const [key, value] of valuesOf(article, pictures)) {
@@ -52,39 +49,27 @@ export function changedFileText(
   const matter = above.trimEnd();
   const gap = above.slice(matter.length);
   const ending = text.slice(text.trimEnd().length);
-  const front = other.size === 0 ? matter : changedMatter(matter, language, other, values);
+  const front = other.size === 0 ? matter : changedMatter(matter, other, values);
   const fileOf = (body: string) => `${front}${gap}${keepsHeading ? heading.typed : ''}${body}${ending}`;
   const plain = bodyOf(article, pictures);
-  const written = asTyped(plain, steps);
-  const bodies = [written];
+  const bodies = [plain];
   if (check.ok) {
     const here = {
       typed: text.split('\n', text.trimEnd().split('\n').length).slice(contentLine - 1),
       published: publishedText(check.post, pictures).split('\n'),
     };
     const there = unescapeContent(article.content).split('\n');
-    bodies.unshift(...[written, plain].map((other) => linesAsTyped(here, there, other.split('\n')).join('\n')));
+    bodies.unshift(linesAsTyped(here, there, plain.split('\n')).join('\n'));
   }
-  // What was typed is put back by lines and pieces, which may have moved; what the article says counts more.
+  // What was typed is put back by lines, which may have moved; what the article says counts more.
   const images = check.ok ? check.post.images : [];
-  const said = (body: string) => wordsOf(readFrontMatter(fileOf(body), reading).content, images);
+  const said = (body: string) => wordsOf(readFrontMatter(fileOf(body)).content, images);
   const wanted = said(plain);
   return fileOf(bodies.find((body) => said(body) === wanted) ?? plain);
 }
 
 /** The front matter with other values, each under the key that the file has for it. */
-function changedMatter(
-  matter: string,
-  language: FrontMatter['language'],
-  other: ReadonlyMap<Key, string>,
-  values: FrontMatter['values'],
-): string {
-  if (language !== 'yaml') {
-    const keys = Array.from(other, ([key, value]) => `${values.get(key)?.path || key} (${value.slice(0, 100)})`);
-    throw new FileKeptError(
-      `Its front matter is ${language.toUpperCase()}, which is not written here. Others changed ${keys.join(', ')}: change that in the file, and publish it.`,
-    );
-  }
+function changedMatter(matter: string, other: ReadonlyMap<Key, string>, values: FrontMatter['values']): string {
   const opening = matter.slice(0, matter.indexOf('\n') + 1);
   const closing = matter.slice(matter.lastIndexOf('\n') + 1);
   const block = matter.slice(opening.length, matter.length - closing.length);

@@ -41,17 +41,17 @@ test('converted images keep their files, and a large pulled one stays large', as
       .jpeg({ quality: 100 })
       .toBuffer(),
   );
-  await folder.write('b.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>');
-  const text = '---\ntitle: Rates\nimage: a.jpg\n---\n\n![a](a.jpg) ![b](b.svg)\n';
+  await folder.write('b.png', wholePng(1));
+  const text = '---\ntitle: Rates\nimage: a.jpg\n---\n\n![a](a.jpg) ![b](b.png)\n';
   await folder.write('a.md', text);
-  expect((await run('publish', 'a.md', '--convert')).stderr).toContain('a.jpg was scaled down from 2600');
+  expect((await run('publish', 'a.md')).stderr).toContain('a.jpg was scaled down from 2600');
   await backend.query(`update public.blog_posts set content = replace(content, '![a]', '![A]')`);
-  expect((await run('pull', '--to', '.', '--convert')).stdout).toBe('updated  a.md\n');
-  expect(await read('a.md')).toContain('![A](a.jpg) ![b](b.svg)\n');
+  expect((await run('pull', '--to', '.')).stdout).toBe('updated  a.md\n');
+  expect(await read('a.md')).toContain('![A](a.jpg) ![b](b.png)\n');
   expect(actions((await run('publish', 'a.md')).stdout)).toEqual(['unchanged']);
-  expect(actions((await run('publish', 'a.md', '--convert', '--original')).stdout)).toEqual(['updated']);
+  expect(actions((await run('publish', 'a.md', '--original')).stdout)).toEqual(['updated']);
   await run('pull', '--to', 'pulled', '--state', 'elsewhere');
-  expect((await readdir(join(folder.path, 'pulled/rates'))).toSorted()).toEqual(['a.jpg', 'b.webp', 'index.md']);
+  expect((await readdir(join(folder.path, 'pulled/rates'))).toSorted()).toEqual(['a.jpg', 'b.png', 'index.md']);
   expect(actions((await run('publish', 'pulled', '--state', 'elsewhere')).stdout)).toEqual(['unchanged']);
 });
 
@@ -109,19 +109,10 @@ test('unchanged values stay as typed, and values of the site are read as texts',
   const kept = `title: 007 # Of 1962.
 slug: 1e3
 metaTitle: 'It''s'
-number: 12345678901234567890
-hex: 0x1F
-day: 2024-01-02
-price: &price 1.50
-old: *price
-switch: TRUE
-nothing: ~
-empty:
-tags: [ 01, "2" ]
 `;
   const text = `---\n${kept}description: Old.\nauthor: 'Jan'\nimage: c.png\n---\n\nText.\n`;
   await folder.write('a.md', text);
-  expect(await run('publish', 'a.md', '--ignore-unknown-keys')).toMatchObject({ code: 0 });
+  expect(await run('publish', 'a.md')).toMatchObject({ code: 0 });
   const change = (description: string) =>
     backend.query(`update public.blog_posts set author = '012', meta_description = '${description}'`);
   for (const [description, written] of [
@@ -130,7 +121,7 @@ tags: [ 01, "2" ]
     ['', ''],
   ] as const) {
     await change(description);
-    expect(await run('pull', '--to', '.', '--ignore-unknown-keys')).toMatchObject({
+    expect(await run('pull', '--to', '.')).toMatchObject({
       code: 0,
       stdout: 'updated  a.md\n',
     });
@@ -138,7 +129,7 @@ tags: [ 01, "2" ]
     const [before = '', after = ''] = (await read('a.md')).split(line || 'author');
     expect(before + line).toBe(`---\n${kept}${line}`);
     expect(after).toContain("'012'\nimage: c.png\n---\n\nText.\n");
-    expect(actions((await run('publish', 'a.md', '--ignore-unknown-keys')).stdout)).toEqual(['unchanged']);
+    expect(actions((await run('publish', 'a.md')).stdout)).toEqual(['unchanged']);
   }
 });
 

@@ -138,8 +138,8 @@ async function pullOne(slug: string, pull: Pull): Promise<PostOutcome> {
   return { file: shown, action, words: `${action}  ${shown}` };
 }
 
-function fileAt(path: string, { request, services: { workingFolder, signal } }: Pull): Promise<SourceFile> {
-  return foundFile(path, workingFolder, { ...request.reading, signal });
+function fileAt(path: string, { request, services: { workingFolder } }: Pull): Promise<SourceFile> {
+  return foundFile(path, workingFolder, request.reading);
 }
 
 /** What may be the name of a folder, whoever answers. */

@@ -5,7 +5,6 @@ import type { FileProblem, PlacedText } from '../front-matter/front-matter.ts';
 import { newIdOf } from '../memory/new-id.ts';
 import type { SourceFile } from '../source/find-files.ts';
 import { NO_PLACES, type PlacesInFile } from './place-in-file.ts';
-import type { PostLinks } from './post-links.ts';
 
 /** A post as its file says it, without its text, which is read again when its turn comes. It may be published only when `problems` is empty. */
 export interface ParsedPost {
@@ -35,10 +34,6 @@ export interface ParsedPost {
   readonly made: MadePictures;
   /** Those that were scaled down, by the hashes of what is published. */
   readonly scaled: ReadonlyMap<string, ScaledPicture>;
-  /** The names of those that have a format which the site does not show and nobody asked to convert. */
-  readonly notConverted: readonly string[];
-  /** The names of those that had such a format, by these hashes. */
-  readonly converted: ReadonlyMap<string, string>;
   /**
    * How the names of its pictures begin where they are stored, of a file that is byte for byte as it was when it was published: its text
    * was not parsed. Null for any other.
@@ -47,12 +42,6 @@ export interface ParsedPost {
   readonly problems: readonly FileProblem[];
   /** Whether it says of itself that it is not to be published yet. */
   readonly isDraft: boolean;
-  /** Its keys that count for nothing because they were to be left out. */
-  readonly leftOut: readonly string[];
-  /** The addresses of the posts that its text names. */
-  readonly links: PostLinks;
-  /** What it names of other posts that have no address. */
-  readonly unlinked: readonly string[];
   /** Whether its date has a time of day and leaves open in which zone. */
   readonly lacksZone: boolean;
   /** Where something stands in the file that the publish service found. */
@@ -87,9 +76,8 @@ export function unreadPost(file: SourceFile): ParsedPost {
       textHash: '',
       source: '',
     },
-    ...{ pictures: [], picturePaths: new Map(), images: [], made: {}, scaled: new Map(), converted: new Map() },
-    ...{ notConverted: [], prefixes: null, problems: [], isDraft: false, leftOut: [], unlinked: [], lacksZone: false },
-    links: new Map(),
+    ...{ pictures: [], picturePaths: new Map(), images: [], made: {}, scaled: new Map() },
+    ...{ prefixes: null, problems: [], isDraft: false, lacksZone: false },
     places: NO_PLACES,
   };
 }

@@ -6,11 +6,8 @@ import { beyondScaling, MAX_FILE_BYTES } from '@ledgerlight/pictures/scaling';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
 import { isFileReference, normalisedName, spellings } from '@ledgerlight/publishing/file-reference';
 import { isInside } from '../files/inside.ts';
-import { assertNoLinks } from '../files/within.ts';
-import { broughtInFiles, isForeignPicture } from '../pictures/foreign/brought-in.ts';
 import type { PictureSource } from '../pictures/prepare.ts';
 import type { SourceFile } from '../source/find-files.ts';
-import type { SiteFolder } from '../source/site-folder.ts';
 
 /** A picture, and the file that it was read from as a path without links. */
 export type LocatedPicture = PictureSource & { readonly path: string };
@@ -22,64 +19,39 @@ export type PictureFile =
   | { readonly found: 'refused'; readonly message: string };
 
 /**
- * Reads the picture that a post names: one that was brought in from another host, or else by a path relative to its file, by one
- * from the root of its site, or, as in Obsidian, by its name alone. Every way to write the path is tried, the most literal first.
+ * Reads the picture that a post names by a path relative to its file, or by one from the root of its pictures on. Every way to write
+ * the path is tried, the most literal first.
  */
 export async function readPicture(
   reference: string,
-  post: Pick<SourceFile, 'path' | 'realPath' | 'folder' | 'root' | 'site'>,
+  { path: file, root }: Pick<SourceFile, 'path' | 'root'>,
 ): Promise<PictureFile> {
-  if (isForeignPicture(reference)) {
-    const { home, folder, files } = await broughtInFiles(reference, post);
-    const isLinked = await assertNoLinks(home, folder).then(
-      () => false,
-      () => true,
-    );
-    if (isLinked) return { found: 'refused', message: `${folder} is reached by a link. Replace it by a folder.` };
-    for (const { path, fileName } of files) {
-      const picture = await readOne(reference, path, [folder]);
-      if (picture.found === 'picture') return { ...picture, fileName };
-      if (picture.found === 'refused') return picture;
-    }
-    return { found: 'nothing' };
-  }
-  const { path: file, root, site } = post;
   for (const spelling of spellings(reference)) {
     const name = normalisedName(spelling);
-    for (const path of candidates(name, file, site)) {
-      const picture = await readOne(name, path, isInside(site.folder, path) ? [root, site.folder] : [root]);
-      if (picture.found !== 'nothing') return picture;
-    }
-    if (name.includes('/')) continue;
-    for (const path of await site.findPicture(name)) return readOne(name, path, [root, site.folder]);
+    if (name === '' || name.includes('\0')) continue;
+    const path = name.startsWith('/') ? join(root, name) : resolve(dirname(file), name);
+    const picture = await readOne(name, path, root);
+    if (picture.found !== 'nothing') return picture;
   }
   return { found: 'nothing' };
 }
 
-/** Whether an address may name a picture that lies here: beside the text, or below the root of its site. */
+/** Whether an address may name a picture that lies here: beside the text, or below the root of its pictures. */
 export function isLocalReference(address: string): boolean {
   return isFileReference(address) || (/^\/(?!\/)/.test(address.trim()) && !isStoredImagePath(address.trim()));
 }
 
-function candidates(name: string, file: string, { folder, roots }: SiteFolder): readonly string[] {
-  if (name === '' || name.includes('\0')) return [];
-  // Docusaurus' own way to say where its site lies.
-  if (name.startsWith('@site/')) return [join(folder, name.slice('@site'.length))];
-  const inSite = roots.map((root) => join(root, name)).filter((path) => isInside(folder, path));
-  return name.startsWith('/') ? inSite : [resolve(dirname(file), name), ...inSite];
-}
-
-async function readOne(name: string, path: string, within: readonly string[]): Promise<PictureFile> {
+async function readOne(name: string, path: string, within: string): Promise<PictureFile> {
   const outside = {
     found: 'refused',
-    message: `The picture '${name}' lies outside of ${within[0]}. Name a folder that holds both the post and the picture by --root.`,
+    message: `The picture '${name}' lies outside of ${within}. Name a folder that holds both the post and the picture by --root.`,
   } as const;
-  if (!within.some((folder) => isInside(resolve(folder), path))) return outside;
+  if (!isInside(resolve(within), path)) return outside;
   try {
     const real = await realpath(path);
     // A path without links leads through none to the folder above it either.
-    const folders = real === path ? within : await Promise.all(within.map((folder) => realpath(folder)));
-    if (!folders.some((folder) => isInside(resolve(folder), real))) return outside;
+    const folder = real === path ? within : await realpath(within);
+    if (!isInside(resolve(folder), real)) return outside;
     const status = await stat(real);
     if (!status.isFile()) return { found: 'refused', message: `'${name}' is not a file.` };
     if (status.size > MAX_FILE_BYTES) return { found: 'refused', message: beyondScaling(name, status.size) };

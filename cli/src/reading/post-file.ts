@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
+import { lacksZone, readPostDate } from '@ledgerlight/posts/front-matter/post-date';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import { checkPost, type PostCheck } from '@ledgerlight/publishing/check';
 import type { PublishProblem } from '@ledgerlight/publishing/findings';
@@ -11,7 +12,6 @@ import {
   type FileProblem,
   type FrontMatter,
   type PlacedText,
-  type ReadingOptions,
   readFrontMatter,
   type SingleKey,
 } from '../front-matter/front-matter.ts';
@@ -19,11 +19,9 @@ import { newIdOf } from '../memory/new-id.ts';
 import type { PictureSource } from '../pictures/prepare.ts';
 import { FileChangedError } from '../process/errors.ts';
 import { type SourceFile, shownPath } from '../source/find-files.ts';
-import { lacksZone, readPostDate } from '../values/post-date.ts';
 import { CONFLICT_MARKER, conflictProblems } from './conflict-markers.ts';
 import { type ParsedPost, unreadPost, type WholePost, withoutText } from './parsed-post.ts';
 import { placedInFile, placesInFile } from './place-in-file.ts';
-import { type PostLinks, postLinks } from './post-links.ts';
 import { type PostPictures, readPostPictures } from './post-pictures.ts';
 import { preparingPictures } from './prepared-pictures.ts';
 
@@ -66,7 +64,7 @@ export async function readAgain(post: ParsedPost): Promise<WholePost> {
   const { text } = read;
   const cached = cache.get(post.file.realPath);
   if (cached?.source === post.source) return { ...post, text, check: cached.check };
-  const matter = readFrontMatter(text, readingOf(post.file, post.links));
+  const matter = readFrontMatter(text);
   return { ...post, text, check: checkedText(post, matter, readPostText(matter.content)) };
 }
 
@@ -75,27 +73,21 @@ async function opened(file: SourceFile, isTextRead: boolean): Promise<OpenedFile
   const read = await readText(file);
   if ('problem' in read) return { post: { ...unread, problems: [read.problem] }, text: '', matter: null };
   const { text } = read;
-  const links = isTextRead ? await postLinks(text, file) : unread.links;
-  const matter = readFrontMatter(text, { ...readingOf(file, links), isTextRead });
+  const matter = readFrontMatter(text);
   const isDraft = matter.isDraft || DRAFTS_FOLDER.test(file.path);
   const markers = isDraft ? [] : conflictProblems(text);
   const problems = markers.length > 0 ? markers : matter.problems;
   if (!matter.isReadable) return { post: { ...unread, problems }, text: '', matter: null };
   const ownId = named(matter.values.get('id'));
-  const isForeignId = ownId !== null && !ARTICLE_ID.test(ownId.text) && file.reading.ignoreUnknownKeys;
   const post: ParsedPost = {
     ...unread,
-    // Docusaurus writes slugs as paths.
     slug: (matter.values.get('slug')?.text.trim() ?? '').replace(/^\/|\/$/g, '') || null,
-    id: isForeignId ? null : ownId,
+    id: ownId,
     newId: newIdOf(file.place.name, isTextRead ? text : ''),
     size: text.length,
     textHash: isTextRead ? hashOf(text) : '',
     problems,
     isDraft,
-    leftOut: isForeignId ? [...matter.leftOut, 'id'] : matter.leftOut,
-    links,
-    unlinked: matter.unlinked,
     lacksZone: lacksZone(dateOf(file, matter)),
   };
   return { post, text, matter };
@@ -118,14 +110,14 @@ export async function readOpened(opened: OpenedFile): Promise<WholePost> {
   const places = placesInFile(matter, said.references);
   const locate = (found: PublishProblem) => placedInFile(found, places);
   const date = dateOf(file, matter);
-  const moment = date === '' ? null : readPostDate(date, file.reading.zone);
+  const moment = date === '' ? null : readPostDate(date);
   if (moment?.ok === false) {
     problems.push(locate({ code: 'invalid-date', field: 'publishedAt', message: moment.message }));
   }
   if (id !== null && !ARTICLE_ID.test(id.text)) {
     problems.push({ code: 'invalid-id', line: id.line, column: id.column, message: INVALID_ID });
   }
-  const { made, failures, scaled, converted } = prepared;
+  const { made, failures, scaled } = prepared;
   const featured = { alt: textAt(matter, 'imageAlt'), focus: textAt(matter, 'imageFocus') };
   const images = prepared.images.map((image, place) => (place === 0 ? { ...image, ...featured } : image));
   const publishedAt = moment?.ok ? moment.moment : null;
@@ -153,8 +145,6 @@ export async function readOpened(opened: OpenedFile): Promise<WholePost> {
     images,
     made,
     scaled,
-    converted,
-    notConverted: [...failures].flatMap(([name, { code }]) => (code === 'not-converted' ? name : [])),
     problems,
     places,
   };
@@ -184,18 +174,12 @@ function textAt({ values }: FrontMatter, key: SingleKey): string {
   return values.get(key)?.text.trim() ?? '';
 }
 
-const INVALID_ID =
-  'The id is not that of an article. Leave it out, copy it from the article, or let --ignore-unknown-keys pass over it.';
+const INVALID_ID = 'The id is not that of an article. Leave it out, or copy it from the article.';
 const UNCHECKED: PostCheck = { ok: false, problems: [], warnings: [] };
 
 /** The date of a file as it stands there, or in its name; empty for none. */
 export function dateOf({ path }: SourceFile, { values }: FrontMatter): string {
   return values.get('date')?.text.trim() || dateInName(path);
-}
-
-/** How the front matter and the text of a file are read. */
-export function readingOf({ path, reading }: Pick<SourceFile, 'path' | 'reading'>, links: PostLinks): ReadingOptions {
-  return { ignoreUnknownKeys: reading.ignoreUnknownKeys, isMdx: /\.mdx$/i.test(path), links };
 }
 
 function named(id: PlacedText | undefined): PlacedText | null {
@@ -204,15 +188,14 @@ function named(id: PlacedText | undefined): PlacedText | null {
 }
 
 /**
- * The hash of a file, its pictures, and where the posts are that it names: one that got its address changes the text. What is made of
- * the pictures is no part of it: another version of what makes it changes no post.
+ * The hash of a file and its pictures. What is made of the pictures is no part of it: another version of what makes it changes no
+ * post.
  */
 export function sourceHash({ post, text }: OpenedFile): {
   readonly add: (picture: PictureSource) => void;
   readonly digest: () => string;
 } {
   const hash = createHash('sha256').update(text);
-  for (const [name, address] of post.links) hash.update(`\n${name} ${address}\n`);
   return {
     add: ({ name, bytes }) => void hash.update(`\n${name}\n`).update(bytes),
     digest: () => (post.file.reading.keepsOriginals ? hash.update('\noriginal') : hash).digest('hex'),
@@ -281,4 +264,4 @@ function isEcho(
 }
 
 /** The problems of a post that names a picture which it cannot have. */
-const HAS_NO_PICTURE: ReadonlySet<string> = new Set(['missing-image', 'broken-picture', 'not-brought-in']);
+const HAS_NO_PICTURE: ReadonlySet<string> = new Set(['missing-image', 'broken-picture']);

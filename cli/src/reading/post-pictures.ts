@@ -1,7 +1,6 @@
 import { normalisedName } from '@ledgerlight/publishing/file-reference';
 import type { ImageReference } from '@ledgerlight/publishing/post-text';
 import type { FileProblem, FrontMatter } from '../front-matter/front-matter.ts';
-import { bringIn, isForeignPicture } from '../pictures/foreign/brought-in.ts';
 import type { PictureSource } from '../pictures/prepare.ts';
 import type { SourceFile } from '../source/find-files.ts';
 import { isLocalReference, type LocatedPicture, readPicture } from './picture-files.ts';
@@ -19,8 +18,7 @@ export interface PostPictures {
 }
 
 /**
- * Reads the pictures that lie beside a file, and brings in those of other hosts where that was asked. Each is given to `take` once before the next
- * one is read, the featured one first: `image`, then `images`, then those of the text.
+ * Reads the pictures that lie beside a file. Each is given to `take` once before the next one is read, the featured one first: `image`, then `images`, then those of the text.
  */
 export async function readPostPictures(
   file: SourceFile,
@@ -65,26 +63,20 @@ type Refusal = Pick<FileProblem, 'code' | 'message'>;
 
 /** Null where nothing is found, which means something else in each place. */
 async function pictureAt(address: string, file: SourceFile): Promise<LocatedPicture | Refusal | null> {
-  if (!isLocalReference(address) && !isForeignPicture(address)) return null;
+  if (!isLocalReference(address)) return null;
   const picture = await readPicture(address, file);
   if (picture.found === 'picture') return picture;
-  if (picture.found === 'refused') return { code: 'missing-image', message: picture.message };
-  const { fetcher } = file.reading;
-  if (!isForeignPicture(address) || fetcher === null) return null;
-  const why = await bringIn(address, file, fetcher);
-  if (why === null) return pictureAt(address, { ...file, reading: { ...file.reading, fetcher: null } });
-  const message = `The picture '${shortened(address)}' is not brought in: ${why}. Save it beside the post, or leave it out.`;
-  return { code: 'not-brought-in', message };
+  return picture.found === 'refused' ? { code: 'missing-image', message: picture.message } : null;
 }
 
-function missing(address: string, { site }: SourceFile): Refusal {
+function missing(address: string, { root }: SourceFile): Refusal {
   const name = shortened(address);
   if (name.startsWith('/')) {
-    const message = `There is no picture '${name}' in ${site.roots.join(', ')}. Name the folder of the site that has it by --root.`;
+    const message = `There is no picture '${name}' in ${root}. Name the folder that has it by --root.`;
     return { code: 'missing-image', message };
   }
-  if (isForeignPicture(address)) {
-    const message = `The picture '${name}' lies at another host, and the site shows none from there. --fetch-images brings it in.`;
+  if (/^https?:\/\//i.test(address)) {
+    const message = `The picture '${name}' lies at another host, and the site shows none from there. Save it beside the post.`;
     return { code: 'missing-image', message };
   }
   const isFile = isLocalReference(address);

@@ -17,8 +17,6 @@ export interface PreparedPictures {
   readonly made: MadePictures;
   /** Those that were scaled down, by the hashes of what is published. */
   readonly scaled: ReadonlyMap<string, ScaledPicture>;
-  /** The names of those that had another format, by these hashes. */
-  readonly converted: ReadonlyMap<string, string>;
   /** What is wrong with pictures, by their names. */
   readonly failures: ReadonlyMap<string, PictureProblem>;
 }
@@ -35,7 +33,6 @@ export function preparingPictures(file: SourceFile): {
   const made: Record<string, string> = {};
   const failures = new Map<string, PictureProblem>();
   const scaled = new Map<string, ScaledPicture>();
-  const converted = new Map<string, string>();
 
   async function add(source: PictureSource): Promise<void> {
     const { name } = source;
@@ -48,14 +45,13 @@ export function preparingPictures(file: SourceFile): {
       const content = withoutBytes(prepared.bytes, facts, { name, file, isMade: prepared.made !== null });
       images.push({ name, fileName, content });
       if (prepared.made !== null) made[name] = content.sha256;
-      if (prepared.made?.kind === 'converted') converted.set(content.sha256, name);
-      if (prepared.made?.kind === 'scaled') {
+      if (prepared.made !== null) {
         scaled.set(content.sha256, { name: fileName, before: prepared.made.before, after: facts });
       }
     }
   }
 
-  return { prepared: { images, made, failures, scaled, converted }, add };
+  return { prepared: { images, made, failures, scaled }, add };
 }
 
 /** What the check of the post finds in a picture that cannot be published. */

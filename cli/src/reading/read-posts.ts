@@ -1,12 +1,11 @@
 import type { Output } from '../output/contract.ts';
 import type { ReportedProblem } from '../output/problems.ts';
-import type { Network } from '../pictures/foreign/network.ts';
 import { findFiles, type SourceFile } from '../source/find-files.ts';
 import type { Reading } from '../source/reading-flags.ts';
 import { sameIds, sameSlugProblems } from './clashes.ts';
 import { countOf, leftOutLines } from './left-out-lines.ts';
 import { type Draft, type ParsedPost, withoutText } from './parsed-post.ts';
-import { openPostFile, readHead, readOpened, readPostFile } from './post-file.ts';
+import { openPostFile, readHead, readOpened } from './post-file.ts';
 import { createProgress, type Progress } from './progress.ts';
 import type { recogniser } from './recogniser.ts';
 
@@ -31,12 +30,6 @@ export interface ReadServices {
   readonly workingFolder: string;
   /** The signal is aborted when the person wants to stop. */
   readonly signal: AbortSignal;
-  /** How other hosts are reached; the internet where nothing is said. */
-  readonly network?: Network | undefined;
-  /** Asks for the zone of times of day that name none, and remembers it; null where nobody can be asked or nobody answered. */
-  readonly askZone?: (() => Promise<string | null>) | undefined;
-  /** Asks whether these pictures in SVG and GIF become WEBP, and remembers a yes; null where nobody can be asked. */
-  readonly askConvert?: ((names: readonly string[]) => Promise<boolean>) | undefined;
 }
 
 /**
@@ -60,8 +53,7 @@ type Asked = Reading &
 
 async function readAll(request: Asked, services: ReadServices, output: Output, progress: Progress): Promise<ReadPosts> {
   const { paths, onFailure, isVerbose = false, recognise = async () => null, ...options } = request;
-  const { network, signal } = services;
-  const found = await findFiles(paths, services.workingFolder, { ...options, network, signal });
+  const found = await findFiles(paths, services.workingFolder, options);
   for (const line of found.skipped) output.note(line);
   const missing = found.problems.map(({ path: file, ...problem }) => ({ file, line: null, column: null, ...problem }));
   progress.update('Opening');
@@ -74,41 +66,24 @@ async function readAll(request: Asked, services: ReadServices, output: Output, p
     return { posts: [], drafts, problems: [...missing, ...opened.flatMap(problemsOf), ...clashes] };
   }
   const isRefused = onFailure !== 'go-on' && opened.some((file) => file.problems.length > 0);
-  const open = isRefused ? [] : opened.filter(({ lacksZone, file }) => lacksZone && file.reading.zone === undefined);
-  if (open.length === 0) progress.update('Reading');
-  const zone = open.length === 0 ? null : await zoneFor(open, opened, services, output, progress);
-  const read = await parse(opened, zone, { recognise, onFailure }, drafts, progress);
-  const posts = await converted(read, services, progress);
+  const lacking = isRefused ? [] : opened.filter(({ lacksZone }) => lacksZone);
+  if (lacking.length > 0) output.note(`The date names no zone in ${countOf(lacking)}: ${AS_UTC}`);
+  progress.update('Reading');
+  const posts = await parse(opened, { recognise, onFailure }, drafts, progress);
   progress.end(posts.length === 0 ? 'There is nothing to read' : `Read ${countOf(posts)}`);
   for (const line of leftOutLines(posts, drafts, isVerbose)) output.note(line);
   return { posts, drafts, problems: [...missing, ...posts.flatMap(problemsOf), ...clashes] };
 }
 
-/** Asks for the zone of files that name none. Null when it was not asked for or not answered. */
-async function zoneFor(
-  open: readonly ParsedPost[],
-  opened: readonly ParsedPost[],
-  { askZone }: ReadServices,
-  output: Output,
-  progress: Progress,
-): Promise<string | null> {
-  progress.end(`Opened ${countOf(opened)}`);
-  const zone = (await askZone?.()) ?? null;
-  if (zone === null) output.note(`The date names no zone in ${countOf(open)}: ${AS_UTC}`);
-  await progress.begin('Reading');
-  return zone;
-}
-
 /** Reads the texts and the pictures. What became a draft since it was opened goes to `drafts`. */
 async function parse(
   opened: readonly ParsedPost[],
-  zone: string | null,
   { recognise, onFailure }: { readonly recognise: Recognise; readonly onFailure: Asked['onFailure'] | undefined },
   drafts: Draft[],
   progress: Progress,
 ): Promise<readonly ParsedPost[]> {
   let isBroken = false;
-  const files = opened.map(({ file }) => inZone(file, zone));
+  const files = opened.map(({ file }) => file);
   const read = await progress.each<SourceFile, ParsedPost | null>(files, async (file) => {
     if (isBroken) return null;
     const opened = await openPostFile(file);
@@ -123,39 +98,7 @@ async function parse(
   return read.filter((post) => post !== null);
 }
 
-/** Reads posts again whose pictures are to be converted, where somebody can be asked and nothing else is wrong. */
-async function converted(
-  posts: readonly ParsedPost[],
-  { askConvert }: ReadServices,
-  progress: Progress,
-): Promise<readonly ParsedPost[]> {
-  const left = [...new Set(posts.flatMap(({ notConverted }) => notConverted))];
-  const isAllElseWell = posts.every((post) => post.problems.every(({ code }) => code === 'not-converted'));
-  if (left.length === 0 || !isAllElseWell || !askConvert) return posts;
-  progress.end(`Read ${countOf(posts)}`);
-  if (!(await askConvert(left))) {
-    await progress.begin('Reading');
-    return posts;
-  }
-  await progress.begin('Converting');
-  return progress.each<ParsedPost, ParsedPost>(posts, async (post) =>
-    post.notConverted.length === 0
-      ? { ...post, file: converting(post.file) }
-      : withoutText(await readPostFile(converting(post.file))),
-  );
-}
-
-const AS_UTC = 'it is taken as UTC. --zone Europe/Berlin says otherwise.';
-
-/** The file as it is read where its pictures are converted. */
-function converting(file: SourceFile): SourceFile {
-  return { ...file, reading: { ...file.reading, converts: true } };
-}
-
-/** The file as it is read where times of day are those of a zone; null leaves that as it was said. */
-function inZone(file: SourceFile, zone: string | null): SourceFile {
-  return zone === null ? file : { ...file, reading: { ...file.reading, zone } };
-}
+const AS_UTC = 'it is taken as UTC. Write one, as in 2026-03-14T08:30+01:00.';
 
 /** The files of a command. */
 export interface ReadPosts {

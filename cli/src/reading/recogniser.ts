@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { withoutMetadata } from '@ledgerlight/pictures/metadata';
 import { imageHashPrefix } from '@ledgerlight/pictures/name';
+import { parsePostDate } from '@ledgerlight/posts/front-matter/post-date';
 import { memoryReader } from '../memory/memory.ts';
 import type { PictureSource } from '../pictures/prepare.ts';
-import { parsePostDate } from '../values/post-date.ts';
 import { type MadePictures, type ParsedPost, withoutText } from './parsed-post.ts';
 import { readPicture } from './picture-files.ts';
 import { dateOf, type OpenedFile, sourceHash } from './post-file.ts';
@@ -21,7 +21,7 @@ export function recogniser(): (opened: OpenedFile) => Promise<ParsedPost | null>
       if (source === null || published === null || !pictures) continue;
       const found = await hashesOf(opened, pictures, made);
       if (found?.source !== source) continue;
-      const publishedAt = parsePostDate(dateOf(file, matter), file.reading.zone);
+      const publishedAt = parsePostDate(dateOf(file, matter));
       const { prefixes } = found;
       return withoutText({ ...post, text, check: UNCHECKED, source, pictures, made, prefixes, publishedAt });
     }

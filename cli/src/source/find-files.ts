@@ -2,27 +2,15 @@ import { lstat, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { ownFolder } from '../configuration/own-folder.ts';
-import { type Configuration, readConfiguration } from '../configuration/read.ts';
-import { homeFinder, nameInHome, type RememberedPlace } from '../files/home.ts';
+import { CONFIGURATION_FILE, readConfiguration } from '../configuration/read.ts';
+import { homeFinder, isThere, nameInHome, type RememberedPlace } from '../files/home.ts';
 import { isInside } from '../files/inside.ts';
+import { nearestFolder } from '../files/nearest-folder.ts';
 import { repositoryFinder } from '../files/repository.ts';
-import { createPictureFetcher, type PictureFetcher } from '../pictures/foreign/brought-in.ts';
-import { INTERNET, type Network } from '../pictures/foreign/network.ts';
 import type { PictureReading } from '../pictures/prepare.ts';
 import { UsageError } from '../process/errors.ts';
-import { createSiteFinder, openSiteFolder, type SiteFolder } from './site-folder.ts';
 import { STANDARD_INPUT } from './standard-input.ts';
 import { walkFolder } from './walk-folder.ts';
-
-/** How files are read, whichever command reads them. */
-export interface Reading extends PictureReading {
-  /** The zone of times of day that name none; undefined when nobody said it. */
-  readonly zone: string | undefined;
-  /** Whether unknown keys of front matter count for nothing. */
-  readonly ignoreUnknownKeys: boolean;
-  /** Brings pictures of other hosts in; null where nobody asked for that. */
-  readonly fetcher: PictureFetcher | null;
-}
 
 /** A markdown file to publish. */
 export interface SourceFile {
@@ -41,9 +29,7 @@ export interface SourceFile {
   readonly folder: string;
   /** What remembers its article. */
   readonly place: RememberedPlace;
-  /** The site or vault that it belongs to, as others lay them out. */
-  readonly site: SiteFolder;
-  readonly reading: Reading;
+  readonly reading: PictureReading;
 }
 
 /** Something that was asked for and cannot be published. */
@@ -63,19 +49,9 @@ export interface FoundFiles {
 
 /** What was asked for beside the names of files; the team's file says what is left open. */
 export interface FindOptions {
-  readonly zone?: string | undefined;
-  readonly ignoreUnknownKeys?: boolean | undefined;
   /** Whether large pictures stay as they are. */
   readonly original?: boolean | undefined;
-  /** Whether pictures in SVG and GIF become WEBP. */
-  readonly convert?: boolean | undefined;
-  /** Whether pictures of other hosts are brought in. */
-  readonly fetchImages?: boolean | undefined;
-  /** How other hosts are reached. */
-  readonly network?: Network | undefined;
-  /** Ends what is being fetched. */
-  readonly signal?: AbortSignal | undefined;
-  /** The folder in which pictures may lie, which is the root of their site too. */
+  /** The folder in which pictures may lie, also those named from `/` on. */
   readonly root?: string | null | undefined;
   /** The folder that remembers which articles the files are; null leaves it to the folders of the files. */
   readonly stateFolder?: string | null | undefined;
@@ -86,23 +62,12 @@ export interface FindOptions {
 /**
  * Finds the files that arguments name: a file, a folder (walked; hidden folders, `node_modules` and every `README.md` are
  * left out), or a glob, which is there for shells that do not expand it. Pictures may lie in `root`, in the git repository of their
- * post or the folder of its site, or else in its own folder. @throws UsageError when the team's file is wrong
+ * post, in the folder of its settings, or else in its own folder. @throws UsageError when the team's file is wrong
  */
 export async function findFiles(
   paths: readonly string[],
   workingFolder: string,
-  {
-    root = null,
-    stateFolder = null,
-    input,
-    zone,
-    ignoreUnknownKeys,
-    original,
-    convert,
-    fetchImages,
-    network = INTERNET,
-    signal,
-  }: FindOptions = {},
+  { root = null, stateFolder = null, input, original }: FindOptions = {},
 ): Promise<FoundFiles> {
   const configuration = await readConfiguration(workingFolder);
   const wanted = root === null ? ((await ownFolder(configuration, 'root')) ?? null) : resolve(workingFolder, root);
@@ -113,18 +78,9 @@ export async function findFiles(
   const problems = isFolder
     ? []
     : [...problem(root ?? '', 'not-found', `There is no folder ${root ?? named}.`).problems];
-  const reading = {
-    zone: zone ?? configuration.zone,
-    ignoreUnknownKeys: ignoreUnknownKeys ?? configuration.ignoreUnknownKeys ?? false,
-    keepsOriginals: original ?? configuration.original ?? false,
-    converts: convert ?? configuration.convert ?? false,
-    fetcher: fetcherOf(fetchImages, configuration, () =>
-      createPictureFetcher(network, signal ?? new AbortController().signal),
-    ),
-  };
+  const reading = { keepsOriginals: original ?? configuration.original ?? false };
   const skipped: string[] = [];
-  const sites = new Map<string, Promise<SiteFolder>>();
-  const siteAbove = createSiteFinder();
+  const settingsAbove = nearestFolder((folder) => isThere(join(folder, CONFIGURATION_FILE)));
   const repositoryOf = repositoryFinder();
   const homeOf = homeFinder();
 
@@ -133,14 +89,9 @@ export async function findFiles(
     return { home, name: nameInHome(home, path) };
   }
 
-  async function placed(path: string): Promise<Pick<SourceFile, 'root' | 'site' | 'reading'>> {
-    const isInNamed = named !== null && isInside(named, path);
-    const around = isInNamed ? named : await siteAbove(path);
-    const pictures = isInNamed ? named : ((await repositoryOf(path)) ?? around ?? dirname(path));
-    const folder = around ?? pictures;
-    const site = sites.get(folder) ?? openSiteFolder(folder);
-    sites.set(folder, site);
-    return { root: pictures, site: await site, reading };
+  async function placed(path: string): Promise<Pick<SourceFile, 'root' | 'reading'>> {
+    if (named !== null && isInside(named, path)) return { root: named, reading };
+    return { root: (await repositoryOf(path)) ?? (await settingsAbove(path)) ?? dirname(path), reading };
   }
 
   /** Where a file must lie that was named so: links in a repository of others may lead to any file of the person. */
@@ -188,18 +139,6 @@ export async function findFiles(
   return { files: [...files.values()], problems, skipped };
 }
 
-/** A settings file alone, which may come from others, makes this machine ask no other host. */
-function fetcherOf(
-  fetchImages: boolean | undefined,
-  configuration: Configuration,
-  create: () => PictureFetcher,
-): PictureFetcher | null {
-  if (fetchImages) return create();
-  if (fetchImages === false || !configuration.fetchImages) return null;
-  return async () =>
-    `only ${configuration.file} asks for that, and you have not allowed it. Add --fetch-images to allow it`;
-}
-
 /** The markdown file at this path. @throws UsageError when there is none */
 export async function foundFile(path: string, workingFolder: string, options: FindOptions): Promise<SourceFile> {
   const { files, problems } = await findFiles([path], workingFolder, options);
@@ -208,7 +147,7 @@ export async function foundFile(path: string, workingFolder: string, options: Fi
   return file;
 }
 
-const MARKDOWN = /\.(?:mdx?|markdown)$/i;
+const MARKDOWN = /\.(?:md|markdown)$/i;
 const LEFT_OUT = ['**/node_modules/**', '**/.*/**'];
 
 async function findOne(argument: string, workingFolder: string): Promise<FoundPaths> {
@@ -232,11 +171,7 @@ async function findOne(argument: string, workingFolder: string): Promise<FoundPa
   }
   if (status?.isFile()) {
     if (MARKDOWN.test(path)) return { files: [{ path, shown, folder: null }], problems: [] };
-    return problem(
-      argument,
-      'not-markdown',
-      `${shown} is not a markdown file; its name must end in .md, .mdx or .markdown.`,
-    );
+    return problem(argument, 'not-markdown', `${shown} is not a markdown file; its name must end in .md or .markdown.`);
   }
   if (status === null && isDynamicPattern(argument)) {
     const matches = await glob(argument.replaceAll('\\', '/'), { ...WALK, cwd: workingFolder });

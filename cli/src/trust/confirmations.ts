@@ -14,11 +14,13 @@ export interface Confirmations {
 }
 
 /** Something that a repository may claim and only the person can confirm. */
-export type Fact =
-  /** Images of other hosts may be fetched for this repository. */
-  | { readonly kind: 'fetch-images'; readonly repository: string }
+export interface Fact {
   /** This file is this article at this backend. */
-  | { readonly kind: 'record'; readonly backend: string; readonly file: string; readonly id: string };
+  readonly kind: 'record';
+  readonly backend: string;
+  readonly file: string;
+  readonly id: string;
+}
 
 /** Opens what the person confirmed. @throws OwnFileError when the file cannot be read */
 export async function openConfirmations(configFolder: string): Promise<Confirmations> {
@@ -50,10 +52,9 @@ export async function openConfirmations(configFolder: string): Promise<Confirmat
   };
 }
 
-function digestOf(fact: Fact): string {
-  const values = fact.kind === 'record' ? [fact.backend, fact.file, fact.id] : [fact.repository];
+function digestOf({ kind, backend, file, id }: Fact): string {
   return createHash('sha256')
-    .update(JSON.stringify([fact.kind, ...values]))
+    .update(JSON.stringify([kind, backend, file, id]))
     .digest('hex')
     .slice(0, 40);
 }

@@ -1,17 +1,12 @@
-import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import prompts from 'prompts';
 import { beforeEach, expect, test } from 'vitest';
-import { findFiles } from '../source/find-files.ts';
-import type { Reading } from '../source/reading-flags.ts';
 import { useBackend, usePostFolder } from '../testing/fixtures.ts';
-import { startPictureHost } from '../testing/picture-host.ts';
 import { runHere } from '../testing/run-program.ts';
 import { staffEnvironment } from '../testing/staff-environment.ts';
 import { wholePng } from '../testing/whole-png.ts';
-import { openConfirmations } from './confirmations.ts';
-import { withFetchConsent } from './fetch-consent.ts';
 
 const backend = useBackend();
 const person = usePostFolder();
@@ -38,7 +33,7 @@ test('settings of a repository publish no image from outside of it', async () =>
   await clone.write('a.md', `---\ntitle: Rates\nimage: ${join(person.path, 'private.png')}\n---\n\nText.\n`);
   for (const root of ['/', '..', person.path, 'linked']) {
     if (root === 'linked') await symlink(person.path, join(clone.path, 'linked'));
-    await clone.write('ledgerlight.config.json', JSON.stringify({ root, fetchImages: true }));
+    await clone.write('ledgerlight.config.json', JSON.stringify({ root }));
     const { code, stdout } = await published('a.md');
     expect([code, JSON.parse(stdout).error]).toEqual([
       2,
@@ -82,8 +77,7 @@ test('markdown that a link takes from outside of the repository is refused', asy
 
 test('the plan names the file of every image that becomes public', async () => {
   await clone.write('static/deep/secret.png', wholePng(1));
-  await clone.write('hugo.toml', '');
-  await clone.write('posts/a.md', '---\ntitle: Rates\nimage: /deep/secret.png\n---\n\n![x](../b%20c.png)\n');
+  await clone.write('posts/a.md', '---\ntitle: Rates\nimage: /static/deep/secret.png\n---\n\n![x](../b%20c.png)\n');
   await clone.write('b c.png', wholePng(2));
   const plan = await run('publish', 'posts', '--dry-run');
   expect(plan.stdout.match(/^ {2}image {2}(.+?) {2}/gm)).toEqual([
@@ -93,52 +87,6 @@ test('the plan names the file of every image that becomes public', async () => {
   const { stdout } = await run('publish', 'posts', '--dry-run', '--json');
   expect(JSON.parse(stdout).items[0].images).toMatchObject([{ path: 'static/deep/secret.png' }, { path: 'b c.png' }]);
 });
-
-test('settings alone make this machine fetch from no other host', async () => {
-  const host = await startPictureHost((_, response) => response.end(wholePng(1)));
-  await clone.write('ledgerlight.config.json', '{"fetchImages":true}');
-  await clone.write('a.md', '---\ntitle: Rates\nimage: https://pictures.example/a.png\n---\n\nText.\n');
-  const fetcherFor = async (fetchImages: boolean | undefined) => {
-    const { files } = await findFiles(['a.md'], clone.path, { fetchImages, network: host.network() });
-    return files[0]?.reading.fetcher ?? null;
-  };
-  const fetched = async (fetchImages: boolean | undefined) =>
-    (await fetcherFor(fetchImages))?.('https://pictures.example/a.png', clone.path);
-  expect(await fetched(undefined)).toContain('--fetch-images');
-  expect(await fetcherFor(false)).toBeNull();
-  expect(host.asked).toEqual([]);
-  expect(await fetched(true)).toBeNull();
-  expect(host.asked).toHaveLength(1);
-  await host.close();
-});
-
-test('fetching is confirmed once for each repository and person', async () => {
-  await clone.write('ledgerlight.config.json', '{"fetchImages":true}');
-  const asked: string[] = [];
-  const consent = async (config: string, answer: boolean | null, reading: Partial<Reading> = {}) => {
-    const confirmations = await openConfirmations(join(person.path, config));
-    const confirm = async (question: string) => asked.push(question) > 0 && answer === true;
-    const services = { workingFolder: clone.path, confirmations, confirm: answer === null ? null : confirm };
-    const open = { ...NO_READING, ...reading };
-    return (await withFetchConsent(open, services)).fetchImages;
-  };
-  expect(await consent('one', null)).toBeUndefined();
-  expect(await consent('one', false)).toBe(false);
-  expect(await consent('one', true)).toBe(true);
-  expect(asked).toHaveLength(2);
-  expect(await consent('one', null)).toBe(true);
-  expect(await consent('one', false)).toBe(true);
-  expect(await consent('two', null)).toBeUndefined();
-  expect(await consent('two', true, { fetchImages: true })).toBe(true);
-  expect(asked).toHaveLength(2);
-  await writeFile(join(clone.path, 'ledgerlight.config.json'), '{}');
-  expect(await consent('one', true)).toBeUndefined();
-});
-
-const NO_READING: Reading = {
-  ...{ root: null, zone: undefined, ignoreUnknownKeys: undefined },
-  ...{ original: undefined, convert: undefined, fetchImages: undefined },
-};
 
 const WORDS = 'The central bank left its rate where it was, and said that nothing will move before the summer.';
 const OTHER = 'Welcome to our little garden, where tomatoes grow beside the wall and nobody counts the hours.';

@@ -31,14 +31,11 @@ function settingsTraps(home: string): readonly PublishTrap[] {
   return [
     ...wide.map((root) => ({
       name: `the root ${root}`,
-      files: { 'posts/a.md': post(image), ...settings({ root, fetchImages: true }) },
+      files: { 'posts/a.md': post(image), ...settings({ root }) },
       links,
     })),
     ...wide.slice(2).map((folder) => ({ name: `the folder ${folder}`, files: settings({ folder }), links, words: [] })),
-    {
-      name: 'images of other hosts',
-      files: { 'posts/a.md': post('https://stranger.invalid/x.png'), ...settings({ fetchImages: true }) },
-    },
+    { name: 'images of other hosts', files: { 'posts/a.md': post('https://stranger.invalid/x.png') } },
   ];
 }
 

@@ -12,7 +12,7 @@ export function findName(url: string, names: { has(name: string): boolean }): st
 
 /** One spelling for every way to write the path of a file: `./a//b/../Ä.png` becomes `a/Ä.png` in composed form. */
 export function normalisedName(name: string): string {
-  // The address of a picture that was brought in from another host.
+  // The address of a picture of another host.
   if (/^https?:\/\//i.test(name)) return name;
   const kept: string[] = [];
   for (const part of name.normalize('NFC').replaceAll('\\', '/').split('/')) {

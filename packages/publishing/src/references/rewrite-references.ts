@@ -1,3 +1,4 @@
+import { writtenAlternative } from '@ledgerlight/posts/markdown/written-alternative';
 import { decodeString } from 'micromark-util-decode-string';
 import type { AddressPlace, ImageReference, ReadText } from '../fields/post-text.ts';
 
@@ -52,14 +53,6 @@ export function rewriteAlternatives(
     if (alternative !== null) edits.push(alternativeEdit(markdown, reference, alternative));
   }
   return edited(markdown, edits);
-}
-
-/** Writes words as they stand between the brackets of a picture: on one line, every sign of markdown a sign like any other. */
-export function writtenAlternative(words: string): string {
-  return words
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/[\\[\]`*_<>&!~]/g, '\\$&');
 }
 
 interface Edit {

@@ -1,7 +1,8 @@
 import { tidyImageAlt } from '@ledgerlight/posts/image-alt';
+import { writtenAlternative } from '@ledgerlight/posts/markdown/written-alternative';
 import { findName, normalisedName } from '@ledgerlight/publishing/file-reference';
 import { readPostText } from '@ledgerlight/publishing/post-text';
-import { rewriteAlternatives, rewriteReferences, writtenAlternative } from '@ledgerlight/publishing/rewrite-references';
+import { rewriteAlternatives, rewriteReferences } from '@ledgerlight/publishing/rewrite-references';
 import { hasTextName, type ImageEntry } from './row/image-entry.ts';
 
 /** The markdown that shows a picture in the text: by its name, or by its address where only that is known. */

@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type BackendFixture,
+  FIXTURE_PASSWORD,
+  startBackendFixture,
+} from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { sampleSites } from '@ledgerlight/importer/testing/sample-sites';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
+import { runHere } from '../testing/run-program.ts';
+import { staffEnvironment } from '../testing/staff-environment.ts';
+import { wholePng } from '../testing/whole-png.ts';
+
+let backend: BackendFixture;
+let folder: PostFolder;
+beforeAll(async () => {
+  backend = await startBackendFixture({ template: inject('backendTemplate') });
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  folder = await createPostFolder();
+});
+afterEach(() => folder.remove());
+
+const STAFF = { username: 'admin', password: FIXTURE_PASSWORD };
+const run = (...words: string[]) =>
+  runHere(words, { workingFolder: folder.path, environment: staffEnvironment(STAFF, folder.path, backend.address) });
+
+test('posts of five generators are imported and published without a flag', async () => {
+  await folder.writeAll(sampleSites(5));
+  const imported = JSON.parse((await run('import', '.', '--to', 'posts', '--json')).stdout);
+  expect(imported).toMatchObject({ status: 'partial', images: { fetched: 0 } });
+  expect([...new Set(imported.problems.map(({ code }: { code: string }) => code))]).toEqual(['dead-link']);
+  expect(imported.items).toHaveLength(25);
+  const published = imported.items.filter(({ action }: { action: string }) => action === 'imported');
+  const { stdout, stderr, code } = await run('publish', 'posts');
+  expect([code, stdout.match(/^created /gm)?.length]).toEqual([0, published.length]);
+  expect(stderr).not.toMatch(/is not on the site|leads to nothing|shown as typed/);
+  const asTyped = String.raw`select slug from public.blog_posts where content ~ '!\[\[[^n]|\{\{ s|\]\((?!/storage|/blog|https?:|#)|more--|:::|\{[:#.%]|==two|highlight|youtube |\[!w|%%|not for readers'`;
+  expect(await backend.query(asTyped)).toEqual([]);
+});
+
+test('a post with parts that cannot be converted is a draft, and each part has its file and line', async () => {
+  await folder.write('site/hugo.toml', '');
+  await folder.write('site/content/a.md', '---\ntitle: Rates\ntags: [a]\n---\n\nText\n\n{{< chart rates >}}\n');
+  await folder.write('cover.png', wholePng(1));
+  const imported = await run('import', 'site', '--to', 'posts', '--default-image', 'cover.png');
+  expect(imported).toMatchObject({ code: 1, stdout: 'draft  posts/a/index.md\n' });
+  expect(imported.stderr).toContain('Front matter: tags dropped (1 file).');
+  expect(imported.stderr).toMatch(/^site\/content\/a\.md:8:1 /m);
+  expect((await readdir(join(folder.path, 'posts/a'))).toSorted()).toEqual(['default.png', 'index.md']);
+  expect(await readFile(join(folder.path, 'posts/a/index.md'), 'utf8')).toMatch(
+    /\nimage: default\.png\n[\s\S]*draft: true\n/,
+  );
+});
+
+test.each([
+  [['nowhere', '--to', 'posts'], 'There is no folder'],
+  [['site', '--to', 'site'], 'is not empty'],
+  [['site', '--to', 'posts', '--zone', 'Berlin'], 'is not a time zone'],
+  [['site', '--to', 'posts', '--default-image', 'site/a.md'], 'The default image'],
+  [['site'], '--to'],
+])('import %j is refused and writes nothing', async (words, message) => {
+  await folder.write('site/a.md', '# Rates\n\nText');
+  const refused = await run('import', ...words);
+  expect(refused).toMatchObject({ code: 2, stdout: '' });
+  expect(refused.stderr).toContain(message);
+  expect((await readdir(folder.path)).filter((name) => name !== '.config')).toEqual(['site']);
+});
+
+test('a folder without posts is invalid input', async () => {
+  await folder.write('site/hugo.toml', '');
+  expect(await run('import', 'site', '--to', 'posts')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('No posts'),
+  });
+});

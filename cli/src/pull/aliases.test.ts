@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { useCommands } from '../testing/fixtures.ts';
+import { wholePng } from '../testing/whole-png.ts';
+
+const { backend, folder, run, read } = useCommands();
+const actions = (text: string) => text.match(/^\w+/gm);
+
+test('aliases of keys and a heading as title survive a change on the site', async () => {
+  await folder.write('c.png', wholePng(1));
+  const files = {
+    'heading.md': '---\nsummary: What rates do.\n---\n\n# Rates at **home**\n\nOne ![the curve](c.png) two.\n',
+    'nested.md': '---\ntitle: Old rates\nimage:\n  path: c.png\n---\n\nOne ![a](c.png) two.\n',
+  };
+  for (const [name, text] of Object.entries(files)) await folder.write(name, text);
+  expect(await run('publish', '.')).toMatchObject({ code: 0 });
+  await backend.query(`update public.blog_posts set content = replace(content, 'two', 'three')`);
+  expect(actions((await run('pull', '--to', '.')).stdout)).toEqual(['updated', 'updated']);
+  for (const [name, text] of Object.entries(files)) {
+    expect(await read(name)).toBe(text.replace('two', 'three'));
+  }
+  await backend.query(`update public.blog_posts set meta_description = 'New.', title = title || '!'`);
+  expect(actions((await run('pull', '--to', '.')).stdout)).toEqual(['updated', 'updated']);
+  expect(await read('heading.md')).toBe(
+    '---\nsummary: New.\ntitle: Rates at home!\n---\n\nOne ![the curve](c.png) three.\n',
+  );
+  expect(actions((await run('publish', 'heading.md', 'nested.md')).stdout)).toEqual(['unchanged', 'unchanged']);
+});
+
+test('links to other files lead to their posts, also to one published before', async () => {
+  await folder.write('c.png', wholePng(1));
+  const post = (title: string, text: string) => `---\ntitle: ${title}\nimage: c.png\n---\n\n${text}\n`;
+  await folder.write('first.md', post('First', 'See [b](deep/Named.md#part).'));
+  await folder.write('deep/Named.md', post('Second', 'See [a](../first.md).'));
+  await folder.write('deep/c.png', wholePng(1));
+  expect(await run('publish', '.')).toMatchObject({ code: 0 });
+  const stored = (slug: string) => backend.query('select content from public.blog_posts where slug = $1', [slug]);
+  expect(await stored('first')).toEqual([{ content: 'See [b](/blog/second#part).' }]);
+  expect(await stored('second')).toEqual([{ content: 'See [a](/blog/first).' }]);
+  await folder.write('first.md', post('First', 'More on [b](deep/Named.md).'));
+  expect(actions((await run('publish', '.')).stdout)?.toSorted()).toEqual(['unchanged', 'updated']);
+  expect(await stored('first')).toEqual([{ content: 'More on [b](/blog/second).' }]);
+});

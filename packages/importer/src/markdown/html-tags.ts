@@ -1,0 +1,82 @@
+/** An HTML or JSX tag in a text. */
+export interface HtmlTag {
+  readonly start: number;
+  readonly end: number;
+  /** In lower case for HTML, as typed for components, whose names begin with a capital letter. */
+  readonly name: string;
+  readonly kind: 'open' | 'close' | 'void';
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+/** Finds the tags of a text. `isCode` says for an offset whether it stands in code, where nothing is a tag. */
+export function findTags(content: string, isCode: (offset: number) => boolean): readonly HtmlTag[] {
+  const tags: HtmlTag[] = [];
+  for (const { index, 0: typed, 1: slash, 2: name = '', 3: rest = '' } of content.matchAll(TAG)) {
+    if (isCode(index) || content.charAt(index - 1) === '\\') continue;
+    const isComponent = /^[A-Z]/.test(name) && !KNOWN_UPPER_CASE.test(name);
+    const isVoid = rest.endsWith('/') || VOID.has(name.toLowerCase());
+    tags.push({
+      start: index,
+      end: index + typed.length,
+      name: isComponent ? name : name.toLowerCase(),
+      kind: slash ? 'close' : isVoid ? 'void' : 'open',
+      attributes: attributesOf(rest),
+    });
+  }
+  return tags;
+}
+
+/** Whether an element of this name is HTML or a component, and not words in angle brackets such as `<package>`. */
+export function isElement(name: string): boolean {
+  return /^[A-Z]|-/.test(name) || HTML_ELEMENTS.has(name);
+}
+
+const HTML_ELEMENTS: ReadonlySet<string> = new Set(
+  (
+    'a abbr acronym address area article aside audio b base bdi bdo big blockquote body br button canvas caption center cite code col colgroup ' +
+    'data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 ' +
+    'h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark marquee math menu meta meter nav nobr ' +
+    'noframes noscript object ol optgroup option output p param picture pre progress q rp rt ruby s samp script section select slot small ' +
+    'source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var ' +
+    'video wbr path g rect circle line polygon text'
+  ).split(' '),
+);
+
+/** The values of attributes by their names in lower case. An expression in braces is given with its braces. */
+function attributesOf(text: string): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>();
+  for (const { groups = {} } of text.matchAll(ATTRIBUTE)) {
+    const value = groups.double ?? groups.single ?? groups.braced ?? groups.bare ?? '';
+    attributes.set((groups.name ?? '').toLowerCase(), decodeEntities(value));
+  }
+  return attributes;
+}
+
+/** Replaces the entities that attributes and code commonly have. */
+export function decodeEntities(text: string): string {
+  return text.replace(
+    /&(lt|gt|amp|quot|apos|nbsp|#39|#x27);/gi,
+    (_, name: string) => ENTITIES[name.toLowerCase()] ?? '',
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  '#x27': "'",
+  nbsp: '\u00A0',
+};
+/** The number of parts in a tag is bounded, so that a text of opening brackets takes linear time. */
+const TAG =
+  /<(\/)?([A-Za-z][\w.-]*)(?=[\s/>])([^"'<>{}]*(?:(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]{0,400}\}){0,2000}\})[^"'<>{}]*){0,100})>/g;
+const ATTRIBUTE =
+  /(?<name>[\w:@-]+)(?:\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<braced>\{(?:[^{}]|\{[^{}]*\})*\})|(?<bare>[^\s"'<>{}]+)))?/g;
+/** Old pages shout. */
+const KNOWN_UPPER_CASE = /^[A-Z]+\d?$/;
+const VOID: ReadonlySet<string> = new Set([
+  ...['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr', 'embed', 'col', 'area', 'base'],
+]);
