@@ -15,13 +15,13 @@ export interface PageBudget {
 /** Some per cent above what each costs now; docs/performance.md says what it is made of. Whoever lowers one keeps it low. */
 export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
   home: page('/', { document: 16_900, styles: 12_900, scripts: 160_000 }, { requests: 17 }),
-  list: page('/blog', { document: 11_600, styles: 9_500, scripts: 150_000 }),
+  list: page('/blog', { document: 11_900, styles: 9_500, scripts: 150_000 }),
   article: page(ARTICLE, {
     document: 15_900,
     styles: 12_000,
     scripts: 149_000,
   }),
-  search: page('/search?q=bonds', { document: 11_600, styles: 10_800, scripts: 153_000 }, { requests: 16 }),
+  search: page('/search?q=bonds', { document: 11_900, styles: 10_800, scripts: 153_000 }, { requests: 16 }),
   tools: page('/tools', { document: 9_500, styles: 8_500, scripts: 145_000 }),
   contact: page('/contact', { document: 10_700, styles: 10_000, scripts: 155_000 }),
   'not found': page('/no-such-page', { document: 9_000, styles: 6_500, scripts: 129_500 }),

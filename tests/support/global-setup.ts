@@ -7,7 +7,7 @@ const MAX_PATIENCE = 100;
 /** One site for all end-to-end tests; each test brings its own posts. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   // What a shell cannot give in time fails a test; a test of what is late says itself how long that takes.
-  process.env.PATIENCE = String(Math.min(20 * TIMEOUT_MULTIPLIER, MAX_PATIENCE));
+  process.env.PATIENCE = String(Math.min(10 * TIMEOUT_MULTIPLIER, MAX_PATIENCE));
   const place = await choosePlace();
   const stack = await startStack(place);
   process.env.LEDGERLIGHT_TEST_STACK = JSON.stringify(stack);

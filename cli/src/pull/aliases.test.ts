@@ -34,7 +34,7 @@ test('links to other files lead to their posts, also to one published before', a
   await folder.write('deep/c.png', wholePng(1));
   expect(await run('publish', '.')).toMatchObject({ code: 0 });
   const stored = (slug: string) => backend.query('select content from public.blog_posts where slug = $1', [slug]);
-  expect(await stored('first')).toEqual([{ content: 'See [b](/blog/second#part).' }]);
+  expect(await stored('first')).toEqual([{ content: 'See [b](/blog/second#s-part).' }]);
   expect(await stored('second')).toEqual([{ content: 'See [a](/blog/first).' }]);
   await folder.write('first.md', post('First', 'More on [b](deep/Named.md).'));
   expect(actions((await run('publish', '.')).stdout)?.toSorted()).toEqual(['unchanged', 'updated']);

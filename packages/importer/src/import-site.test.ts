@@ -53,7 +53,7 @@ test('Hugo: front matter in TOML and any case, page bundles, images of the site 
     'rates/index.md',
   ]);
   expect(await folder.read('out/rates/index.md')).toBe(
-    '---\ntitle: Rates\nimage: a.png\nslug: rates\ndate: 2024-03-01T10:00:00+01:00\n---\n\nSee [bonds](../all-bonds/index.md), [bonds](../all-bonds/index.md#s-the-rest) and the file.\n',
+    '---\ntitle: Rates\nimage: a.png\nslug: rates\ndate: 2024-03-01T10:00:00+01:00\n---\n\nSee [bonds](../all-bonds/index.md), [bonds](../all-bonds/index.md#the-rest) and the file.\n',
   );
   expect(await folder.read('out/all-bonds/index.md')).toMatch(/^description: (?:long )+long…$/m);
   expect(report).toMatchObject({ leftOut: ['content/_index.md'], images: { written: 2, fetched: 0, converted: 0 } });
@@ -106,7 +106,7 @@ test('Astro, Docusaurus and Obsidian are recognised beside each other', async ()
   expect(await folder.read('out/a/index.md')).toContain('image: a.png\nslug: a\ndate: 2022-07-08T00:00:00Z\n');
   expect(await folder.read('out/b/index.md')).toMatch(/author: Ada Example\n[\s\S]*\n!\[B\]\(b\.png\)\n/);
   expect(await folder.read('out/rates-at-home/index.md')).toBe(
-    '---\ntitle: Rates at home\nslug: rates-at-home\n---\n\n![](c-d.png)\n\nSee [bonds](../bonds/index.md#s-prices).\n',
+    '---\ntitle: Rates at home\nslug: rates-at-home\n---\n\n![](c-d.png)\n\nSee [bonds](../bonds/index.md#prices).\n',
   );
 });
 

@@ -61,7 +61,7 @@ test.beforeAll(async () => {
       LEDGERLIGHT_SHELL_SECRET: SECRET,
       NEWSLETTER_SENDER_KEY: SECRET,
       UNKNOWN_SECRET: SECRET,
-      PATIENCE: String(2 * TIMEOUT_MULTIPLIER),
+      PATIENCE: String(TIMEOUT_MULTIPLIER),
     },
   });
 });

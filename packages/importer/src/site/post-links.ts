@@ -31,7 +31,7 @@ export function createLinkFinder(posts: readonly SourcePost[], names: ReadonlyMa
       inSite.find(({ own }) => own === wanted || own.endsWith(`/${wanted}`)) ??
       inSite.find(({ folder, base }) => folder.toLowerCase() === last || base === last);
     if (found === undefined) return null;
-    return `../${found.folder}/index.md${heading ? `#${headingSlug(heading)}` : ''}`;
+    return `../${found.folder}/index.md${heading ? `#${fragmentOf(heading)}` : ''}`;
   };
 }
 
@@ -65,4 +65,9 @@ function decoded(name: string): string {
   } catch {
     return name;
   }
+}
+
+/** The words of a heading joined by hyphens, as `publish` expects them in links to other files. */
+function fragmentOf(heading: string): string {
+  return headingSlug(heading).replace(/^s-/, '');
 }
