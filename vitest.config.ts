@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { IS_SLOW_MACHINE, TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
+import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { defineConfig } from 'vitest/config';
 
 /** What is made; browser tests make a whole remote with its test, and remove it. */
@@ -8,7 +8,7 @@ const NO_SOURCES = ['**/node_modules/**', '**/dist/**', '**/test-results/**'];
 export default defineConfig({
   test: {
     // Vitest would leave one core free, but many tests wait: for a process, a database, a refusal that takes its time.
-    maxWorkers: IS_SLOW_MACHINE ? 1 : availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 1,
     testTimeout: TIME_LIMITS.unitTest,
     // As with those in a browser: tried once more in a release, and named as flaky by tests/run.ts.
     retry: process.env.CI ? 1 : 0,

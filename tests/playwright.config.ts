@@ -1,4 +1,4 @@
-import { IS_SLOW_MACHINE, TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
+import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { CHROMIUM_FLAGS, findChromium } from '@ledgerlight/release/pages/chromium';
 import { defineConfig } from '@playwright/test';
 
@@ -7,7 +7,7 @@ const executablePath = findChromium();
 export default defineConfig({
   globalSetup: './support/global-setup.ts',
   // Most of them wait for a browser or for the second that signing in takes, so three keep two cores busy.
-  workers: IS_SLOW_MACHINE ? 1 : 3,
+  workers: 3,
   // A folder each. One worker where tests use the same accounts, end sessions of theirs, or count posts.
   // The longest come first, so that no worker is left alone with one at the end.
   projects: [

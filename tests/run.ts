@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import { TEMPLATE_VARIABLE } from '@ledgerlight/embedded-backend/testing/template-variable';
 import * as v from 'valibot';
@@ -10,9 +9,8 @@ import { ensureChromium } from './support/chromium.ts';
 import { measureSlowness } from './support/machine-slowness.ts';
 
 /**
- * Runs every test there is and says the counts of all runners in one last line. Tests in a browser and all others run side by
- * side: each of them waits often, for a page, a process or a moment that has to pass, while the other computes. On a slow machine
- * they would only delay each other until they meet time limits, so there they run one after the other.
+ * Runs every test and prints the counts of all runners in one last line. The runners follow each other: side by side they delay each
+ * other until tests meet their time limits, and end no sooner.
  */
 
 interface Counts {
@@ -75,8 +73,6 @@ const browser = join(reports, 'playwright.json');
 process.env.NODE_COMPILE_CACHE = join(reports, 'compiled');
 // A slow machine needs longer for the same, and what hangs is still ended.
 process.env.TEST_TIMEOUT_MULTIPLIER ??= String(await measureSlowness());
-// Reads the multiplier.
-const { IS_SLOW_MACHINE } = await import('@ledgerlight/embedded-backend/testing/time-limits');
 // The backend is migrated once, and every test of it starts from a copy.
 const template = join(reports, 'backend');
 const arePrepared = await Promise.all([
@@ -86,12 +82,12 @@ const arePrepared = await Promise.all([
 process.env[TEMPLATE_VARIABLE] = template;
 process.env.CHROMIUM_PATH = ensureChromium();
 
-const vitest = runAlong('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]);
-if (IS_SLOW_MACHINE) await vitest;
-const playwright = run('playwright', ['test', '--config', 'tests', '--reporter=list,json'], {
-  PLAYWRIGHT_JSON_OUTPUT_NAME: browser,
-});
-const wereHealthy = await Promise.all([vitest, playwright]);
+const wereHealthy = [
+  await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]),
+  await run('playwright', ['test', '--config', 'tests', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: browser,
+  }),
+];
 const counts = [
   countsIn(unit, vitestReport, (report) => ({
     passed: report.numPassedTests,
@@ -136,15 +132,6 @@ process.exitCode = [...arePrepared, ...wereHealthy].every(Boolean) && failed ===
 function run(program: string, options: string[], environment: Record<string, string> = {}): Promise<boolean> {
   const runner = spawn(program, options, { stdio: 'inherit', cwd: ROOT, env: { ...process.env, ...environment } });
   return new Promise((resolve) => runner.once('close', (code) => resolve(code === 0)));
-}
-
-/** The same for one that speaks when it has ended, so that its words are not mixed with those of the other. */
-async function runAlong(program: string, options: string[]): Promise<boolean> {
-  const runner = spawn(program, options, { stdio: ['ignore', 'pipe', 'pipe'], cwd: ROOT });
-  const ended = new Promise<boolean>((resolve) => runner.once('close', (code) => resolve(code === 0)));
-  const words = await Promise.all([text(runner.stdout), text(runner.stderr)]);
-  process.stdout.write(words.join(''));
-  return ended;
 }
 
 /** A runner that ended before it wrote its report counts as one failure. */

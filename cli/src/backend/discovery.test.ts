@@ -120,6 +120,8 @@ test.skipIf(process.geteuid === undefined)(
     const path = await writeDiscoveryFile(repository, descriptionOf(backend));
     for (const [changed, mode, right] of [
       [path, 0o640, 0o600],
+      [path, 0o602, 0o600],
+      [join(repository, '.data'), 0o770, 0o700],
       [join(repository, '.data'), 0o757, 0o700],
     ] as const) {
       await chmod(changed, mode);

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { usePublishing } from '../testing/in-memory-publishing.ts';
 import { wholePng } from '../testing/whole-png.ts';
@@ -26,6 +27,21 @@ test('links between files of one run become links in the first run', async () =>
   ]);
   expect(await publish()).toBe(0);
   expect(seen.lines.at(-1)).toContain('unchanged');
+});
+
+test('two files of one slug are refused before an image is read', async () => {
+  await folder.writePost('a.md', { slug: 'same' });
+  await folder.write('b.md', '---\ntitle: B\nslug: same\nimage: nowhere.png\n---\nText\n');
+  expect(await publish()).toBe(2);
+  expect(seen.documents).toMatchObject([{ problems: [{ file: 'b.md', line: 3, code: 'same-slug' }] }]);
+  expect(seen.ports.rows.size).toBe(0);
+});
+
+test('a dry run stores and remembers nothing', async () => {
+  await folder.writePost('a.md');
+  expect(await publish({ isDryRun: true })).toBe(0);
+  expect([seen.ports.rows.size, seen.ports.objects.size]).toEqual([0, 0]);
+  expect((await readdir(folder.path)).toSorted()).toEqual(['a.md', 'cover.png', 'curve.png']);
 });
 
 test('ten problems of a kind are printed and the others counted', async () => {

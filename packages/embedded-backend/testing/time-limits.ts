@@ -1,9 +1,6 @@
 /** How many times longer tests may take than on a desktop: measured by tests/run.ts, 1 where a test is run alone. */
 export const TIMEOUT_MULTIPLIER = Number(process.env.TEST_TIMEOUT_MULTIPLIER ?? 1);
 
-/** Whether so few tests as possible run at once: side by side they would only delay each other until they meet time limits. */
-export const IS_SLOW_MACHINE = TIMEOUT_MULTIPLIER > 4;
-
 /** The time limits of all runners, in milliseconds. They end what hangs: no test waits for what is there. */
 export const TIME_LIMITS = {
   unitTest: 15_000 * TIMEOUT_MULTIPLIER,

@@ -52,7 +52,7 @@ let site: HostileSite;
 test.beforeAll(async () => {
   const many = {
     restless: HARMLESS_FAULTS['rejects-later'] ?? '',
-    slow: page('loader: () => new Promise((resolve) => setTimeout(resolve, 50, null))'),
+    slow: page('loader: () => new Promise((resolve) => setTimeout(resolve, 250, null))'),
   };
   site = await startHostileSite([...HOSTILE_PAGES, SNOOPING_PAGE], {
     sources: Object.fromEntries([...sourcesAt({ ...FAULTS, ...HARMLESS_FAULTS }), ...sourcesAt(many, '/:page')]),
@@ -107,7 +107,7 @@ test('a remote that fails repeatedly is left out for a while, the others are not
 });
 
 test('a flood of uncached pages is refused in part, while a cached page is served', async () => {
-  const flood = Promise.all(Array.from({ length: 90 }, (_, number) => statusOf(`/slow/${number}`)));
+  const flood = Promise.all(Array.from({ length: 150 }, (_, number) => statusOf(`/slow/${number}`)));
   expect(await statusOf('/well')).toBe(200);
   const answered = new Set(await flood);
   // A busy machine may also run out of the time that a page has.

@@ -36,7 +36,9 @@ export async function runNewRemote(
   for (const file of files.filter((entry) => entry.isFile())) {
     const path = join(file.parentPath, file.name);
     const text = await readFile(path, 'utf8');
-    await writeFile(path, text.replaceAll('example-remote', name).replaceAll('Example remote', titleOf(name)));
+    const words = text.replaceAll('example-remote', name).replaceAll('Example remote', titleOf(name));
+    // The template lies one folder deeper than a remote.
+    await writeFile(path, words.replaceAll('../../../tsconfig', '../../tsconfig'));
   }
   say(`Its page is /${name}. npm install notes it in package-lock.json; npm run dev -- ${name} shows it as you write.`);
   print(`remotes/${name}`);
