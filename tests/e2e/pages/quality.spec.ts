@@ -36,10 +36,7 @@ httpTest('every page is valid HTML with one h1, landmarks and structured data', 
   }
 });
 
-/** Pages that are rendered by the same template as another one. */
-const SAME_TEMPLATE = ['a filtered blog', 'the news', 'the guides', 'education', 'the search page', 'the terms'];
-
-for (const { name, path } of PUBLIC_PAGES.filter((page) => !SAME_TEMPLATE.includes(page.name))) {
+for (const { name, path } of PUBLIC_PAGES) {
   test.describe(`${name} has no accessibility fault`, () => {
     test.use({ expectedMessages: [[/status of 404|404 Error/], { scope: 'test' }] });
 
