@@ -5,16 +5,18 @@ import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
 import { previewedFile } from './article.ts';
 import { previewPost } from './handler.ts';
 
-// The real reading, one of which is held up.
-vi.mock('./article.ts', { spy: true });
-
 let folder: PostFolder;
 beforeEach(async () => {
   folder = await createPostFolder();
 });
 afterEach(() => folder.remove());
 
-function preview(signal: AbortSignal, onAlert: (line: string) => void, onStart: () => void) {
+function preview(
+  signal: AbortSignal,
+  read: typeof previewedFile,
+  onAlert: (line: string) => void,
+  onStart: () => void,
+) {
   const output: Output = {
     note: () => undefined,
     alert: onAlert,
@@ -22,7 +24,7 @@ function preview(signal: AbortSignal, onAlert: (line: string) => void, onStart: 
     document: () => undefined,
     begin: async () => ({ update: () => undefined, count: () => undefined, end: () => undefined }),
   };
-  const services = { workingFolder: folder.path, signal, render: async () => '', start: null };
+  const services = { workingFolder: folder.path, signal, read, render: async () => '', start: null };
   return previewPost({ path: 'a.md', reading: { root: null }, port: '0' }, services, output);
 }
 
@@ -33,21 +35,27 @@ test('a save that took longer to read than a later one is not shown in its place
   const alerts: string[] = [];
   const events = new EventTarget();
   const isStarted = once(events, 'started');
+  const isHeld = once(events, 'held');
+  const isReleased = once(events, 'released');
+  let holds = false;
+  const read: typeof previewedFile = async (...words) => {
+    const isHeldBack = holds;
+    holds = false;
+    const file = await previewedFile(...words);
+    if (isHeldBack) {
+      events.dispatchEvent(new Event('held'));
+      await isReleased;
+    }
+    return file;
+  };
   const previewing = preview(
     stop.signal,
+    read,
     (line) => void alerts.push(line),
     () => events.dispatchEvent(new Event('started')),
   );
   await isStarted;
-  const { previewedFile: read } = await vi.importActual<typeof import('./article.ts')>('./article.ts');
-  const isHeld = once(events, 'held');
-  const isReleased = once(events, 'released');
-  vi.mocked(previewedFile).mockImplementationOnce(async (...words) => {
-    const held = await read(...words);
-    events.dispatchEvent(new Event('held'));
-    await isReleased;
-    return held;
-  });
+  holds = true;
   await folder.write('a.md', text('held.png'));
   await isHeld;
   const told = (image: string) => vi.waitFor(() => expect(alerts.at(-1)).toContain(image), 60_000);

@@ -26,6 +26,8 @@ interface PreviewServices {
   /** The signal is aborted when the person wants to stop, which ends a preview well. */
   readonly signal: AbortSignal;
   readonly render: RenderPreview;
+  /** Reads a file, `previewedFile` by default. */
+  readonly read?: typeof previewedFile | undefined;
   /** Starts the browser; null where nobody asked for it. */
   readonly start: ((address: string) => Promise<boolean>) | null;
 }
@@ -36,11 +38,11 @@ export async function previewPost(
   services: PreviewServices,
   output: Output,
 ): Promise<ExitCode> {
-  const { signal, render, start } = services;
+  const { signal, render, start, read: readFile = previewedFile } = services;
   const port = Number(request.port);
   if (!/^\d{1,5}$/.test(request.port) || port > 65_535) throw new UsageError('--port must be from 0 to 65535.');
   let file = await onlyFile(request, services);
-  let shown = await previewedFile(file, ORIGIN);
+  let shown = await readFile(file, ORIGIN);
   const server = await startPreviewServer(port, {
     document() {
       const { article, problems } = shown;
@@ -63,7 +65,7 @@ export async function previewPost(
     const save = saves;
     // A file that is gone while it is saved is told by its reading.
     const found = await onlyFile(request, services).catch(() => file);
-    const read = await previewedFile(found, ORIGIN).catch((error: unknown) => {
+    const read = await readFile(found, ORIGIN).catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
     // What was saved later may have been read sooner.
