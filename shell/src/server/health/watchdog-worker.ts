@@ -21,6 +21,8 @@ export interface WatchdogTask {
 const { buffer, timeout, hangs }: WatchdogTask = workerData;
 const CHECK_INTERVAL_MS = 250;
 const STOP_STEP_TIMEOUT_MS = 1_000;
+/** Longer, because a busy disk must not hide which release hung. */
+const RECORD_TIMEOUT_MS = 5_000;
 
 const silenceAt = createSilenceCounter(CHECK_INTERVAL_MS, performance.now(), readBeats(buffer));
 const checking = setInterval(() => {
@@ -41,7 +43,10 @@ async function endProcess(): Promise<void> {
   const writing = promisify(write)(STDOUT, line).catch(() => undefined);
   const recording =
     release === null ? null : recordHang(hangs, { release, path, at: Date.now() }).catch(() => undefined);
-  await Promise.race([Promise.all([writing, recording]), delay(STOP_STEP_TIMEOUT_MS)]);
+  await Promise.all([
+    Promise.race([writing, delay(STOP_STEP_TIMEOUT_MS)]),
+    Promise.race([recording, delay(RECORD_TIMEOUT_MS)]),
+  ]);
   process.kill(process.pid, 'SIGKILL');
   // The first process of a container cannot be killed from inside.
   session.post('Runtime.evaluate', { expression: 'process.reallyExit(137)' });
