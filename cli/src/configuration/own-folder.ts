@@ -25,7 +25,7 @@ const WIDER = {
   root: 'If images may be read there, name it by --root.',
 };
 
-/** The folder of posts that the file names, for whoever typed none. @throws UsageError when there is none */
+/** Returns the folder of posts that the settings name, used when the command names none. @throws UsageError when there is none */
 export async function postFolder(workingFolder: string): Promise<string> {
   const folder = await ownFolder(await readConfiguration(workingFolder), 'folder');
   if (folder === undefined) throw new UsageError(`Name files or a folder, or "folder" in ${CONFIGURATION_FILE}.`);

@@ -106,7 +106,7 @@ test.each([
   ['title: %rates', 'title: "%rates"'],
   ['title: *Big* news', 'title: "*Big* news"'],
   ['title: - a', 'title: "- a"'],
-])('a value that YAML cannot read is told with its corrected line: %s', (line, corrected) => {
+])('reports a value that YAML cannot read with its corrected line: %s', (line, corrected) => {
   expect(readFrontMatter(`---\nauthor: Ada\n${line}\nslug: a\n---\nx`).problems).toEqual([
     { code: 'yaml', line: 3, column: expect.any(Number), message: expect.stringMatching(/^The value of 'title' /) },
   ]);

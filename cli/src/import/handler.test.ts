@@ -1,31 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type BackendFixture,
-  FIXTURE_PASSWORD,
-  startBackendFixture,
-} from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { sampleSites } from '@ledgerlight/importer/testing/sample-sites';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { createPostFolder, type PostFolder } from '../testing/post-folder.ts';
-import { runHere } from '../testing/run-program.ts';
-import { staffEnvironment } from '../testing/staff-environment.ts';
+import { expect, test } from 'vitest';
+import { useCommands } from '../testing/fixtures.ts';
 import { wholePng } from '../testing/whole-png.ts';
 
-let backend: BackendFixture;
-let folder: PostFolder;
-beforeAll(async () => {
-  backend = await startBackendFixture({ template: inject('backendTemplate') });
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
-  folder = await createPostFolder();
-});
-afterEach(() => folder.remove());
-
-const STAFF = { username: 'admin', password: FIXTURE_PASSWORD };
-const run = (...words: string[]) =>
-  runHere(words, { workingFolder: folder.path, environment: staffEnvironment(STAFF, folder.path, backend.address) });
+const { backend, folder, run } = useCommands();
 
 test('posts of five generators are imported and published without a flag', async () => {
   await folder.writeAll(sampleSites(5));

@@ -75,7 +75,7 @@ function ended(
   return isEmpty ? EXIT_CODES.invalid : problems.length > 0 ? EXIT_CODES.someFailed : EXIT_CODES.done;
 }
 
-/** A problem of a whole file is told with the name of the file. */
+/** Reports a problem of a whole file with the name of the file. */
 function named(problem: ReportedProblem): ReportedProblem {
   return problem.line === null ? { ...problem, message: `${problem.file}  ${problem.message}` } : problem;
 }

@@ -2,7 +2,7 @@ import { isLoopback } from '@ledgerlight/backend/loopback';
 import { UsageError } from '../process/errors.ts';
 
 /**
- * Returns the origin of a site as somebody types or copies it: with or without scheme, path or slash at the end.
+ * Returns the origin of a site address as typed or copied: with or without scheme, path or slash at the end.
  * @throws UsageError when it is no address, holds credentials, or is neither https nor on this machine
  */
 export function siteOrigin(typed: string): string {
